@@ -210,6 +210,19 @@ describe('places and content', () => {
     expect(await plansSeenBy('Harbor Health')).toEqual(shared)
   })
 
+  it('keeps the results of one organization confidential, as its people were promised, and those of the others identified', async () => {
+    const modes = await ask<{ title: string; response: string; entry: string; least: number }>(`
+      select d.title ->> 'en-us' as title, string_agg(distinct r.mode, ',') as response,
+             (select string_agg(distinct e.mode, ',') from journal_entry e where e.domain_id = d.id) as entry,
+             max(r.min_group_size)::int as least
+        from domain d join response r on r.domain_id = d.id group by d.id order by 1`)
+    expect(modes).toEqual([
+      { title: 'Alder & Wren', response: 'identified', entry: 'identified', least: 5 },
+      { title: 'Alder & Wren México', response: 'identified', entry: 'identified', least: 5 },
+      { title: 'Harbor Health', response: 'confidential', entry: 'confidential', least: 8 },
+    ])
+  })
+
   it('gives nobody a role or a plan that their domain does not offer', async () => {
     const [{ roles, plans } = {}] = await ask(`
       select (select count(*)::int from account a where a.role_id <> '${GLOBAL_ADMINISTRATOR_ROLE_ID}' and not exists (

@@ -71,6 +71,8 @@ const harborHealth: Domain = {
   locale: 'en-us',
   timeZone: 'America/New_York',
   emailHost: 'harbor-health.test',
+  // Hospitals ask about what people tell nobody who could be their superior.
+  confidential: { leastSize: 8 },
   logo: 'logos/harbor-health.png',
   colors: {
     primary: { light: '#177680', dark: '#5fcbd4' },

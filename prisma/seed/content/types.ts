@@ -56,6 +56,8 @@ export type Domain = {
   allowJournalSkip: boolean
   shortCourse: boolean
   hideScores: boolean
+  /** Nobody but the person sees single results, and figures are of so many people at least; absent: identified. */
+  confidential?: { leastSize: number }
   hideCert: boolean
   /** Training is paused: learners see the pause page. */
   paused: boolean

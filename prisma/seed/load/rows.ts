@@ -15,6 +15,7 @@ export const TABLES = [
   'domain_logo',
   'domain_role',
   'domain_plan',
+  'domain_privacy',
   'group',
   'account',
   'account_secret',

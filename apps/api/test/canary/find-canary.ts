@@ -26,6 +26,7 @@ const SHARE = /(?<![\d.])(?:0[,\n]){0,4}100(?:[,\n]0){4}(?![\d.])|(?<![\d.])(?:0
 const SHARE_IN_JSON = /"(?:strongly_agree|agree|neutral|disagree|strongly_disagree)":[1-9]/
 
 const hasAnswer = (text: string, { questions }: Tenant['course']): boolean =>
+  /"answer":[1-5]\b/.test(text) ||
   [questions.agree, questions.refuse, questions.speak].some((id) =>
     new RegExp(String.raw`${id}"*:\s*[1-5]\b`).test(text.replaceAll('""', '"')),
   )

@@ -23,6 +23,11 @@ export const ERRORS = {
     status: 403,
     title: 'Nobody can remove or deactivate themselves or the last global administrator.',
   },
+  results_confidential: { status: 403, title: 'These results are confidential: only the person can see them.' },
+  acting_read_only: {
+    status: 403,
+    title: 'Here you can only look while acting as somebody else: results are confidential.',
+  },
   task_locked: { status: 403, title: 'This task is not open yet.' },
   training_paused: { status: 403, title: 'Training is paused.' },
   certificate_hidden: { status: 403, title: 'No certificate is offered here.' },

@@ -66,6 +66,8 @@ export const ALERT_KEYWORD_PATTERN = /^\p{L}[\p{L}\p{M} ]*$/u
 
 /** People below whose number a figure is hidden from whoever may not read the responses of single people. */
 export const MIN_GROUP_SIZE = 5
+/** What a domain may raise it to. */
+export const GROUP_SIZE_MAX = 50
 
 /** Rows of one file of people. */
 export const IMPORT_ROWS_MAX = 100_000

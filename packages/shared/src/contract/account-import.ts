@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IMPORT_BODY_MAX_BYTES } from '../constants/index.ts'
-import { AccountImportInput } from '../schemas/index.ts'
+import { AccountImportInput, noSingleResult } from '../schemas/index.ts'
 import { post } from './calls.ts'
 import { permission } from './endpoint.ts'
 
@@ -12,7 +12,7 @@ export const importAccounts = post('importAccounts', '/api/v2/accounts/import', 
   apiKeys: 'open',
   body: AccountImportInput,
   bodyLimit: IMPORT_BODY_MAX_BYTES,
-  responses: { 200: z.any().meta({ type: 'string' }) },
+  responses: { 200: noSingleResult(z.any().meta({ type: 'string' })) },
   produces: ['application/x-ndjson'],
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 })

@@ -6,6 +6,7 @@ import {
   AssessmentWithData,
   DashboardData,
   DashboardQuery,
+  noSingleResult,
   ScoreAsOf,
   ScoreAsOfQuery,
   ScoresTrendQuery,
@@ -58,14 +59,14 @@ export const getDashboard = get('getDashboard', '/api/v2/analytics/dashboard', {
   ...dashboard,
   summary: 'Overall score and scores by factor, before and after, with change on matched pairs',
   query: DashboardQuery,
-  responses: { 200: DashboardData },
+  responses: { 200: noSingleResult(DashboardData) },
 })
 
 export const getScoresTrend = get('getScoresTrend', '/api/v2/analytics/scorestrend', {
   ...dashboard,
   summary: 'Mean score of the submissions of each day',
   query: ScoresTrendQuery,
-  responses: { 200: z.array(TrendPoint) },
+  responses: { 200: noSingleResult(z.array(TrendPoint)) },
 })
 
 export const getScoreAsOf = get('getScoreAsOf', '/api/v2/analytics/scoreasof', {
@@ -73,7 +74,7 @@ export const getScoreAsOf = get('getScoreAsOf', '/api/v2/analytics/scoreasof', {
   access: permission('api.v2.dashboard.default', 'api.v2.dashboard.compare_assessment_date'),
   summary: 'Scores as of now or, with the right to compare, as of a moment',
   query: ScoreAsOfQuery,
-  responses: { 200: ScoreAsOf },
+  responses: { 200: noSingleResult(ScoreAsOf) },
   errors: ['forbidden', 'resource_not_found'],
 })
 
@@ -81,7 +82,7 @@ export const getUserProgress = get('getUserProgress', '/api/v2/analytics/userpro
   ...dashboard,
   summary: 'How many of those who hold the assessment have not started, started, completed',
   query: UserProgressQuery,
-  responses: { 200: UserProgress },
+  responses: { 200: noSingleResult(UserProgress) },
 })
 
 export const listUserScores = get('listUserScores', '/api/v2/analytics/user-scores', {

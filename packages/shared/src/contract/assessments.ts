@@ -51,7 +51,7 @@ export const getUserResponse = get('getUserResponse', '/api/v2/assessments/{id}/
   params: IdParams,
   query: UserResponseQuery,
   responses: { 200: UserResponse, 204: null },
-  errors: ['resource_not_found'],
+  errors: ['resource_not_found', 'results_confidential'],
 })
 
 /** For another person, from a paper form: `api.v2.assessments.create_by_id` and `api.v2.accounts.get_by_id`. */
@@ -68,6 +68,7 @@ export const saveUserResponse = post('saveUserResponse', '/api/v2/assessments/{i
   responses: { 200: UserResponse },
   errors: [
     'resource_not_found',
+    'results_confidential',
     'assessment_already_taken',
     'answers_invalid',
     'answers_missing',
@@ -111,7 +112,7 @@ export const getAssessmentResponse = get('getAssessmentResponse', '/api/v2/asses
   access: permission('api.v2.assessments.get_response_by_id'),
   params: responseParams,
   responses: { 200: AssessmentResponse },
-  errors: ['resource_not_found'],
+  errors: ['resource_not_found', 'results_confidential'],
 })
 
 export const deleteAssessmentResponse = remove(

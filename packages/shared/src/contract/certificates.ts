@@ -7,6 +7,7 @@ import {
   CertificateQuery,
   CertificateSharing,
   IdParams,
+  noSingleResult,
   SerialParams,
 } from '../schemas/index.ts'
 import { get, put } from './calls.ts'
@@ -34,7 +35,7 @@ export const getCertificateFile = get('getCertificateFile', '/api/v2/certificate
   apiKeys: 'open',
   params: IdParams,
   query: CertificateFileQuery,
-  responses: { 200: z.any().meta({ type: 'string', format: 'binary' }) },
+  responses: { 200: noSingleResult(z.any().meta({ type: 'string', format: 'binary' })) },
   produces: ['application/pdf'],
   errors: ['resource_not_found', 'token_expired'],
 })

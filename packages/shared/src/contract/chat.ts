@@ -11,6 +11,7 @@ import {
   ChatThreadQuery,
   ChatThreads,
   ChatThreadUpdate,
+  noSingleResult,
 } from '../schemas/index.ts'
 import { get, post, put, remove } from './calls.ts'
 import { permission } from './endpoint.ts'
@@ -29,7 +30,7 @@ const thread = {
 
 /** Lines of `data: ` with a ChatEvent as JSON, then `data: [DONE]`. */
 const stream = {
-  responses: { 200: z.any().meta({ type: 'string' }) },
+  responses: { 200: noSingleResult(z.any().meta({ type: 'string' })) },
   produces: ['text/event-stream'],
   errors: ['forbidden', 'resource_not_found'],
 } as const

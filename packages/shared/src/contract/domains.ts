@@ -5,17 +5,20 @@ import {
   Domain,
   DomainInput,
   DomainListRow,
+  DomainPrivacy,
+  DomainPrivacyUpdate,
   DomainUpdate,
   GroupPick,
   IdParams,
   MenuEntry,
   MyDomains,
+  noSingleResult,
   PlanPick,
   PlanRow,
   Role,
   RolePick,
 } from '../schemas/index.ts'
-import { get, remove } from './calls.ts'
+import { get, put, remove } from './calls.ts'
 import { countEndpoint, createEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
 import { permission } from './endpoint.ts'
 
@@ -54,6 +57,28 @@ export const deleteDomain = remove('deleteDomain', '/api/v2/domains/{id}', {
 })
 export const deleteDomainSingular = remove('deleteDomainSingular', '/api/v2/domain/{id}', {
   ...destroy,
+})
+
+const privacy = {
+  apiKeys: 'closed',
+  tag,
+  access: permission('api.v2.domains.confidentiality'),
+  params: IdParams,
+  responses: { 200: DomainPrivacy },
+} as const
+
+export const getDomainPrivacy = get('getDomainPrivacy', '/api/v2/domains/{id}/privacy', {
+  ...privacy,
+  summary: 'What a domain promises about answers and journals',
+  errors: ['resource_not_found'],
+})
+
+/** Children are taken along where the domain becomes stricter; a child that would be looser than its parent is 422. */
+export const updateDomainPrivacy = put('updateDomainPrivacy', '/api/v2/domains/{id}/privacy', {
+  ...privacy,
+  summary: 'Change what a domain promises about answers and journals',
+  body: DomainPrivacyUpdate,
+  errors: ['resource_not_found', 'rule_violated', 'stale_resource'],
 })
 
 const part = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'assessments', plural: string, row: Row) => ({
@@ -105,7 +130,7 @@ export const getDomainLogo = get('getDomainLogo', '/api/v2/ui/domains/{id}/logo'
   summary: 'The logo as an image: its own, or that of the nearest parent domain that has one',
   access: 'public',
   params: IdParams,
-  responses: { 200: z.any().meta({ type: 'string', format: 'binary' }), 304: null },
+  responses: { 200: noSingleResult(z.any().meta({ type: 'string', format: 'binary' })), 304: null },
   produces: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
   errors: ['resource_not_found'],
 })
@@ -126,6 +151,8 @@ export const domainEndpoints = [
   updateDomain,
   deleteDomain,
   deleteDomainSingular,
+  getDomainPrivacy,
+  updateDomainPrivacy,
   listDomainRoles,
   listDomainPlans,
   listDomainAssessments,

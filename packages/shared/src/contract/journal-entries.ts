@@ -27,7 +27,14 @@ export const createJournalResponse = post('createJournalResponse', path, {
   summary: 'Write an entry; a second one replaces the first',
   body: JournalEntryInput,
   responses: { 200: JournalEntry, 201: JournalEntry },
-  errors: ['resource_not_found', 'forbidden', 'training_paused', 'rule_violated', 'stale_resource'],
+  errors: [
+    'resource_not_found',
+    'forbidden',
+    'results_confidential',
+    'training_paused',
+    'rule_violated',
+    'stale_resource',
+  ],
 })
 
 /** Another person's: `api.v2.journals.update_response_by_id`. */
@@ -36,7 +43,14 @@ export const updateJournalResponse = put('updateJournalResponse', path, {
   summary: 'Rewrite an entry that is there',
   body: JournalEntryInput,
   responses: { 200: JournalEntry },
-  errors: ['resource_not_found', 'forbidden', 'training_paused', 'rule_violated', 'stale_resource'],
+  errors: [
+    'resource_not_found',
+    'forbidden',
+    'results_confidential',
+    'training_paused',
+    'rule_violated',
+    'stale_resource',
+  ],
 })
 
 /** Another person's: `api.v2.journals.destroy_response_by_id`. */
@@ -45,7 +59,7 @@ export const deleteJournalResponse = remove('deleteJournalResponse', path, {
   summary: 'Delete an entry',
   query: JournalEntryQuery,
   responses: { 204: null },
-  errors: ['resource_not_found', 'forbidden', 'training_paused', 'stale_resource'],
+  errors: ['resource_not_found', 'forbidden', 'results_confidential', 'training_paused', 'stale_resource'],
 })
 
 export const journalEntryEndpoints = [

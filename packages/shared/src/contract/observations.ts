@@ -19,7 +19,7 @@ export const createObservation = post('createObservation', '/api/v2/observations
   impersonation: 'learner_action',
   body: ObservationInput,
   responses: { 200: Observation, 201: Observation },
-  errors: ['resource_not_found', 'observation_too_early'],
+  errors: ['resource_not_found', 'observation_too_early', 'results_confidential'],
 })
 
 export const observationEndpoints = [listObservations, createObservation] as const

@@ -3,11 +3,13 @@ import type { ErrorCode } from '../constants/index.ts'
 import {
   FactorReport,
   JournalExtractReport,
+  noSingleResult,
   OverallReport,
   QuestionResponseReport,
   ReportDocumentQuery,
   ReportQuery,
   ScoreDataReport,
+  singleResult,
   UserActivityReport,
   UserDataReport,
   UserStatusReport,
@@ -32,14 +34,14 @@ export const getResultsByFactor = get('getResultsByFactor', '/api/v2/analytics/r
   ...report,
   apiKeys: 'open',
   summary: 'Average score by factor and type',
-  responses: { 200: FactorReport },
+  responses: { 200: noSingleResult(FactorReport) },
 })
 
 export const getResultsOverall = get('getResultsOverall', '/api/v2/analytics/resultsoverall', {
   ...report,
   apiKeys: 'open',
   summary: 'Average overall score by type',
-  responses: { 200: OverallReport },
+  responses: { 200: noSingleResult(OverallReport) },
 })
 
 export const getUserStatus = get('getUserStatus', '/api/v2/analytics/userstatus', {
@@ -67,7 +69,7 @@ export const getQuestionResponse = get('getQuestionResponse', '/api/v2/analytics
   ...report,
   apiKeys: 'open',
   summary: 'Distribution of answers by question',
-  responses: { 200: QuestionResponseReport },
+  responses: { 200: noSingleResult(QuestionResponseReport) },
 })
 
 export const getJournalExtract = get('getJournalExtract', '/api/v2/analytics/journalextract', {
@@ -83,7 +85,7 @@ export const getUserActivity = get('getUserActivity', '/api/v2/analytics/useract
   ...report,
   apiKeys: 'open',
   summary: 'Accounts created, active accounts and tasks completed by day, week or month',
-  responses: { 200: UserActivityReport },
+  responses: { 200: noSingleResult(UserActivityReport) },
 })
 
 export const getReportData = get('getReportData', '/api/v2/reports/data', {
@@ -91,7 +93,7 @@ export const getReportData = get('getReportData', '/api/v2/reports/data', {
   impersonation: 'closed',
   summary: 'Score data as CSV',
   produces: ['text/csv; charset=utf-8; header=present'],
-  responses: { 200: z.string() },
+  responses: { 200: singleResult(z.string()) },
 })
 
 const bytes = z.any().meta({ type: 'string', format: 'binary' })
@@ -104,7 +106,7 @@ export const getReportPdf = get('getReportPdf', '/api/v2/reports/pdf', {
   summary: 'A report as PDF, with the rows that it has as JSON',
   query: ReportDocumentQuery,
   produces: ['application/pdf'],
-  responses: { 200: bytes },
+  responses: { 200: singleResult(bytes) },
   errors: documented,
 })
 
@@ -115,7 +117,7 @@ export const getReportOdt = get('getReportOdt', '/api/v2/reports/odt', {
   summary: 'A report as a text document (ODT), with the rows that it has as JSON',
   query: ReportDocumentQuery,
   produces: ['application/vnd.oasis.opendocument.text'],
-  responses: { 200: bytes },
+  responses: { 200: singleResult(bytes) },
   errors: documented,
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ALERT_KEYWORD_PATTERN, ALERT_KEYWORDS_MAX } from '../constants/index.ts'
 import { CountQuery, Id, ListQuery, LocalizedText, Timestamp, text } from './primitives.ts'
+import { noSingleResult } from './single-result.ts'
 
 /** What the console's tag input says as well. */
 const ONLY_LETTERS = 'Tags can only contain letters and spaces'
@@ -41,7 +42,8 @@ export const Alert = z.object({
   family_name: LocalizedText,
   /** Every watched word of the message, comma separated. */
   keyword: z.string(),
-  excerpt: z.string(),
+  /** Where results are confidential nothing of it that may name a score. */
+  excerpt: noSingleResult(z.string()),
   state: AlertState,
   created_at: Timestamp,
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ASSESSMENT_TYPE_MAX } from '../constants/index.ts'
-import { hidden } from './hidden-reason.ts'
+import { gateFacts, hidden } from './hidden-reason.ts'
 import { AssessmentType, AssessmentTypeQuery, Id, LocalizedText, Percent, Timestamp, text } from './primitives.ts'
+import { singleResult } from './single-result.ts'
 
 /** People, submissions or pairs that a figure rests on. */
 const n = z.int().min(0)
@@ -126,6 +127,7 @@ export const DashboardData = z.object({
   /** The pair's two types. */
   assessment_types: z.tuple([AssessmentType, AssessmentType]),
   overall: FactorMeans,
+  ...gateFacts,
 })
 export type DashboardData = z.infer<typeof DashboardData>
 
@@ -152,6 +154,7 @@ export const ScoreAsOf = z.object({
   /** The newest submission of all, for whoever may not read single responses its day; null where there is none. */
   maxDate: Timestamp.nullable(),
   asOfDate: Timestamp,
+  ...gateFacts,
 })
 export type ScoreAsOf = z.infer<typeof ScoreAsOf>
 
@@ -162,7 +165,7 @@ export type UserProgress = z.infer<typeof UserProgress>
 export const UserScore = z.object({
   assessment_type: AssessmentType,
   /** Null where the caller may not read another person's responses; the time is the day's beginning then. */
-  score: Percent.nullable(),
+  score: singleResult(Percent.nullable()),
   submitted_at: Timestamp,
   /** The factor's average, or the domain's overall benchmark. */
   benchmark_score: Percent,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AssessmentTypeQuery, ListQuery, LocalizedText } from './primitives.ts'
 import { UserResponse } from './response.ts'
+import { singleResult } from './single-result.ts'
 
 /** A response as an administrator reads it: with who gave it, in which plan. */
 export const AssessmentResponse = UserResponse.extend({
@@ -8,7 +9,7 @@ export const AssessmentResponse = UserResponse.extend({
   family_name: LocalizedText,
   plan_title: LocalizedText,
   /** Question id → the text that this person was asked in, for each answer. */
-  texts: z.record(z.string(), LocalizedText),
+  texts: singleResult(z.record(z.string(), LocalizedText)),
   /** The newest submission of this person for the assessment and type, over all plans: what reports count. */
   is_latest: z.boolean(),
 })

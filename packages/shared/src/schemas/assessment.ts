@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { QUESTIONS_MAX } from '../constants/index.ts'
 import { described, describedInput } from './content.ts'
 import { AnswerValue, Id, LocalizedText, Order, richInput, stamps, Timestamp, WordingNumber } from './primitives.ts'
+import { singleResult } from './single-result.ts'
 
 /** An earlier text of a question: answers given to it keep it. */
 export const EarlierWording = z.object({ number: WordingNumber, text_body: LocalizedText, replaced_at: Timestamp })
@@ -18,9 +19,9 @@ export const Question = z.object({
   question_id: Id.nullable(),
   question_order: Order,
   /** The caller's own answer, where this is read to take the assessment and there is one. */
-  answer: AnswerValue.nullable().optional(),
+  answer: singleResult(AnswerValue.nullable()).optional(),
   /** In which wording that answer was given. */
-  answer_wording: WordingNumber.nullable().optional(),
+  answer_wording: singleResult(WordingNumber.nullable()).optional(),
   /** The number of the present text. A client sends it with the answer to say what was shown. */
   wording: WordingNumber.optional(),
   /** The texts before the present one, oldest first. */

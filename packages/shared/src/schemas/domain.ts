@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LOGO_BODY_MAX_BYTES } from '../constants/index.ts'
+import { DomainPrivacyUpdate, privacyPromise } from './domain-privacy.ts'
 import { freeJson } from './free-json.ts'
 import {
   HexColor,
@@ -63,6 +64,7 @@ export const Domain = z.object({
   domains: z.array(Id),
   ...switches,
   ...signIn,
+  ...privacyPromise,
   authentication_methods: z.array(AuthenticationMethod),
   reminder_days: z.int().nullable(),
   overall_benchmark: Percent.nullable(),
@@ -166,5 +168,6 @@ const DomainFields = z.object({
 
 export const DomainUpdate = DomainFields.partial()
 export type DomainUpdate = z.infer<typeof DomainUpdate>
-export const DomainInput = DomainUpdate.required({ title: true })
+/** A new domain can be stricter than its parent from the start; later that is a call of its own. */
+export const DomainInput = DomainUpdate.required({ title: true }).extend(DomainPrivacyUpdate.shape)
 export type DomainInput = z.infer<typeof DomainInput>

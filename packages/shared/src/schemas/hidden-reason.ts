@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { GROUP_SIZE_MAX, MIN_GROUP_SIZE } from '../constants/index.ts'
+import { Id } from './primitives.ts'
 
 /**
- * Why a figure is null for whoever may not read the responses of single people: it is of fewer than MIN_GROUP_SIZE people,
+ * Why a figure is null for whoever may not read the responses of single people: it is of fewer people than the least size,
  * or beside another figure it would tell that of so few.
  */
 export const HiddenReason = z.enum(['fewer_than_min_group_size', 'protects_others'])
@@ -9,3 +11,18 @@ export type HiddenReason = z.infer<typeof HiddenReason>
 
 /** Part of every figure that can be hidden; absent where it is not. Score and n are null then. */
 export const hidden = HiddenReason.describe('Why score and n are null; absent where nothing is hidden').optional()
+
+/** Part of every answer with figures that can be hidden. */
+export const gateFacts = {
+  min_group_size: z
+    .int()
+    .min(MIN_GROUP_SIZE)
+    .max(GROUP_SIZE_MAX)
+    .describe(`No figure is of fewer people; absent: ${MIN_GROUP_SIZE}`)
+    .optional(),
+  missing_domain_ids: z
+    .array(Id)
+    .describe('Confidential domains of which something is left out of these figures; absent where nothing is')
+    .optional(),
+}
+export type GateFacts = { min_group_size?: number; missing_domain_ids?: string[] }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { described, describedInput } from './content.ts'
 import { Id, LocalizedText, stamps, Timestamp, text } from './primitives.ts'
+import { singleResult } from './single-result.ts'
 
 export const JournalPrompt = z.object({
   ...described,
@@ -25,13 +26,13 @@ export const JournalEntry = z.object({
   journal_prompt_id: Id,
   account_id: Id,
   plan_id: Id,
-  text_body: z.string(),
+  text_body: singleResult(z.string()),
   submitted_at: Timestamp,
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 
 /** As it is read; another person's text is null for whoever lacks one of the two rights to read journals. */
-export const ReadJournalEntry = JournalEntry.extend({ text_body: z.string().nullable() })
+export const ReadJournalEntry = JournalEntry.extend({ text_body: singleResult(z.string().nullable()) })
 export type ReadJournalEntry = z.infer<typeof ReadJournalEntry>
 
 export const JournalEntryQuery = z.object({ planId: Id, account_id: Id.optional() })

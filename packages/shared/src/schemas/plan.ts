@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { described, describedInput } from './content.ts'
 import { AssessmentType, Id, LocalizedText, localizedInput, Order, stamps, Timestamp } from './primitives.ts'
+import { singleResult } from './single-result.ts'
 
 export const PlanType = z.enum(['master_plan', 'personal_plan'])
 export const OrderType = z.enum(['worst_factor_first', 'forward', 'reverse'])
@@ -27,7 +28,7 @@ export const PlanTask = z.object({
   required: z.boolean(),
   task_order: Order,
   /** Of a personal plan, for whoever may see progress: a medium whose task is complete has been watched. */
-  status: TaskStatus.optional(),
+  status: singleResult(TaskStatus).optional(),
 })
 export type PlanTask = z.infer<typeof PlanTask>
 
@@ -130,9 +131,9 @@ export const LearnerPlan = Plan.extend({
   due_at: Timestamp.nullable(),
   due_text: z.string().nullable(),
   completed_at: Timestamp.nullable(),
-  options: z.object({ personal: z.object({ completed: z.record(z.string(), z.literal(1)) }) }),
+  options: z.object({ personal: z.object({ completed: singleResult(z.record(z.string(), z.literal(1))) }) }),
   /** The newest pre score of each training factor; null before the pre-assessment and while scores are hidden. */
-  pre_scores: z.record(z.string(), z.number()).nullable(),
+  pre_scores: singleResult(z.record(z.string(), z.number()).nullable()),
   tasks: z.object({
     intro: z.array(LearnerTask),
     training: z.array(LearnerTrainingGroup),

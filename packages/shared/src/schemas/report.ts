@@ -6,7 +6,7 @@ import {
   reportFields,
 } from '../constants/account-fields/index.ts'
 import { FactorScore, QuestionDistribution, ReportType } from './analytics.ts'
-import { HiddenReason, hidden } from './hidden-reason.ts'
+import { gateFacts, HiddenReason, hidden } from './hidden-reason.ts'
 import {
   AssessmentType,
   AssessmentTypeQuery,
@@ -21,6 +21,7 @@ import {
   text,
   WordingNumber,
 } from './primitives.ts'
+import { singleResult } from './single-result.ts'
 
 const n = z.int().min(0)
 /** Null where the figure is hidden. */
@@ -118,6 +119,7 @@ export const OverallReport = z.object({
   /** Averages of the last of the chosen types that has data, which `domainScoresType` names. */
   domainScoresByFactor: z.array(ReportFactorScore),
   domainScoresType: AssessmentType.nullable(),
+  ...gateFacts,
 })
 export type OverallReport = z.infer<typeof OverallReport>
 
@@ -153,6 +155,7 @@ export const FactorReport = z.object({
   /** Types with data, ascending: the columns of the table. */
   assessment_types: z.array(AssessmentType),
   rows: z.array(FactorResultRow),
+  ...gateFacts,
 })
 export type FactorReport = z.infer<typeof FactorReport>
 
@@ -161,7 +164,7 @@ export const UserStatusAssessment = z.object({
   title: LocalizedText,
   assessment_type: AssessmentType,
   submitted_at: Timestamp.nullable(),
-  score: Percent.nullable(),
+  score: singleResult(Percent.nullable()),
 })
 
 /** One row a person and plan; a person without a plan has one, too. */
@@ -210,14 +213,15 @@ export const UserDataRow = z.object({
   domain: LocalizedText.nullable(),
   plan: LocalizedText.nullable(),
   completion: Percent,
-  modules_completed: n,
+  /** Null where results are confidential: which trainings are complete tells the order of the scores. */
+  modules_completed: singleResult(n.nullable()),
   date_account_created: Timestamp,
   date_of_last_system_activity: Timestamp.nullable(),
   date_pre_assessment_completed: Timestamp.nullable(),
   date_post_assessment_completed: Timestamp.nullable(),
-  pre_to_post_score_change: z.number().nullable(),
+  pre_to_post_score_change: singleResult(z.number().nullable()),
   days_from_pre_to_post: amount,
-  avg_journal_character_count: amount,
+  avg_journal_character_count: singleResult(amount),
   avg_time_on_training_tasks: amount,
   avg_time_on_assessments: amount,
   ...accountColumns,
@@ -243,10 +247,10 @@ export const ScoreDataRow = z.object({
   /** 1 for the types 0 and 1, up to 5 for 8 and 9. */
   pair: z.int().min(1).max(5),
   date_pre_assessment_completed: Timestamp.nullable(),
-  pre_scores: scores,
+  pre_scores: singleResult(scores),
   date_post_assessment_completed: Timestamp.nullable(),
-  post_scores: scores,
-  avgchars: amount,
+  post_scores: singleResult(scores),
+  avgchars: singleResult(amount),
 })
 export type ScoreDataRow = z.infer<typeof ScoreDataRow>
 
@@ -281,6 +285,7 @@ export const QuestionResponseReport = z.object({
   numResponses: shownN,
   hidden,
   rows: z.array(QuestionResponseRow),
+  ...gateFacts,
 })
 export type QuestionResponseReport = z.infer<typeof QuestionResponseReport>
 
@@ -291,11 +296,15 @@ export const JournalExtractRow = z.object({
   prompt_title: LocalizedText,
   plan_title: LocalizedText,
   prompt: LocalizedText,
-  response: z.string().nullable(),
+  response: singleResult(z.string().nullable()),
 })
 export type JournalExtractRow = z.infer<typeof JournalExtractRow>
 
-export const JournalExtractReport = z.object({ total: n, rows: z.array(JournalExtractRow) })
+export const JournalExtractReport = z.object({
+  total: n,
+  rows: z.array(JournalExtractRow),
+  missing_domain_ids: gateFacts.missing_domain_ids.describe('Domains whose journals are confidential; absent for none'),
+})
 export type JournalExtractReport = z.infer<typeof JournalExtractReport>
 
 export const ActivityPoint = z.object({ date: CalendarDate, count: n })

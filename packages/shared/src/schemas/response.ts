@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { QUESTIONS_MAX } from '../constants/index.ts'
 import { AnswerValue, AssessmentType, AssessmentTypeQuery, atMost, Id, Timestamp, WordingNumber } from './primitives.ts'
+import { singleResult } from './single-result.ts'
 
 /** Question id → value. The values are checked by the scoring rules, which name each error (422). */
 export const Answers = atMost(QUESTIONS_MAX, z.record(Id, z.number())).meta({ maxProperties: QUESTIONS_MAX })
@@ -19,11 +20,11 @@ export const UserResponse = z.object({
   plan_id: Id,
   assessment_type: AssessmentType,
   /** Empty, as the scores are, where the caller may not read another person's responses; times are days then. */
-  answers: z.record(z.string(), AnswerValue),
+  answers: singleResult(z.record(z.string(), AnswerValue)),
   /** Of each answer the wording of its question that the person was asked in. */
-  wordings: Wordings.optional(),
+  wordings: singleResult(Wordings).optional(),
   /** Null until submitted, and while scores are hidden from the learner. */
-  scores: Scores.nullable(),
+  scores: singleResult(Scores.nullable()),
   started: z.boolean(),
   submitted_at: Timestamp.nullable(),
   updated_at: Timestamp,

@@ -76,6 +76,18 @@ export function domainRows(context: ContentContext): Rows {
     domain_plan: content.domains.flatMap(({ key, plans }) =>
       plans.map((plan) => ({ domain_id: ids.of(key), plan_id: ids.of(plan) })),
     ),
+    domain_privacy: content.domains.flatMap(({ key, confidential }) =>
+      confidential
+        ? [
+            {
+              domain_id: ids.of(key),
+              response_mode: 'confidential',
+              journal_mode: 'confidential',
+              min_group_size: confidential.leastSize,
+            },
+          ]
+        : [],
+    ),
     group: content.groups.map(({ key, domain, parent, title, paused, hideScores }, index) => ({
       id: ids.of(key),
       domain_id: ids.of(domain),

@@ -1,3 +1,4 @@
+import { MIN_GROUP_SIZE } from '@evenground/shared/constants'
 import type { PlanTask } from '@evenground/shared/learning'
 import type { Assessment, JournalPrompt } from '../../content/types.ts'
 import { writeJournalEntry } from '../../model/journal.ts'
@@ -20,6 +21,12 @@ const ownerOf = ({ learner, personalPlanId }: Place) => ({
   personal_plan_id: personalPlanId,
 })
 
+/** What the domain promised when the response began. */
+const promiseOf = ({ domain }: Place['learner']) => ({
+  mode: domain?.confidential ? 'confidential' : 'identified',
+  min_group_size: domain?.confidential?.leastSize ?? MIN_GROUP_SIZE,
+})
+
 function showResponse(place: Place, assessment: Assessment, task: PlanTask, at: number, startAt: number): Evidence {
   const { classroom, learner } = place
   const assessmentType = task.assessmentType ?? 0
@@ -38,6 +45,7 @@ function showResponse(place: Place, assessment: Assessment, task: PlanTask, at: 
           started_at: toIso(startAt),
           updated_at: toIso(at),
           scoring_version: scoringVersion,
+          ...promiseOf(learner),
           ...submitted,
         },
       ],
@@ -89,6 +97,7 @@ function showEntry(place: Place, prompt: JournalPrompt, task: PlanTask, at: numb
     ...ownerOf(place),
     journal_prompt_id: task.taskId,
     text_body: writeJournalEntry(classroom.seed, key, prompt, locale),
+    mode: promiseOf(learner).mode,
     submitted_at: toIso(at),
     updated_at: toIso(at),
   }

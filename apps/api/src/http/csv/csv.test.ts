@@ -192,6 +192,7 @@ describe('an export that nobody reads', () => {
       mustChangePassword: false,
       actorId: null,
       key: null,
+      onlyLooks: false,
     }
     const context = {
       requestId: newId(),

@@ -30,6 +30,7 @@ function listErrors(endpoint: Endpoint): Map<number, ErrorCode[]> {
   if (endpoint.apiKeys !== 'open') codes.push('not_for_keys')
   const needsPermission = typeof endpoint.access === 'object' || endpoint.access === 'global_administrator'
   if (needsPermission || endpoint.impersonation === 'closed') codes.push('forbidden')
+  if (endpoint.impersonation === 'learner_action') codes.push('acting_read_only')
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of new Set(codes)) {
     const { status } = ERRORS[code]

@@ -27,6 +27,8 @@ export interface Caller {
   actorId: string | null
   /** Null: the caller is a person. */
   key: KeyOfCaller | null
+  /** Whether that actor may only look, because results are confidential in the person's domain. */
+  onlyLooks: boolean
 }
 
 /** The domain right below the root that the caller belongs to: its people are one tenant, however many domains it has. */

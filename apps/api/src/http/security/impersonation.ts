@@ -3,13 +3,13 @@ import { prefersCsv } from '../csv/csv.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Caller } from './caller.ts'
 
-type Person = Pick<Caller, 'actorId'>
+type Person = Pick<Caller, 'actorId' | 'onlyLooks'>
 
 /**
  * Throws while a global administrator acts as somebody else. Calls that stay closed as a whole say so in the contract;
  * this is for those of which a part does, such as the password in an account's form.
  */
-export function refuseImpersonation(caller: Person): void {
+export function refuseImpersonation(caller: Pick<Caller, 'actorId'>): void {
   if (caller.actorId === null) return
   throw new AppError('forbidden', { detail: 'This stays closed while acting as somebody else.' })
 }
@@ -32,4 +32,5 @@ export function asksForFile({ csv, csvByHandler }: Endpoint, { query, headers }:
 export function refuseClosedWhileImpersonating(endpoint: Endpoint, request: AskedFor, caller: Person | null): void {
   if (!caller) return
   if (endpoint.impersonation === 'closed' || asksForFile(endpoint, request)) refuseImpersonation(caller)
+  if (endpoint.impersonation === 'learner_action' && caller.onlyLooks) throw new AppError('acting_read_only')
 }

@@ -22,13 +22,29 @@ type ExportPlatform = Pick<Platform, 'database' | 'clock' | 'limits' | 'config'>
 /** Everything, in every domain that the person was ever in; but no score while scores are hidden from that person. */
 async function chooseOwnView(db: Db, accountId: string): Promise<ExportView> {
   const flags = await findLearnerFlags(db, accountId)
-  return { domains: null, chat: true, results: true, scores: flags?.hideScores === false, journals: true, days: false }
+  return {
+    domains: null,
+    chat: true,
+    results: true,
+    scores: flags?.hideScores === false,
+    journals: true,
+    days: false,
+    openOnly: false,
+  }
 }
 
 /** Rows of the caller's scope, never chat, and of answers and journals what the caller may read one by one. */
 function chooseView(caller: Caller): ExportView {
   const { responses: results, journals } = findResultsView(caller)
-  return { domains: scopedDomains(caller.scope), chat: false, results, scores: results, journals, days: !results }
+  return {
+    domains: scopedDomains(caller.scope),
+    chat: false,
+    results,
+    scores: results,
+    journals,
+    days: !results,
+    openOnly: true,
+  }
 }
 
 interface Reading {

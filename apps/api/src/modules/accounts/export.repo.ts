@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
+import { isDomainClosed, isEntryClosed, isPlanClosed, isResponseClosed } from '../confidentiality/index.ts'
 
 /** What of a person's records an export holds. */
 export interface ExportView {
@@ -11,6 +12,8 @@ export interface ExportView {
   journals: boolean
   /** Times as the day they fall on: to the millisecond they join answers to figures about them. */
   days: boolean
+  /** What is closed to everybody but the person is left out: somebody else exports. */
+  openOnly: boolean
 }
 
 /** Parts that not everybody gets who exports a person. */
@@ -30,7 +33,14 @@ interface Store {
   /** Columns that are hashes, keys or unsent mail: they are no data about anybody. */
   without?: readonly string[]
   order: string
+  /** SQL: whether a row is closed to everybody but the person; what it loses then, `all` for the row itself. */
+  closed?: { when: string; loses: readonly string[] | 'all' }
 }
+
+const IN_CLOSED_PLAN = `(select ${isPlanClosed('pp')} from personal_plan pp where pp.id = t.personal_plan_id)`
+
+const HAS_CLOSED = `(${isDomainClosed('t.domain_id')} or exists (
+  select from response r where r.account_id = t.account_id and r.mode = 'confidential'))`
 
 const STORES: readonly Store[] = [
   {
@@ -53,11 +63,14 @@ const STORES: readonly Store[] = [
     from: '(select pp.*, p.title from personal_plan pp left join plan p on p.id = pp.plan_id) t',
     // The order of the trainings follows the scores.
     parts: { results: ['training_order'] },
+    closed: { when: isPlanClosed('t'), loses: ['training_order'] },
     order: 't.assigned_at, t.id',
   },
   {
     name: 'task_progress',
     from: '(select tp.*, pp.account_id from task_progress tp join personal_plan pp on pp.id = tp.personal_plan_id) t',
+    // Which tasks are done shows the order of the trainings.
+    closed: { when: IN_CLOSED_PLAN, loses: 'all' },
     order: 't.personal_plan_id, t.task_id',
   },
   {
@@ -67,10 +80,22 @@ const STORES: readonly Store[] = [
               (select jsonb_object_agg(s.factor_id, s.score) from response_score s where s.response_id = r.id) as scores
               from response r) t`,
     parts: { results: ['answers', 'scores'], scores: ['scores'] },
+    closed: { when: isResponseClosed('t'), loses: ['answers', 'scores'] },
     order: 't.started_at, t.id',
   },
-  { name: 'observations', from: 'observation t', order: 't.watched_at, t.id' },
-  { name: 'journal', part: 'journals', from: 'journal_entry t', order: 't.submitted_at, t.id' },
+  {
+    name: 'observations',
+    from: 'observation t',
+    closed: { when: IN_CLOSED_PLAN, loses: 'all' },
+    order: 't.watched_at, t.id',
+  },
+  {
+    name: 'journal',
+    part: 'journals',
+    from: 'journal_entry t',
+    closed: { when: isEntryClosed('t'), loses: 'all' },
+    order: 't.submitted_at, t.id',
+  },
   { name: 'certificates', from: 'certificate t', order: 't.issued_at, t.id' },
   { name: 'communications', from: 'communication t', without: ['payload'], order: 't.created_at, t.id' },
   { name: 'chat_threads', part: 'chat', from: 'chat_thread t', order: 't.created_at, t.id' },
@@ -92,7 +117,7 @@ const STORES: readonly Store[] = [
     without: ['key_hash'],
     order: 't.created_at, t.id',
   },
-  { name: 'activity', from: 'activity t', order: 't.occurred_at, t.id' },
+  { name: 'activity', from: 'activity t', closed: { when: HAS_CLOSED, loses: 'all' }, order: 't.occurred_at, t.id' },
   {
     name: 'audit',
     // What was done to the person and what the person did; who or what stood on the other side is left out.
@@ -121,16 +146,28 @@ const cutToDays = (row: Readonly<Record<string, unknown>>): Record<string, unkno
     ]),
   )
 
+function cutRow(
+  row: Readonly<Record<string, unknown>>,
+  { without, days }: { without: readonly string[] | 'all'; days: boolean },
+): Record<string, unknown> {
+  const left = Object.fromEntries(Object.entries(row).filter(([name]) => !without.includes(name)))
+  return days ? cutToDays(left) : left
+}
+
 /** What is kept about one person, by kind, as it is kept. A part that the view leaves out is absent, not empty. */
 export async function collectRecords(db: Db, accountId: string, view: ExportView): Promise<Record<string, unknown[]>> {
   const records: Record<string, unknown[]> = {}
   for (const store of STORES.filter(({ part }) => isShown(view, part))) {
-    const rows = await db.query<{ row: Record<string, unknown> }>(
-      `select to_jsonb(t) - $2::text[] as row from ${store.from}
+    const closed = view.openOnly ? (store.closed?.when ?? 'false') : 'false'
+    const rows = await db.query<{ row: Record<string, unknown>; is_closed: boolean }>(
+      `select to_jsonb(t) - $2::text[] as row, ${closed} as is_closed from ${store.from}
         where ${store.where ?? 't.account_id = $1'} and ($3::uuid[] is null or t.domain_id = any ($3)) order by ${store.order}`,
       [accountId, listHidden(view, store), view.domains],
     )
-    records[store.name] = rows.map(({ row }) => (view.days ? cutToDays(row) : row))
+    const loses = store.closed?.loses ?? []
+    records[store.name] = rows
+      .filter((one) => !one.is_closed || loses !== 'all')
+      .map((one) => cutRow(one.row, { without: one.is_closed ? loses : [], days: view.days || one.is_closed }))
   }
   return records
 }

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAudit, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import * as repo from './alerts.repo.ts'
+import { cutExcerpt } from './cut-excerpt.ts'
 import { foldKeyword } from './find-keywords.ts'
 import { assertWatchable } from './keywords.policy.ts'
 import { deleteKeywords, insertKeywords, listKeywords, lockKeywords } from './keywords.repo.ts'
@@ -16,8 +17,17 @@ import { listWatchedWords } from './watched-words.ts'
 
 export type AlertsService = ReturnType<typeof createAlertsService>
 
-const present = ({ domainId, accountId, givenName, familyName, createdAt, ...alert }: repo.AlertRecord): Alert => ({
+const present = ({
+  domainId,
+  accountId,
+  givenName,
+  familyName,
+  createdAt,
+  isConfidential,
+  ...alert
+}: repo.AlertRecord): Alert => ({
   ...alert,
+  excerpt: cutExcerpt(alert.excerpt, isConfidential),
   domain_id: domainId,
   account_id: accountId,
   given_name: givenName,

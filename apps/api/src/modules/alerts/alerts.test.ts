@@ -168,6 +168,27 @@ describe('a message with a watched word', () => {
     expect((await ask(server, learner, 'danos')).text).toMatch(/^I am the built-in assistant/)
   })
 
+  test('keeps nothing around it that may name a score where results are confidential, nor finds it by that', async () => {
+    const { admin, learner, domainId } = await makeWatched('harm')
+    await ask(server, learner, 'They harm me since I got 42 percent.')
+    expect(await alertsOf(admin)).toMatchObject([{ excerpt: 'They harm me since I got 42 percent.' }])
+    await seed(server, ({ prisma }) =>
+      prisma.domainPrivacy.create({ data: { domainId, responseMode: 'confidential' } }),
+    )
+    await ask(server, learner, 'They harm me: my score is forty.')
+    await ask(server, learner, 'They harm me every day.')
+    const excerpts = (await alertsOf(admin)).map(({ excerpt }: { excerpt: string }) => excerpt)
+    expect(excerpts.sort()).toEqual(['They harm me every day.', '…', '…'])
+    expect(await alertsOf(admin, { q: 'forty' })).toEqual([])
+    expect(await alertsOf(admin, { q: 'percent' })).toEqual([])
+    expect(
+      await queryRows(server, 'select count(*)::int from alert where domain_id = $1 and excerpt like $2', [
+        domainId,
+        '%forty%',
+      ]),
+    ).toEqual([{ count: 0 }])
+  })
+
   test('stores an alert with the words around it, for administrators of the domain alone', async () => {
     const { admin, learner, domainId } = await makeWatched('harm', 'fear')
     await ask(server, learner, 'I fear harm at the plant.')

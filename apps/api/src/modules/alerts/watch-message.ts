@@ -2,8 +2,10 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findClosedOfPerson } from '../confidentiality/index.ts'
 import { queueAlertMail } from '../messaging/index.ts'
 import { insertAlert } from './alerts.repo.ts'
+import { cutExcerpt } from './cut-excerpt.ts'
 import { findKeywords, type KeywordMatch } from './find-keywords.ts'
 import { SUPPORT_TEXTS } from './support-texts.ts'
 import { listWatchedWords } from './watched-words.ts'
@@ -30,7 +32,17 @@ export async function raiseAlert(
 ): Promise<void> {
   const keyword = names.join(', ').slice(0, KEYWORD_MAX)
   const createdAt = platform.clock()
-  await insertAlert(db, { id: newId(), domainId, accountId, chatMessageId: messageId, keyword, excerpt, createdAt })
+  const { responses: isConfidential } = await findClosedOfPerson(db, accountId)
+  const shown = cutExcerpt(excerpt, isConfidential)
+  await insertAlert(db, {
+    id: newId(),
+    domainId,
+    accountId,
+    chatMessageId: messageId,
+    keyword,
+    excerpt: shown,
+    createdAt,
+  })
   await queueAlertMail(db, platform, { domainId })
 }
 

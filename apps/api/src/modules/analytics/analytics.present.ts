@@ -1,14 +1,16 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
-import type { DashboardData, ScoreAsOf, TrendPoint, UserAssessment } from '@evenground/shared/schemas'
+import type { DashboardData, HiddenReason, ScoreAsOf, TrendPoint, UserAssessment } from '@evenground/shared/schemas'
 import { cronbachAlphaFromVariances, summarizeChangeMoments } from '@evenground/shared/scoring'
-import { type FigureGate, type ResultsView, showTime } from '../confidentiality/index.ts'
+import { type FigureGate, poolMeans, presentGate, type ResultsView, showTime } from '../confidentiality/index.ts'
 import { asLocalizedText } from '../content/index.ts'
 import type { FactorMeans, FactorMeansAt, FactorMoments } from './moments.repo.ts'
-import type { DayMean } from './overview.repo.ts'
+import type { PopulationDay } from './overview.repo.ts'
 import type { PersonAssessment } from './person.repo.ts'
+import type { Judged } from './populations.ts'
 import type { PairAnswer } from './query-scope.repo.ts'
 
 type Basis = 'pre' | 'post'
+type JudgedMoments = FactorMoments & Judged
 
 /** Item variances of the factors, where they were asked for. */
 export type Reliability = ReadonlyMap<string, readonly number[]>
@@ -19,27 +21,37 @@ const typesOf = (pair: number): [number, number] => [2 * pair - 2, 2 * pair - 1]
  * Post scores as soon as there is one, so that one kind of score stands in all gauges. While those are hidden because they
  * are of too few people, pre scores that can be shown say more.
  */
-export function chooseBasis(moments: readonly FactorMoments[], gate: FigureGate): Basis | null {
-  if (moments.some((row) => row.postN > 0 && !gate.judge(row.postN))) return 'post'
-  if (moments.some((row) => row.preN > 0 && !gate.judge(row.preN))) return 'pre'
+export function chooseBasis(moments: readonly JudgedMoments[]): Basis | null {
+  if (moments.some((row) => row.postN > 0 && !row.hidden.post)) return 'post'
+  if (moments.some((row) => row.preN > 0 && !row.hidden.pre)) return 'pre'
   if (moments.some((row) => row.postN > 0)) return 'post'
   return moments.some((row) => row.preN > 0) ? 'pre' : null
 }
 
-const meanOf = (row: FactorMoments, basis: Basis | null): { score: number | null; n: number } => {
-  if (basis === null) return { score: null, n: 0 }
-  return basis === 'post' ? { score: row.postMean, n: row.postN } : { score: row.preMean, n: row.preN }
+interface Mean {
+  score: number | null
+  n: number
+  hidden: HiddenReason | undefined
+}
+
+const preOf = (row: FactorMeans & Judged): Mean => ({ score: row.preMean, n: row.preN, hidden: row.hidden.pre })
+const postOf = (row: FactorMeans & Judged): Mean => ({ score: row.postMean, n: row.postN, hidden: row.hidden.post })
+
+const meanOf = (row: FactorMeans & Judged, basis: Basis | null): Mean => {
+  if (basis === null) return { score: null, n: 0, hidden: undefined }
+  return basis === 'post' ? postOf(row) : preOf(row)
 }
 
 /**
  * A factor's score is 25 / k times the sum of its k items, less a constant: the variance of the sums follows from that
  * of the scores, and no answer has to be added up again.
  */
-function alphaOf(row: FactorMoments, basis: Basis | null, reliability: Reliability): number | null {
+function alphaOf(row: JudgedMoments, basis: Basis | null, reliability: Reliability): number | null {
   const itemVariances = reliability.get(row.factorId)
   const scoreVariance = basis === 'post' ? row.postVariance : row.preVariance
   if (!itemVariances || row.superFactor || scoreVariance === null) return null
-  const { n } = meanOf(row, basis)
+  const { n, hidden } = meanOf(row, basis)
+  if (hidden) return null
   return cronbachAlphaFromVariances({
     n,
     itemVariances,
@@ -48,17 +60,10 @@ function alphaOf(row: FactorMoments, basis: Basis | null, reliability: Reliabili
 }
 
 /** A mean with its n, or both null with the reason why. */
-function showMean(gate: FigureGate, { score, n }: { score: number | null; n: number }) {
-  const hidden = gate.judge(n)
-  return hidden ? { score: null, n: null, hidden } : { score, n }
-}
+const showMean = ({ score, n, hidden }: Mean) => (hidden ? { score: null, n: null, hidden } : { score, n })
 
-/** Those who have both scores; beside the means of everybody they would tell about the few who have one alone. */
-const judgePairs = (gate: FigureGate, { pairs, preN, postN }: FactorMeans) =>
-  gate.judge(pairs, preN - pairs, postN - pairs)
-
-function presentChange(row: FactorMoments, gate: FigureGate): DashboardData['overall']['change'] {
-  const hidden = judgePairs(gate, row)
+function presentChange(row: JudgedMoments): DashboardData['overall']['change'] {
+  const hidden = row.hidden.pairs
   if (hidden) return { mean: null, n: null, hidden, confidence_interval: null, cohens_d: null }
   const change = summarizeChangeMoments({
     n: row.pairs,
@@ -76,21 +81,22 @@ function presentChange(row: FactorMoments, gate: FigureGate): DashboardData['ove
 }
 
 function presentFactorMeans(
-  row: FactorMoments,
+  row: JudgedMoments,
   basis: Basis | null,
   reliability: Reliability,
-  gate: FigureGate,
 ): DashboardData['overall'] {
   return {
-    pre: showMean(gate, { score: row.preMean, n: row.preN }),
-    post: showMean(gate, { score: row.postMean, n: row.postN }),
-    change: presentChange(row, gate),
+    pre: showMean(preOf(row)),
+    post: showMean(postOf(row)),
+    change: presentChange(row),
     // Of thirty people and more.
     cronbach_alpha: alphaOf(row, basis, reliability),
   }
 }
 
-const NOTHING: FactorMoments = {
+const NOTHING: JudgedMoments = {
+  population: null,
+  hidden: {},
   factorId: OVERALL_FACTOR_ID,
   title: null,
   superFactor: false,
@@ -111,19 +117,19 @@ const NOTHING: FactorMoments = {
 }
 
 export function presentDashboard(
-  { pair, benchmark, rows: moments }: PairAnswer<FactorMoments>,
+  { pair, benchmark, rows: moments }: PairAnswer<JudgedMoments>,
   reliability: Reliability,
   gate: FigureGate,
 ): DashboardData {
-  const basis = chooseBasis(moments, gate)
+  const basis = chooseBasis(moments)
   const overall = moments.find((row) => row.factorId === OVERALL_FACTOR_ID) ?? NOTHING
   const factors = moments.filter((row) => row !== overall)
-  const { score: domainOverallScore, ...total } = showMean(gate, meanOf(overall, basis))
+  const { score: domainOverallScore, ...total } = showMean(meanOf(overall, basis))
   return {
     domainOverallScore,
     benchmarkOverallScore: benchmark,
     domainScoresByFactor: factors.map((row) => {
-      const { score, ...counted } = showMean(gate, meanOf(row, basis))
+      const { score, ...counted } = showMean(meanOf(row, basis))
       return {
         factor_id: row.factorId,
         title: asLocalizedText(row.title),
@@ -131,36 +137,39 @@ export function presentDashboard(
         benchmark_score: row.benchmark ?? benchmark,
         super_factor: row.superFactor,
         ...counted,
-        ...presentFactorMeans(row, basis, reliability, gate),
+        ...presentFactorMeans(row, basis, reliability),
       }
     }),
     ...total,
     basis,
     assessment_types: typesOf(pair),
-    overall: presentFactorMeans(overall, basis, reliability, gate),
+    overall: presentFactorMeans(overall, basis, reliability),
+    ...presentGate(gate),
   }
 }
 
 /** Of the people who handed in on each day; where one may have done so twice, `people` says how many there were. */
-export const presentTrend = (
-  days: readonly DayMean[],
-  people: ReadonlyMap<string, number>,
-  gate: FigureGate,
-): TrendPoint[] =>
-  days.map((day) => {
-    const hidden = gate.judge(people.get(day.date) ?? day.n)
-    return hidden ? { date: day.date, score: null, n: null, hidden } : day
+export function presentTrend(days: readonly PopulationDay[], gate: FigureGate): TrendPoint[] {
+  const dates = new Map<string, PopulationDay[]>()
+  for (const day of days) dates.set(day.date, [...(dates.get(day.date) ?? []), day])
+  return [...dates].map(([date, parts]) => {
+    const reasons = parts.map(({ population, people }) => gate.judge(population, people))
+    const shown = parts.filter((_part, index) => reasons[index] === undefined)
+    if (shown.length === 0) return { date, score: null, n: null, hidden: reasons[0] }
+    const { mean, n } = poolMeans(shown.map((part) => ({ n: part.n, mean: part.score, variance: null })))
+    return { date, score: mean, n }
   })
+}
 
-function presentPair(row: FactorMeans, gate: FigureGate) {
-  const hidden = judgePairs(gate, row)
+function presentPair(row: FactorMeans & Judged) {
+  const hidden = row.hidden.pairs
   return hidden
     ? { pre: null, post: null, n: null, hidden }
     : { pre: row.pairedPreMean, post: row.pairedPostMean, n: row.pairs }
 }
 
 export function presentAsOf(
-  { pair, rows: [row] }: PairAnswer<FactorMeansAt>,
+  { pair, rows: [row] }: PairAnswer<Omit<FactorMeansAt, 'means'> & { means: (FactorMeans & Judged)[] }>,
   instant: Date,
   gate: FigureGate,
 ): ScoreAsOf {
@@ -171,18 +180,15 @@ export function presentAsOf(
     super_factor: row.superFactor,
   })
   return {
-    pre: means
-      .filter((row) => row.preMean !== null)
-      .map((row) => ({ ...name(row), ...showMean(gate, { score: row.preMean, n: row.preN }) })),
-    post: means
-      .filter((row) => row.postMean !== null)
-      .map((row) => ({ ...name(row), ...showMean(gate, { score: row.postMean, n: row.postN }) })),
+    pre: means.filter((row) => row.preMean !== null).map((row) => ({ ...name(row), ...showMean(preOf(row)) })),
+    post: means.filter((row) => row.postMean !== null).map((row) => ({ ...name(row), ...showMean(postOf(row)) })),
     pairs: means
       .filter((row) => row.pairedPreMean !== null && row.pairedPostMean !== null)
-      .map((row) => ({ ...name(row), ...presentPair(row, gate) })),
+      .map((row) => ({ ...name(row), ...presentPair(row) })),
     assessment_types: typesOf(pair),
-    maxDate: newest && showTime(gate.view, new Date(newest)).toISOString(),
+    maxDate: newest && showTime({ responses: gate.view.responses && !gate.hasClosed }, new Date(newest)).toISOString(),
     asOfDate: instant.toISOString(),
+    ...presentGate(gate),
   }
 }
 

@@ -9,19 +9,22 @@ import {
   endOfDay,
   type FigureGate,
   findResultsView,
+  loadPrivacy,
   openFigureGate,
   recordResultsRead,
 } from '../confidentiality/index.ts'
 import { chooseBasis, presentAsOf, presentDashboard, presentTrend, type Reliability } from './analytics.present.ts'
-import { type FactorMoments, findFactorMeansAt, listMoments } from './moments.repo.ts'
+import { type FactorMeans, type FactorMoments, findFactorMeansAt, listMoments } from './moments.repo.ts'
 import {
   type AssessmentTitles,
   listAssessmentsWithData,
+  listCountedDays,
   listDayMeans,
   listDayPeople,
   listTypesWithData,
 } from './overview.repo.ts'
 import { createPersonScores } from './person.service.ts'
+import { type Judged, poolPopulations } from './populations.ts'
 import { countProgress, type ProgressCounts } from './progress.repo.ts'
 import type { PairAnswer, QueryScope } from './query-scope.repo.ts'
 import { listItemVariances } from './reliability.repo.ts'
@@ -52,18 +55,33 @@ function found<T>(answer: T | null): T {
 async function loadReliability(
   db: Db,
   scope: QueryScope & { assessmentId: string },
-  { pair, rows }: PairAnswer<FactorMoments>,
-  gate: FigureGate,
+  { pair, rows }: PairAnswer<FactorMoments & Judged>,
 ): Promise<Reliability> {
-  const basis = chooseBasis(rows, gate)
+  const basis = chooseBasis(rows)
   if (basis === null) return new Map()
   const items = await listItemVariances(db, { ...scope, type: 2 * pair - (basis === 'pre' ? 2 : 1) })
   return new Map(items.map((row) => [row.factorId, row.variances]))
 }
 
 /** Two neighbouring instants differ by one submission: days do for whoever may not read single ones. */
-const parseInstant = (ms: number, { view }: FigureGate): Date =>
-  view.responses ? new Date(ms) : endOfDay(new Date(ms))
+const parseInstant = (ms: number, { view, hasClosed }: FigureGate): Date =>
+  view.responses && !hasClosed ? new Date(ms) : endOfDay(new Date(ms))
+
+/** Each factor once, with what may be shown of it. */
+const pool = <Row extends FactorMeans>({ rows, ...answer }: PairAnswer<Row>, gate: FigureGate) => ({
+  ...answer,
+  rows: poolPopulations(rows, gate),
+})
+
+/** What was given on each day. Whoever sees figures of any size needs no count of people. */
+async function listDays(db: Db, scope: QueryScope, type: number | undefined, gate: FigureGate) {
+  if (gate.hasClosed) return listCountedDays(db, scope, type)
+  const days = await listDayMeans(db, scope, type)
+  const counted = gate.view.responses ? [] : ((await listDayPeople(db, scope, type)) ?? [])
+  const people = new Map(counted.map((day) => [day.date, day.people]))
+  if (days === null) return null
+  return days.map((day) => ({ ...day, population: null, people: people.get(day.date) ?? day.n }))
+}
 
 /** Reads figures past the gate of this caller. Those of single people are as good as their results: it is written down. */
 async function throughGate<T>(
@@ -74,7 +92,9 @@ async function throughGate<T>(
   query: Named,
   read: (gate: FigureGate) => Promise<T>,
 ): Promise<T> {
-  const gate = openFigureGate(findResultsView(caller))
+  const domainIds = query.domain_ids ?? [caller.domainId]
+  const privacy = await platform.database.read(caller.scope, (db) => loadPrivacy(db, domainIds))
+  const gate = openFigureGate(findResultsView(caller), privacy)
   const answer = await read(gate)
   if (gate.hasShownFew()) await recordResultsRead(platform, caller, context, { call, filter: { ...query } })
   return answer
@@ -103,21 +123,23 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
       throughGate(platform, 'getDashboard', caller, context, query, (gate) =>
         database.read(caller.scope, async (db) => {
           const place = { ...toQueryScope(caller, query), assessmentId: query.assessment_id }
-          const answer = found(await listMoments(db, { ...place, wanted: query.pair, locale: caller.locale }))
-          const wanted = query.reliability === 'true'
-          return presentDashboard(answer, wanted ? await loadReliability(db, place, answer, gate) : new Map(), gate)
+          const { hasClosed } = gate
+          const counted = found(
+            await listMoments(db, { ...place, hasClosed, wanted: query.pair, locale: caller.locale }),
+          )
+          const answer = pool(counted, gate)
+          // Of answers that are closed and of those that are not alpha would be that of both together.
+          const isOne = new Set(counted.rows.map(({ population }) => population)).size === 1
+          const wanted = query.reliability === 'true' && isOne
+          return presentDashboard(answer, wanted ? await loadReliability(db, place, answer) : new Map(), gate)
         }),
       ),
 
     getTrend: (caller: Caller, context: RequestContext, query: schemas.ScoresTrendQuery) =>
       throughGate(platform, 'getScoresTrend', caller, context, query, async (gate) => {
         const type = query.assessment_type
-        const days = await inScope(caller, query, (db, scope) => listDayMeans(db, scope, type))
-        // Whoever sees figures of any size needs no count of people.
-        const people = gate.view.responses
-          ? []
-          : await inScope(caller, query, (db, scope) => listDayPeople(db, scope, type))
-        return presentTrend(days, new Map(people.map((day) => [day.date, day.people])), gate)
+        const days = await inScope(caller, query, (db, scope) => listDays(db, scope, type, gate))
+        return presentTrend(days, gate)
       }),
 
     getAsOf: (caller: Caller, context: RequestContext, query: schemas.ScoreAsOfQuery): Promise<schemas.ScoreAsOf> =>
@@ -126,6 +148,7 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
         const answer = await inScope(caller, query, (db, scope) =>
           findFactorMeansAt(db, {
             ...scope,
+            hasClosed: gate.hasClosed,
             assessmentId: query.assessment_id,
             wanted: query.pair,
             locale: caller.locale,
@@ -133,7 +156,8 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
           }),
         )
         if (instant && !may(caller, COMPARE)) throw new AppError('forbidden')
-        return presentAsOf(answer, instant ?? clock(), gate)
+        const rows = answer.rows.map(({ means, newest }) => ({ newest, means: poolPopulations(means, gate) }))
+        return presentAsOf({ ...answer, rows }, instant ?? clock(), gate)
       }),
 
     getProgress: (caller: Caller, query: schemas.UserProgressQuery): Promise<ProgressCounts> =>

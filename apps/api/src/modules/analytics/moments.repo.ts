@@ -1,10 +1,14 @@
 import { type Db, localizedColumn } from '../../platform/database/index.ts'
+import type { Population } from '../confidentiality/index.ts'
+import { countedMoments } from './counted-scores.repo.ts'
 import { isReadable, PAIR, type PairAnswer, queryPair } from './query-scope.repo.ts'
 import { meansAt } from './score-days.repo.ts'
 import { summedMoments } from './score-sums.repo.ts'
 
 /** Whose scores are counted: the newest submission of each person for each of the two types. */
 export interface Sample {
+  /** Whether any of them is closed: then each is counted for itself, and populations are told apart. */
+  hasClosed: boolean
   domainIds: readonly string[]
   assessmentId: string
   /** 1 to 5; undefined: the first pair with submissions. */
@@ -15,6 +19,8 @@ export interface Sample {
 /** One factor, or all of them under the all-zero id, with the means of those who have both scores. */
 export interface FactorMeans {
   factorId: string
+  /** The domain where the figures are of closed responses, else null. */
+  population: Population
   /** Null for the overall score. */
   title: unknown
   superFactor: boolean
@@ -47,11 +53,16 @@ const withFactors = (moments: string, locale: string): string => `
     from (${moments}) m
     left join factor f on f.id = m."factorId" and ${isReadable('f')}
    where f.id is not null or m."factorId" = ${OVERALL}
-   order by m."factorId" <> ${OVERALL}, "superFactor", ${localizedColumn('f.title', locale)}, m."factorId"`
+   order by m."factorId" <> ${OVERALL}, "superFactor", ${localizedColumn('f.title', locale)}, m."factorId", m.population nulls first`
+
+const momentsOf = ({ hasClosed }: Sample, instant: string | null = null): string => {
+  if (hasClosed) return countedMoments(PAIR, instant)
+  return `select null::uuid as population, summed.* from (${instant ? meansAt(PAIR, instant) : summedMoments(PAIR)}) summed`
+}
 
 /** As of now; null: out of reach. */
 export const listMoments = (db: Db, sample: Sample): Promise<PairAnswer<FactorMoments> | null> =>
-  queryPair(db, sample, withFactors(summedMoments(PAIR), sample.locale))
+  queryPair(db, sample, withFactors(momentsOf(sample), sample.locale))
 
 export interface FactorMeansAt {
   means: FactorMeans[]
@@ -71,7 +82,7 @@ export const findFactorMeansAt = (
   db: Db,
   { instant, ...sample }: Sample & { instant: Date | undefined },
 ): Promise<PairAnswer<FactorMeansAt> | null> => {
-  const means = instant ? meansAt(PAIR, '$7::timestamptz') : summedMoments(PAIR)
+  const means = momentsOf(sample, instant ? '$7::timestamptz' : null)
   return queryPair(
     db,
     sample,

@@ -18,6 +18,9 @@ import { listPersonAssessments, listPersonScores, type PersonScore } from './per
 /** Whoever may read a person's responses may read their scores. */
 const PERMISSION: PermissionKey = 'api.v2.assessments.responses'
 
+const viewOf = (caller: Caller, accountId: string, isClosed: boolean): ResultsView =>
+  findViewOfPerson(caller, accountId, { responses: isClosed, journals: true })
+
 const presentScore = (row: PersonScore, view: ResultsView): UserScore => ({
   assessment_type: row.assessmentType,
   score: view.responses ? row.score : null,
@@ -51,18 +54,19 @@ export function createPersonScores(platform: Pick<Platform, 'database'>) {
   return {
     listScores: async (caller: Caller, context: RequestContext, query: UserScoresQuery): Promise<UserScore[]> => {
       const { accountId, scores } = await findScores(caller, query)
-      const view = findViewOfPerson(caller, accountId)
-      if (view.responses && scores.length > 0 && isReadByAnother(caller, accountId)) {
+      const views = scores.map(({ isClosed }) => viewOf(caller, accountId, isClosed))
+      if (views.some(({ responses }) => responses) && isReadByAnother(caller, accountId)) {
         await recordResultsRead(platform, caller, context, { call: 'listUserScores', accountId })
       }
-      return scores.map((score) => presentScore(score, view))
+      return scores.map((score, index) => presentScore(score, views[index] as ResultsView))
     },
 
     listTaken: (caller: Caller, query: UserAssessmentsQuery): Promise<UserAssessment[]> =>
       database.read(caller.scope, async (db) => {
         const accountId = await resolveSubject(db, caller, query.account_id, PERMISSION)
-        const view = findViewOfPerson(caller, accountId)
-        return (await listPersonAssessments(db, accountId, caller.locale)).map((taken) => presentTaken(taken, view))
+        return (await listPersonAssessments(db, accountId, caller.locale)).map((taken) =>
+          presentTaken(taken, viewOf(caller, accountId, taken.isClosed)),
+        )
       }),
   }
 }

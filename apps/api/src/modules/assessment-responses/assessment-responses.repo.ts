@@ -1,6 +1,6 @@
 import type { AssessmentResponseQuery, LocalizedText } from '@evenground/shared/schemas'
 import { type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
-import { type ResultsView, shownTime } from '../confidentiality/index.ts'
+import { isResponseClosed, mayReadResponse, type ResultsView, shownTime } from '../confidentiality/index.ts'
 
 export interface ResponseRowRecord {
   id: string
@@ -14,6 +14,8 @@ export interface ResponseRowRecord {
   scoringVersion: number | null
   enteredBy: string | null
   isLatest: boolean
+  /** Closed to everybody but the person. */
+  isClosed: boolean
   /** Null until submitted. */
   scores: Readonly<Record<string, number>> | null
   givenName: unknown
@@ -52,6 +54,7 @@ function buildSource(
   type: number | undefined,
 ): ListSource {
   const scope = inScope(db, 2)
+  const mayRead = mayReadResponse(view, 't')
   return {
     from: FROM,
     columns: {
@@ -60,8 +63,8 @@ function buildSource(
       given_name: localizedColumn('a.given_name', locale),
       plan_title: localizedColumn('p.title', locale),
       assessment_type: 't.assessment_type',
-      submitted_at: shownTime(view, 't.submitted_at'),
-      updated_at: shownTime(view, 't.updated_at'),
+      submitted_at: shownTime(mayRead, 't.submitted_at'),
+      updated_at: shownTime(mayRead, 't.updated_at'),
       is_latest: 't.is_latest',
     },
     search: "coalesce(a.search_text, '')",
@@ -72,14 +75,14 @@ function buildSource(
       ...(type === undefined ? [] : [`t.assessment_type = ${type}`]),
     ],
     values: [assessmentId, ...scope.values],
-    defaultOrder: `${shownTime(view, 't.updated_at')} desc`,
+    defaultOrder: `${shownTime(mayRead, 't.updated_at')} desc`,
   }
 }
 
 const COLUMNS = `t.id, t.account_id as "accountId", t.domain_id as "domainId",
   t.personal_plan_id as "personalPlanId", t.assessment_id as "assessmentId", t.assessment_type as "assessmentType",
   t.submitted_at as "submittedAt", t.updated_at as "updatedAt", t.scoring_version as "scoringVersion",
-  t.is_latest as "isLatest", t.entered_by as "enteredBy", a.given_name as "givenName", a.family_name as "familyName", p.title as "planTitle",
+  t.is_latest as "isLatest", ${isResponseClosed('t')} as "isClosed", t.entered_by as "enteredBy", a.given_name as "givenName", a.family_name as "familyName", p.title as "planTitle",
   case when t.submitted_at is not null then
     (select coalesce(jsonb_object_agg(s.factor_id, s.score), '{}') from response_score s
       where s.response_id = t.id) end as scores`

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAssessment } from '../assessments/index.ts'
 import { recordChange } from '../audit/index.ts'
-import { findResultsView, recordListRead, recordResultsRead } from '../confidentiality/index.ts'
+import { assertOpen, findResultsView, recordListRead, recordResultsRead } from '../confidentiality/index.ts'
 import { presentResponse, presentResponseRow } from './assessment-responses.present.ts'
 import * as repo from './assessment-responses.repo.ts'
 import { deleteResponse, flagNewest, lockPlansOf } from './remove-response.repo.ts'
@@ -35,12 +35,13 @@ export function createAssessmentResponsesService(platform: Pick<Platform, 'datab
         if (!(await findAssessment(db, filter.assessmentId))) throw notFound()
         return repo.listResponses(db, { ...filter, view }, caller.locale, query)
       })
+      const shown = rows.filter(({ isClosed }) => !isClosed)
       if (view.responses) {
         await recordListRead(platform, caller, context, {
           call: filter.latestOnly ? 'listLatestAssessmentResponses' : 'listAssessmentResponses',
           filter: { assessment_id: filter.assessmentId, assessment_type: query.assessment_type ?? null },
           query,
-          rows,
+          rows: shown,
         })
       }
       return rows.map((row) => presentResponseRow(row, view))
@@ -53,7 +54,8 @@ export function createAssessmentResponsesService(platform: Pick<Platform, 'datab
       id: string,
     ): Promise<AssessmentResponse> => {
       const response = await database.read(caller.scope, (db) => mustFind(db, assessmentId, id))
-      const { accountId } = response
+      const { accountId, isClosed } = response
+      assertOpen(isClosed)
       await recordResultsRead(platform, caller, context, {
         call: 'getAssessmentResponse',
         accountId,

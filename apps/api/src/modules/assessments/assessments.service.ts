@@ -64,7 +64,8 @@ export function createAssessmentsService(platform: Pick<Platform, 'database'>) {
       id: string,
     ): Promise<repo.AssessmentRecord & { answers?: ReadonlyMap<string, OwnAnswer> }> => {
       const assessment = await content.get(caller, id)
-      const key = { accountId: caller.accountId, assessmentId: assessment.id, askedFor: id }
+      const isReadByAnother = caller.actorId !== null
+      const key = { accountId: caller.accountId, assessmentId: assessment.id, askedFor: id, isReadByAnother }
       const answers = await database.read(caller.scope, (db) => findOwnAnswers(db, key))
       return { ...assessment, answers }
     },

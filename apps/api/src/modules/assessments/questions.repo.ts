@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
+import { isResponseClosed } from '../confidentiality/index.ts'
 
 /** A question as it is written, whole. */
 export interface WrittenQuestion {
@@ -76,10 +77,18 @@ export interface OwnAnswer {
   wording: number
 }
 
-/** The caller's own answers: of the task that was asked for, else the newest that there are. */
+/**
+ * The caller's own answers: of the task that was asked for, else the newest that there are. Whoever acts as the person
+ * reads none that are closed.
+ */
 export async function findOwnAnswers(
   db: Db,
-  { accountId, assessmentId, askedFor }: { accountId: string; assessmentId: string; askedFor: string },
+  {
+    accountId,
+    assessmentId,
+    askedFor,
+    isReadByAnother,
+  }: { accountId: string; assessmentId: string; askedFor: string; isReadByAnother: boolean },
 ): Promise<ReadonlyMap<string, OwnAnswer>> {
   const rows = await db.query<OwnAnswer & { question_id: string }>(
     `select a.question_id, a.value, a.wording from response_answer a
@@ -88,8 +97,9 @@ export async function findOwnAnswers(
          where r.account_id = $1 and r.assessment_id = $2 and ($3 = $2 or exists (
            select from plan_task t join personal_plan pp on pp.plan_id = t.plan_id
             where t.id = $3 and t.assessment_type = r.assessment_type and pp.id = r.personal_plan_id))
+           and ($4 = false or not ${isResponseClosed('r')})
          order by r.updated_at desc limit 1)`,
-    [accountId, assessmentId, askedFor],
+    [accountId, assessmentId, askedFor, isReadByAnother],
   )
   return new Map(rows.map((row) => [row.question_id, row]))
 }

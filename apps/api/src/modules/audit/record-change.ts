@@ -14,9 +14,11 @@ interface Change {
   fields?: string[]
   /** By what the target is recognized once it is gone; nothing that describes a person. */
   about?: Readonly<Record<string, string>>
+  /** What stood there before and stands there now, of fields that are no data about anybody. */
+  values?: { before: object; after: object }
 }
 
-/** Writes down changes that an administrator made: who, as whom, what, and which fields – never their values. */
+/** Writes down changes that an administrator made: who, as whom, what, and which fields; values only of settings. */
 export async function recordChange(
   db: Db,
   caller: Caller,
@@ -29,7 +31,7 @@ export async function recordChange(
     targetType: change.targetType,
     targetId: change.targetId,
     requestId: context.requestId,
-    ...auditedAs(caller, { ...change.about, ...(change.fields && { fields: change.fields }) }),
+    ...auditedAs(caller, { ...change.about, ...(change.fields && { fields: change.fields }), ...change.values }),
   }))
   await recordAudit(db, ...entries)
 }

@@ -66,6 +66,7 @@ function toCaller(row: CallerRow, sessionId: string, permissions: ReadonlySet<Pe
     mustChangePassword: row.must_change_password && row.actor_id === null,
     actorId: row.actor_id,
     key: null,
+    onlyLooks: row.only_looks,
   }
 }
 

@@ -9,6 +9,8 @@ export interface CallerRow {
   /** Another one after every change of the role, whoever made it. */
   role_state: string
   actor_id: string | null
+  /** Somebody acts as a person of a domain in which results are confidential. */
+  only_looks: boolean
   /** Somebody else typed the password, and the domain wants it changed. */
   must_change_password: boolean
   locale: string
@@ -35,6 +37,8 @@ const selectCaller = (s: string): string =>
        from account where id = $2
    )
    select a.id as account_id, a.domain_id, a.role_id, r.xmin::text as role_state, s.actor_id, a.locale,
+          s.actor_id is not null and exists (select from domain_privacy p
+            where p.domain_id = a.domain_id and p.response_mode = 'confidential') as only_looks,
           ${mustChangePassword} as must_change_password,
           d.locale as domain_locale, case when r.xmin::text <> $5 then r.permissions end as permissions,
           r.active as role_active, d.ancestor_ids,

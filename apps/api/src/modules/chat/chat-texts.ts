@@ -17,6 +17,7 @@ interface ChatTexts {
   scores: string
   noScores: string
   scoresHidden: string
+  scoresConfidential: string
   overall: string
   before: string
   after: string
@@ -45,6 +46,8 @@ export const CHAT_TEXTS: Readonly<Record<Locale, ChatTexts>> = {
     scores: 'Your newest scores:',
     noScores: 'You have no scores yet.',
     scoresHidden: 'Scores are hidden at the moment, so I cannot tell you any.',
+    scoresConfidential:
+      'Your scores are confidential, so this assistant is not told them. You find them under Results.',
     overall: 'Overall',
     before: 'before the training',
     after: 'after the training',
@@ -76,6 +79,8 @@ export const CHAT_TEXTS: Readonly<Record<Locale, ChatTexts>> = {
     scores: 'Tus puntajes más recientes:',
     noScores: 'Todavía no tienes puntajes.',
     scoresHidden: 'Los puntajes están ocultos por ahora, así que no puedo decirte ninguno.',
+    scoresConfidential:
+      'Tus puntajes son confidenciales, así que este asistente no los recibe. Los encuentras en Resultados.',
     overall: 'General',
     before: 'antes de la capacitación',
     after: 'después de la capacitación',

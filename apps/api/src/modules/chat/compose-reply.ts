@@ -3,6 +3,8 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { AiProvider, Hear } from '../../platform/ai/provider.ts'
 import type { WebResult, WebSearch } from '../../platform/ai/web-search.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { mayNameScore } from '../alerts/index.ts'
+import { findClosedOfPerson } from '../confidentiality/index.ts'
 import type { LearningService } from '../learning/index.ts'
 import { CHAT_TEXTS } from './chat-texts.ts'
 import { findPassages, type Passage } from './material.ts'
@@ -92,10 +94,12 @@ async function listEarlier({ platform }: ReplyParts, asked: Asked): Promise<Mess
   if (asked.isNewThread) return []
   const { caller, threadId, without } = asked
   const owner = { accountId: caller.accountId, threadId }
-  const recent = await platform.database.read(caller.scope, (db) =>
-    listRecent(db, owner, EARLIER_MESSAGES + without.length),
+  const [recent, closed] = await platform.database.read(caller.scope, (db) =>
+    Promise.all([listRecent(db, owner, EARLIER_MESSAGES + without.length), findClosedOfPerson(db, caller.accountId)]),
   )
-  return recent.filter(({ id }) => !without.includes(id))
+  // A reply may name scores that an outside provider is not told.
+  const isTold = ({ type, content }: MessageRecord) => !closed.responses || type === 'human' || !mayNameScore(content)
+  return recent.filter((message) => !without.includes(message.id) && isTold(message))
 }
 
 /** What ends a reply: the sources that it names, or where it names none, what it was given. */
@@ -116,7 +120,7 @@ async function gatherKnowledge(parts: ReplyParts, asked: Asked, say: Hear, signa
   const length = provider ? PASSAGE_LENGTH.given : PASSAGE_LENGTH.quoted
   const [passages, record, earlier, web] = await Promise.all([
     platform.database.read(caller.scope, (db) => findPassages(db, caller, { question, domainId, length })),
-    describeOwnRecord(platform, learning, caller, question),
+    describeOwnRecord(platform, learning, caller, question, { isOutside: provider !== null }),
     provider ? listEarlier(parts, asked) : [],
     inWeb ? searchWeb(parts, question, signal) : [],
   ])

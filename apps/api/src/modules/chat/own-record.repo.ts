@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
+import { isResponseClosed } from '../confidentiality/index.ts'
 
 export interface OwnScore {
   assessment: LocalizedText
@@ -7,13 +8,17 @@ export interface OwnScore {
   /** Null for the overall score. */
   factor: LocalizedText | null
   score: number
+  /** Closed to everybody but the person. */
+  isClosed: boolean
 }
 
 /** The person's own newest scores of each assessment and type, overall first. */
 export const listOwnScores = (db: Db, accountId: string): Promise<OwnScore[]> =>
   db.query(
-    `select a.title as assessment, s.assessment_type as "assessmentType", f.title as factor, s.score
+    `select a.title as assessment, s.assessment_type as "assessmentType", f.title as factor, s.score,
+            ${isResponseClosed('r')} as "isClosed"
        from response_score s
+       join response r on r.id = s.response_id
        join assessment a on a.id = s.assessment_id
        left join factor f on f.id = s.factor_id
       where s.account_id = $1 and s.is_latest and (f.id is not null or s.factor_id = '00000000-0000-0000-0000-000000000000')

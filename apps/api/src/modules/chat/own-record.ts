@@ -3,7 +3,9 @@ import { pickText } from '@evenground/shared/rules'
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
 import { roundHalfUp } from '@evenground/shared/scoring'
 import type { Caller } from '../../http/security/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findClosedOfPerson } from '../confidentiality/index.ts'
 import { findLearnerFlags, type LearningService } from '../learning/index.ts'
 import { CHAT_TEXTS } from './chat-texts.ts'
 import { classifyQuestion } from './classify-question.ts'
@@ -18,11 +20,11 @@ function findNext({ tasks, unlocked, options }: LearnerPlan): LearnerTask | unde
 }
 
 /** Lines of plain text about the own plans: how far they are, when they are due, what comes next. */
-function writePlans(plans: readonly LearnerPlan[], { locale }: Caller): string {
+function writePlans(plans: readonly LearnerPlan[], { locale }: Caller, { namesNext }: { namesNext: boolean }): string {
   const texts = CHAT_TEXTS[locale]
   if (plans.length === 0) return texts.noPlans
   const lines = plans.map((plan) => {
-    const next = findNext(plan)
+    const next = namesNext ? findNext(plan) : undefined
     const task = next && quoteInert(pickText(next.title, locale))
     const facts = [texts.done(plan.completion), plan.due_text, task && `${texts.next} ${task}`]
     return `- [${quoteInert(pickText(plan.title, locale))}](#/content): ${facts.filter(Boolean).join('; ')}`
@@ -41,6 +43,34 @@ function writeScores(scores: readonly OwnScore[], { locale }: Caller): string {
   return [texts.scores, ...lines].join('\n')
 }
 
+/** Who answers: an outside provider is told nothing that is confidential. */
+export interface Listener {
+  isOutside: boolean
+}
+
+async function describeScores(db: Db, caller: Caller, { isOutside }: Listener): Promise<string> {
+  const texts = CHAT_TEXTS[caller.locale]
+  const flags = await findLearnerFlags(db, caller.accountId)
+  if (!flags || flags.hideScores) return texts.scoresHidden
+  const scores = await listOwnScores(db, caller.accountId)
+  const told = isOutside ? scores.filter(({ isClosed }) => !isClosed) : scores
+  return told.length === 0 && scores.length > 0 ? texts.scoresConfidential : writeScores(told, caller)
+}
+
+/** The order of the training follows from scores: an outside provider hears of plans how far they are and no more. */
+async function describePlans(
+  db: Db,
+  learning: Pick<LearningService, 'plans'>,
+  caller: Caller,
+  { isOutside }: Listener,
+): Promise<string> {
+  const [{ plans }, closed] = await Promise.all([
+    learning.plans(caller),
+    isOutside ? findClosedOfPerson(db, caller.accountId) : undefined,
+  ])
+  return writePlans(plans, caller, { namesNext: !closed?.responses })
+}
+
 /**
  * What the question asks of the own record, as text; empty where it asks for none. While scores are hidden they are not
  * even read, so that nothing can make the assistant tell them.
@@ -50,18 +80,13 @@ export async function describeOwnRecord(
   learning: Pick<LearningService, 'plans'>,
   caller: Caller,
   question: string,
+  listener: Listener,
 ): Promise<string> {
   const about = classifyQuestion(question)
   const parts: string[] = []
-  if (about.progress) parts.push(writePlans((await learning.plans(caller)).plans, caller))
-  if (about.scores) {
-    parts.push(
-      await database.read(caller.scope, async (db) => {
-        const flags = await findLearnerFlags(db, caller.accountId)
-        if (!flags || flags.hideScores) return CHAT_TEXTS[caller.locale].scoresHidden
-        return writeScores(await listOwnScores(db, caller.accountId), caller)
-      }),
-    )
+  if (about.progress) {
+    parts.push(await database.read(caller.scope, (db) => describePlans(db, learning, caller, listener)))
   }
+  if (about.scores) parts.push(await database.read(caller.scope, (db) => describeScores(db, caller, listener)))
   return parts.join('\n\n')
 }

@@ -381,6 +381,21 @@ describe('a learner with fifty questions that try everything', () => {
     expect(reply.text).toContain('Trust: 88%')
     expect(reply.text).not.toContain('12%')
   })
+
+  test('hears no score where results are confidential, neither now nor out of what was said before, nor what comes next', async () => {
+    const thread = await ask(server, person, 'What are my scores?')
+    expect(thread.text).toContain('88%')
+    await seed(server, ({ prisma }) =>
+      prisma.domainPrivacy.create({ data: { domainId: person.domainId, responseMode: 'confidential' } }),
+    )
+    const before = provider.requests.length
+    const again = await ask(server, person, 'What are my scores and my progress, now?', { thread_id: thread.threadId })
+    expect(again.isDone).toBe(true)
+    const told = JSON.stringify(provider.requests.slice(before).map(({ messages }) => messages))
+    expect(told).not.toContain('88%')
+    expect(told).not.toContain('Next:')
+    expect(told).toContain('Your scores are confidential')
+  })
 })
 
 test('the server closes with replies under way: each is told, ended and stored', async () => {

@@ -1,6 +1,28 @@
-export { type FigureGate, openFigureGate } from './figure-gate.ts'
+export { assertOpen } from './assert-open.ts'
+export {
+  isDomainClosed,
+  isEntryClosed,
+  isPlanClosed,
+  isResponseClosed,
+  mayReadEntry,
+  mayReadIn,
+  mayReadResponse,
+} from './closed.repo.ts'
+export { type FigureGate, openFigureGate, type Population } from './figure-gate.ts'
+export { type Pooled, poolMeans } from './pool-means.ts'
+export { presentGate } from './present-gate.ts'
+export { findClosedOfPerson, keepPromisesOf } from './privacy.repo.ts'
+export { loadPrivacy, type Privacy } from './privacy.ts'
+export { journalPromise, responsePromise } from './promise.repo.ts'
 export { recordListRead } from './record-list-read.ts'
 export { recordResultsRead } from './record-results-read.ts'
-export { findResultsView, findViewOfPerson, isReadByAnother, type ResultsView } from './results-view.ts'
+export {
+  type Closed,
+  findResultsView,
+  findViewOfPerson,
+  isReadByAnother,
+  type ResultsView,
+  viewOfRow,
+} from './results-view.ts'
 export { shownTime } from './shown-time.repo.ts'
 export { endOfDay, showTime, startOfDay } from './shown-time.ts'

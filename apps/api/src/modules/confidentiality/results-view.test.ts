@@ -1,11 +1,14 @@
 import type { PermissionKey } from '@evenground/shared/constants'
 import { expect, test } from 'vitest'
 import type { Caller } from '../../http/security/caller.ts'
-import { findResultsView, findViewOfPerson, isReadByAnother } from './results-view.ts'
+import { findResultsView, findViewOfPerson, isReadByAnother, viewOfRow } from './results-view.ts'
 
 const ANSWERS = 'api.v2.assessments.get_response_by_id'
 const JOURNALS = 'api.v2.journals.responses'
 const ENTRIES = 'api.v2.journals.get_response_by_id'
+
+const OPEN = { responses: false, journals: false }
+const CLOSED = { responses: true, journals: true }
 
 const makeCaller = (permissions: PermissionKey[], actorId: string | null = null) =>
   ({ accountId: 'me', actorId, permissions: new Set(permissions) }) as Partial<Caller> as Caller
@@ -19,15 +22,32 @@ test.each<[PermissionKey[], boolean, boolean]>([
   [[ANSWERS, JOURNALS, ENTRIES], true, true],
 ])('with %j: answers %s, journals %s', (permissions, responses, journals) => {
   expect(findResultsView(makeCaller(permissions))).toEqual({ responses, journals })
-  expect(findViewOfPerson(makeCaller(permissions), 'somebody else')).toEqual({ responses, journals })
+  expect(findViewOfPerson(makeCaller(permissions), 'somebody else', OPEN)).toEqual({ responses, journals })
 })
 
 test('everybody sees all of their own', () => {
-  expect(findViewOfPerson(makeCaller([]), 'me')).toEqual({ responses: true, journals: true })
+  expect(findViewOfPerson(makeCaller([]), 'me', CLOSED)).toEqual({ responses: true, journals: true })
 })
 
 test('another one reads what is not their own, and what they see while they act as somebody', () => {
   expect(isReadByAnother(makeCaller([]), 'me')).toBe(false)
   expect(isReadByAnother(makeCaller([]), 'somebody else')).toBe(true)
   expect(isReadByAnother(makeCaller([], 'administrator'), 'me')).toBe(true)
+})
+
+test('what is closed is shown to nobody else: with no permission, and not to whoever acts as the person', () => {
+  const nothing = { responses: false, journals: false }
+  const all: PermissionKey[] = [ANSWERS, JOURNALS, ENTRIES]
+  expect(findViewOfPerson(makeCaller(all), 'somebody else', CLOSED)).toEqual(nothing)
+  expect(findViewOfPerson(makeCaller(all, 'administrator'), 'me', CLOSED)).toEqual(nothing)
+  expect(viewOfRow({ responses: true, journals: true }, true)).toEqual(nothing)
+})
+
+test('whoever acts as a person sees of what is open as much as the person', () => {
+  expect(findViewOfPerson(makeCaller([], 'administrator'), 'me', OPEN)).toEqual({ responses: true, journals: true })
+})
+
+test('answers and journals are closed each by itself', () => {
+  const view = findViewOfPerson(makeCaller([ANSWERS, JOURNALS, ENTRIES]), 'somebody else', { ...OPEN, journals: true })
+  expect(view).toEqual({ responses: true, journals: false })
 })

@@ -8,7 +8,13 @@ export interface ResultsView {
   journals: boolean
 }
 
-/** By the caller's rights. */
+/** What is closed to everybody but the person: because it was promised so, or because the domain is confidential now. */
+export interface Closed {
+  responses: boolean
+  journals: boolean
+}
+
+/** By the caller's permissions: what they may see of results that are not closed. */
 export const findResultsView = (caller: Caller): ResultsView => ({
   responses: may(caller, 'api.v2.assessments.get_response_by_id'),
   journals: may(caller, 'api.v2.journals.responses') && may(caller, 'api.v2.journals.get_response_by_id'),
@@ -16,9 +22,20 @@ export const findResultsView = (caller: Caller): ResultsView => ({
 
 const EVERYTHING: ResultsView = { responses: true, journals: true }
 
-/** Of one person: people see all of their own, and so does whoever acts as them. */
-export const findViewOfPerson = (caller: Caller, accountId: string): ResultsView =>
-  accountId === caller.accountId ? EVERYTHING : findResultsView(caller)
+/** Of one row: what is closed is shown to nobody, whatever their permissions. */
+export const viewOfRow = (view: ResultsView, isClosed: boolean): ResultsView =>
+  isClosed ? { responses: false, journals: false } : view
+
+/**
+ * Of one person: people see all of their own. Whoever acts as them sees what they see, unless it is closed: then they are
+ * somebody else like everybody.
+ */
+export function findViewOfPerson(caller: Caller, accountId: string, closed: Closed): ResultsView {
+  const isOwn = accountId === caller.accountId
+  if (isOwn && caller.actorId === null) return EVERYTHING
+  const open = isOwn ? EVERYTHING : findResultsView(caller)
+  return { responses: open.responses && !closed.responses, journals: open.journals && !closed.journals }
+}
 
 /** Whether somebody else looks: a global administrator who acts as the person is somebody else. */
 export const isReadByAnother = (caller: Caller, accountId: string): boolean =>

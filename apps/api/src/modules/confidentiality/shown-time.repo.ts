@@ -1,5 +1,9 @@
-import type { ResultsView } from './results-view.ts'
-
-/** SQL: a time of somebody else as `showTime` shows it. Rows are sorted by it too, or their order would tell the time. */
-export const shownTime = ({ responses }: Pick<ResultsView, 'responses'>, column: string): string =>
-  responses ? column : `date_trunc('day', ${column}, 'UTC')`
+/**
+ * SQL: a time of somebody else as `showTime` shows it, by whether the row may be read singly. Rows are sorted by it too, or
+ * their order would tell the time.
+ */
+export function shownTime(mayRead: string, column: string): string {
+  const day = `date_trunc('day', ${column}, 'UTC')`
+  if (mayRead === 'true') return column
+  return mayRead === 'false' ? day : `(case when ${mayRead} then ${column} else ${day} end)`
+}

@@ -16,6 +16,7 @@ test('whoever may not see single results is shown the day alone', () => {
 })
 
 test('rows are sorted by the time that is shown', () => {
-  expect(shownTime({ responses: true }, 'submitted_at')).toBe('submitted_at')
-  expect(shownTime({ responses: false }, 'submitted_at')).toBe("date_trunc('day', submitted_at, 'UTC')")
+  expect(shownTime('true', 'submitted_at')).toBe('submitted_at')
+  expect(shownTime('false', 'submitted_at')).toBe("date_trunc('day', submitted_at, 'UTC')")
+  expect(shownTime('may_read', 'at')).toBe("(case when may_read then at else date_trunc('day', at, 'UTC') end)")
 })

@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { recordChange } from '../audit/index.ts'
 import { exceedsPermissions, findRoles, isGivenByHandAlone } from '../roles/index.ts'
 import { toDomainColumns, toSignInColumns } from './domain-columns.ts'
+import { choosePrivacy, inheritPrivacy } from './domain-privacy.ts'
 import { checkRelations, writeRelations } from './domain-relations.ts'
 import { type DomainRecord, insertDomain, saveSignIn } from './domains.repo.ts'
 import { saveLogo } from './logo.repo.ts'
@@ -58,6 +59,8 @@ export async function createDomain(db: Db, caller: Caller, context: RequestConte
   })
   await writeRelations(db, id, input)
   await saveSignIn(db, id, { ...parent.signIn, ...toSignInColumns(input) })
+  await inheritPrivacy(db, caller, context, id, parent.id)
+  await choosePrivacy(db, caller, context, { id, parentId: parent.id }, input)
   if (input.logo !== undefined) await saveLogo(db, id, parseLogo(input.logo))
   await recordChange(db, caller, context, { action: 'domain.create', targetType: 'domain', targetId: id, domainId: id })
   return id

@@ -1,5 +1,6 @@
 import { type Domain, DomainPick, DomainRow, MyDomains } from '@evenground/shared/schemas'
 import { createPresenter } from '../../http/create-presenter.ts'
+import { presentPromise } from './domain-privacy.present.ts'
 import type { DomainRecord } from './domains.repo.ts'
 import type { StoredLogo } from './logo.repo.ts'
 
@@ -16,6 +17,7 @@ export const presentDomainRow = (domain: DomainRecord): DomainRow =>
     domains: domain.children.map((one) => one.id),
     require_password_change: domain.signIn?.requirePasswordChange ?? false,
     require_verified_email: domain.signIn?.requireVerifiedEmail ?? false,
+    ...presentPromise(domain.privacy),
   })
 
 export const presentDomain = ({ domain, logo }: { domain: DomainRecord; logo: StoredLogo | undefined }): Domain => ({
@@ -24,4 +26,6 @@ export const presentDomain = ({ domain, logo }: { domain: DomainRecord; logo: St
 })
 
 export const presentMyDomains = (own: DomainRecord, seen: readonly DomainRecord[]): MyDomains =>
-  presentOwn(own, { domains: seen.map((domain) => presentPick(domain, { domain_id: domain.parentId })) })
+  presentOwn(own, {
+    domains: seen.map((domain) => presentPick(domain, { domain_id: domain.parentId })),
+  })

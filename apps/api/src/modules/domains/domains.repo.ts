@@ -13,6 +13,7 @@ const whole = {
   plans: { select: { planId: true }, orderBy: { planId: 'asc' } },
   children: { select: { id: true }, orderBy: { id: 'asc' } },
   signIn: { select: { requirePasswordChange: true, requireVerifiedEmail: true } },
+  privacy: { select: { responseMode: true, journalMode: true, minGroupSize: true } },
 } satisfies Prisma.DomainInclude
 
 export type DomainRecord = Prisma.DomainGetPayload<{ include: typeof whole }>
@@ -41,7 +42,7 @@ const NULLABLE_JSON = [
 type NullableJson = (typeof NULLABLE_JSON)[number]
 type PlainColumns = Omit<
   Prisma.DomainUncheckedCreateInput,
-  NullableJson | 'roles' | 'plans' | 'children' | 'logo' | 'signIn'
+  NullableJson | 'roles' | 'plans' | 'children' | 'logo' | 'signIn' | 'privacy'
 >
 
 /** What is written of a domain: null empties a column. */

@@ -7,6 +7,7 @@ import { mount } from '../../http/mount.ts'
 import { checkAccess } from '../../http/security/access.ts'
 import { presentRole, presentRolePick } from '../roles/index.ts'
 import { presentAssessmentRow, presentPlanPick, presentPlanRow } from './domain-parts.present.ts'
+import { tagPromise } from './domain-privacy.present.ts'
 import { presentDomain, presentDomainRow, presentMyDomains } from './domains.present.ts'
 import type { DomainsService } from './domains.service.ts'
 
@@ -78,6 +79,16 @@ export function mountDomains(app: FastifyInstance, domains: DomainsService, list
   mount(app, contract.updateDomain, ({ caller, context, params, body }) =>
     answers.ok(domains.update(caller, context, params.id, body)),
   )
+
+  mount(app, contract.getDomainPrivacy, async ({ caller, params }) => {
+    const privacy = await domains.privacy(caller, params.id)
+    return { ...ok(privacy), headers: { etag: tagPromise(privacy) } }
+  })
+
+  mount(app, contract.updateDomainPrivacy, async ({ caller, context, params, body }) => {
+    const privacy = await domains.changePrivacy(caller, context, params.id, body)
+    return { ...ok(privacy), headers: { etag: tagPromise(privacy) } }
+  })
 
   for (const endpoint of [contract.deleteDomain, contract.deleteDomainSingular]) {
     mount(app, endpoint, async ({ caller, context, params }) => {

@@ -11,6 +11,7 @@ import { createDomain } from './create-domain.ts'
 import { deleteDomain } from './delete-domain.ts'
 import { RICH_TEXTS } from './domain-columns.ts'
 import * as parts from './domain-parts.repo.ts'
+import { createPrivacySettings } from './domain-privacy.service.ts'
 import * as repo from './domains.repo.ts'
 import { findLogo, findShownLogo } from './logo.repo.ts'
 import { refuseKeyForSignIn } from './sign-in-fields.ts'
@@ -43,6 +44,8 @@ export function createDomainsService({ database, clock }: Pick<Platform, 'databa
     })
 
   return {
+    ...createPrivacySettings({ database }),
+
     list: (caller: Caller, request: ListRequest) =>
       database.read(caller.scope, (db) => repo.listDomains(db, caller.locale, request)),
 

@@ -2,6 +2,7 @@ import { SessionDomain } from '@evenground/shared/schemas'
 import { createPresenter, toCamelCase } from '../../http/create-presenter.ts'
 import type { DomainWithLook } from './ancestors.repo.ts'
 import { COLOR_FIELDS } from './domain-columns.ts'
+import { presentPromise } from './domain-privacy.present.ts'
 
 const present = createPresenter(SessionDomain)
 
@@ -22,6 +23,7 @@ export function presentSessionDomain(ancestors: readonly DomainWithLook[]): Sess
   return present(own, {
     ...inheritColors(ancestors),
     domain_id: own.parentId,
+    ...presentPromise(own.privacy),
     roles: own.roles.map((role) => role.roleId),
     active: ancestors.every((one) => one.active),
     logo: logoOwner ? `/api/v2/ui/domains/${logoOwner.id}/logo` : null,

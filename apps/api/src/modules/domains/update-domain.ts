@@ -8,6 +8,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { toDomainColumns, toSignInColumns } from './domain-columns.ts'
+import { inheritPrivacy } from './domain-privacy.ts'
 import { checkRelations, writeRelations } from './domain-relations.ts'
 import { type DomainRecord, findDomain, updateDomain as saveDomain, saveSignIn } from './domains.repo.ts'
 import { keepAdministrators } from './keep-administrators.ts'
@@ -46,6 +47,7 @@ export async function updateDomain(
   if (input.domain_id !== undefined && input.domain_id !== before.parentId) {
     const parentId = input.domain_id
     await keepAdministrators(db, caller, now, 'domain_id', () => moveDomain(db, caller, before, parentId))
+    if (parentId !== null) await inheritPrivacy(db, caller, context, id, parentId)
   }
   const { ancestorIds } = await findInScope(db, caller, id)
   const defaultRoleId = await checkRelations(db, caller, [...ancestorIds, id], input, {

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
+import { isEntryClosed, journalPromise } from '../confidentiality/index.ts'
 import { IS_ENROLLED } from '../learning/index.ts'
 
 export interface EntryKey {
@@ -33,10 +34,13 @@ export interface EntryRecord {
   personalPlanId: string
   text: string
   submittedAt: Date
+  /** Closed to everybody but the writer. */
+  isClosed: boolean
 }
 
 const COLUMNS = `e.id, e.journal_prompt_id as "promptId", e.account_id as "accountId",
-  e.personal_plan_id as "personalPlanId", e.text_body as text, e.submitted_at as "submittedAt"`
+  e.personal_plan_id as "personalPlanId", e.text_body as text, e.submitted_at as "submittedAt",
+  ${isEntryClosed('e')} as "isClosed"`
 
 const BY_KEY = 'e.account_id = $1 and e.personal_plan_id = $2 and e.journal_prompt_id = $3'
 const keyValues = (key: EntryKey) => [key.accountId, key.personalPlanId, key.promptId]
@@ -64,8 +68,8 @@ export async function saveEntry(
 ): Promise<EntryRecord & { isNew: boolean }> {
   const [entry] = await db.query<EntryRecord & { isNew: boolean }>(
     `insert into journal_entry as e
-       (account_id, personal_plan_id, journal_prompt_id, id, domain_id, text_body, submitted_at, updated_at, entered_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8)
+       (account_id, personal_plan_id, journal_prompt_id, id, domain_id, text_body, submitted_at, updated_at, entered_by, mode)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, ${journalPromise('$5')})
      on conflict (account_id, personal_plan_id, journal_prompt_id) do update
         set text_body = excluded.text_body, submitted_at = excluded.submitted_at, updated_at = excluded.updated_at,
             entered_by = coalesce(excluded.entered_by, e.entered_by)

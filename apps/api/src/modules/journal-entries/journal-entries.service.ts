@@ -8,7 +8,14 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
-import { findViewOfPerson, isReadByAnother, recordResultsRead, showTime } from '../confidentiality/index.ts'
+import {
+  assertOpen,
+  findClosedOfPerson,
+  findViewOfPerson,
+  isReadByAnother,
+  recordResultsRead,
+  showTime,
+} from '../confidentiality/index.ts'
 import { findLearnerFlags, recordActivity, resolveEntry, resolveSubject, touchLearner } from '../learning/index.ts'
 import { assertLongEnough, assertMayWrite } from './journal-entries.policy.ts'
 import * as repo from './journal-entries.repo.ts'
@@ -91,7 +98,13 @@ function createEntryWriter({ clock }: Pick<Platform, 'clock'>) {
   /** Finds where to write; what learners do themselves keeps them active. */
   async function begin(db: Db, caller: Caller, target: Target): Promise<repo.EntryKey> {
     if ((target.accountId ?? caller.accountId) === caller.accountId) await touchLearner(db, caller.accountId, clock())
-    return findPlace(db, caller, target)
+    const place = await findPlace(db, caller, target)
+    // The version of an entry is made of its text: whoever may change it could find the text by guessing.
+    if (place.accountId !== caller.accountId) {
+      assertOpen((await findClosedOfPerson(db, place.accountId)).journals)
+      assertOpen((await repo.findEntry(db, place))?.isClosed ?? false)
+    }
+    return place
   }
 
   async function write(db: Db, caller: Caller, context: RequestContext, place: repo.EntryKey, text: string) {
@@ -138,7 +151,8 @@ export function createJournalEntriesService(platform: Pick<Platform, 'database' 
       })
       if (!entry) return null
       const { accountId } = entry
-      if (!findViewOfPerson(caller, accountId).journals) return presentWithoutText(entry)
+      const view = findViewOfPerson(caller, accountId, { responses: true, journals: entry.isClosed })
+      if (!view.journals) return presentWithoutText(entry)
       if (isReadByAnother(caller, accountId)) {
         const filter = { journal_prompt_id: promptId, plan_id: planId }
         await recordResultsRead(platform, caller, context, { call: 'getJournalResponse', accountId, filter })
@@ -154,7 +168,7 @@ export function createJournalEntriesService(platform: Pick<Platform, 'database' 
     ): Promise<{ entry: JournalEntry; isNew: boolean }> =>
       database.transaction(caller.scope, async (db) => {
         const target = targetOf(promptId, input, 'api.v2.journals.create_by_id')
-        const { accountId } = await resolveEntry(db, caller, target.accountId, target.right)
+        const { accountId } = await resolveEntry(db, caller, target.accountId, target.right, 'journals')
         const place = await writer.begin(db, caller, { ...target, accountId })
         const entry = await writer.write(db, caller, context, place, input.text_body)
         return { entry: present(entry), isNew: entry.isNew }

@@ -1,21 +1,24 @@
 import type { ListQuery } from '@evenground/shared/schemas'
 import { type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
-import { type ResultsView, shownTime } from '../confidentiality/index.ts'
+import { isEntryClosed, isPlanClosed, mayReadEntry, type ResultsView, shownTime } from '../confidentiality/index.ts'
 import type { EntryRecord } from '../journal-entries/index.ts'
 
 export interface JournalResponseRecord extends EntryRecord {
   givenName: unknown
   familyName: unknown
   planTitle: unknown
+  /** Closed to everybody but the writer. */
+  isClosed: boolean
 }
 
 /**
  * Entries of people in the caller's domains. Who was anonymised has none, and is asked for all the same. Whoever may not
  * read the texts does not search them either: what is found would tell what stands in them.
  */
-function buildSource(db: Db, promptId: string, locale: string, { journals }: ResultsView): ListSource {
+function buildSource(db: Db, promptId: string, locale: string, view: ResultsView): ListSource {
   const { domains } = db.scope
-  const submittedAt = shownTime({ responses: journals }, 't.submitted_at')
+  const mayRead = mayReadEntry(view, 't')
+  const submittedAt = shownTime(mayRead, 't.submitted_at')
   return {
     from: `journal_entry t join account a on a.id = t.account_id
            join personal_plan pp on pp.id = t.personal_plan_id join plan p on p.id = pp.plan_id`,
@@ -26,10 +29,14 @@ function buildSource(db: Db, promptId: string, locale: string, { journals }: Res
       plan_title: localizedColumn('p.title', locale),
       submitted_at: submittedAt,
     },
-    search: journals ? "(coalesce(a.search_text, '') || ' ' || app_fold(t.text_body))" : "coalesce(a.search_text, '')",
+    search: view.journals
+      ? `(coalesce(a.search_text, '') || case when ${mayRead} then ' ' || app_fold(t.text_body) else '' end)`
+      : "coalesce(a.search_text, '')",
     where: [
       't.journal_prompt_id = $1',
       'a.anonymised_at is null',
+      // Which prompts somebody has come to tells the order of their training, and so their scores.
+      `not (${isEntryClosed('t')} and ${isPlanClosed('pp')})`,
       ...(domains === 'all' ? [] : ['t.domain_id = any($2::uuid[])']),
     ],
     values: domains === 'all' ? [promptId] : [promptId, [...domains]],
@@ -48,7 +55,7 @@ export const listJournalResponses = (
     db.query(
       `select t.id, t.journal_prompt_id as "promptId", t.account_id as "accountId",
             t.personal_plan_id as "personalPlanId", t.text_body as text, t.submitted_at as "submittedAt",
-            a.given_name as "givenName", a.family_name as "familyName", p.title as "planTitle"
+            ${isEntryClosed('t')} as "isClosed", a.given_name as "givenName", a.family_name as "familyName", p.title as "planTitle"
        from journal_entry t join account a on a.id = t.account_id
        join personal_plan pp on pp.id = t.personal_plan_id join plan p on p.id = pp.plan_id
       where t.id = any($1::uuid[])`,

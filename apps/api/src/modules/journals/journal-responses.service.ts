@@ -23,7 +23,12 @@ export const createJournalResponsesService = (platform: Pick<Platform, 'database
       if (!(await findPrompt(db, promptId))) throw notFound()
       return entries.listJournalResponses(db, promptId, caller.locale, query, view)
     })
-    const read = { call: 'listJournalResponses', filter: { journal_prompt_id: promptId }, query, rows }
+    const read = {
+      call: 'listJournalResponses',
+      filter: { journal_prompt_id: promptId },
+      query,
+      rows: rows.filter(({ isClosed }) => !isClosed),
+    }
     if (view.journals) await recordListRead(platform, caller, context, read)
     return rows.map((row) => presentJournalResponse(row, view))
   },

@@ -38,6 +38,7 @@ function toCaller(key: WorkingKeyRow): Caller | null {
     ...powers,
     mustChangePassword: false,
     actorId: null,
+    onlyLooks: false,
     key: { title: key.title, makerId: key.makerId },
   }
 }

@@ -1,4 +1,3 @@
-import type { Locale } from '@evenground/shared/constants'
 import {
   applyFrozenOrder,
   dueState,
@@ -9,6 +8,7 @@ import {
 } from '@evenground/shared/learning'
 import { LearnerPlan, LearnerTask, type LearnerTrainingGroup, type LocalizedText } from '@evenground/shared/schemas'
 import { createPresenter } from '../../http/create-presenter.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import { writeDueText } from './due-text.ts'
 import type { LearnerProgress } from './learner-progress.ts'
 
@@ -62,7 +62,24 @@ function presentPreScores({ preScores, flags, groups }: LearnerProgress): Learne
   return Object.fromEntries(Object.entries(preScores).filter(([factorId]) => factorIds.has(factorId)))
 }
 
-export function presentLearnerPlan(learnerProgress: LearnerProgress, locale: Locale, now: Date): LearnerPlan {
+/**
+ * To whoever acts as a person whose results are confidential: the plan's own order, and of the training not which task is
+ * done. Both follow from scores.
+ */
+function hideOrder(learnerProgress: LearnerProgress): LearnerProgress {
+  const { path } = learnerProgress
+  const inTraining = new Set(path.tree.training.flatMap(({ tasks }) => tasks.map(({ id }) => id)))
+  const finished = new Set([...path.finished].filter((id) => !inTraining.has(id)))
+  return { ...learnerProgress, preScores: null, path: { ...path, finished, frozenOrder: null } }
+}
+
+export function presentLearnerPlan(
+  whole: LearnerProgress,
+  { locale, actorId, onlyLooks }: Pick<Caller, 'locale' | 'actorId' | 'onlyLooks'>,
+  now: Date,
+): LearnerPlan {
+  const isClosed = onlyLooks || whole.responses.some(({ isPromised }) => isPromised)
+  const learnerProgress = actorId !== null && isClosed ? hideOrder(whole) : whole
   const { plan, path, flags } = learnerProgress
   const { dueAt, completedAt } = plan
   const due = dueState({ dueAt, now, completed: completedAt !== null, timeZone: flags.timeZone })
@@ -71,7 +88,7 @@ export function presentLearnerPlan(learnerProgress: LearnerProgress, locale: Loc
     plan_type: 'personal_plan',
     pause_instruction: toIdAndTitle(plan.pauseInstructionId, plan.pauseInstructionTitle),
     hide_scores_instruction: toIdAndTitle(plan.hideScoresInstructionId, plan.hideScoresInstructionTitle),
-    completion: percentComplete(path.tree, path.finished),
+    completion: percentComplete(path.tree, whole.path.finished),
     started: plan.startedAt !== null,
     unlocked: isUnlocked(path),
     pre_submitted: path.preSubmitted,

@@ -30,7 +30,7 @@ export function createLearningService(platform: Pick<Platform, 'database' | 'clo
       listFactorIds(db, masters).then((ids) => findFactors(db, ids)),
     ])
     return {
-      plans: progressList.map((learnerProgress) => presentLearnerPlan(learnerProgress, caller.locale, now)),
+      plans: progressList.map((learnerProgress) => presentLearnerPlan(learnerProgress, caller, now)),
       factors: factors.map(presentFactor),
     }
   }
@@ -64,7 +64,7 @@ export function createLearningService(platform: Pick<Platform, 'database' | 'clo
         async (db) => {
           const now = clock()
           const learnerProgress = await openPlan(db, caller.accountId, planId, { now, names: true })
-          return presentLearnerPlan(await advancePlan(db, learnerProgress, now), caller.locale, now)
+          return presentLearnerPlan(await advancePlan(db, learnerProgress, now), caller, now)
         },
         { plain: true },
       ),

@@ -13,6 +13,8 @@ export interface ScoredResponse {
   assessmentId: string
   assessmentType: number
   submittedAt: Date
+  /** It was promised to be confidential. */
+  isPromised: boolean
   scores: Readonly<Record<string, number>>
 }
 
@@ -30,6 +32,7 @@ export const listSubmitted = (db: Db, personalPlanIds: readonly string[]): Promi
   db.query(
     `select r.personal_plan_id as "personalPlanId", r.assessment_id as "assessmentId",
             r.assessment_type as "assessmentType", r.submitted_at as "submittedAt",
+            r.mode = 'confidential' as "isPromised",
             case when r.assessment_type % 2 = 0 then
               (select coalesce(jsonb_object_agg(s.factor_id, s.score), '{}') from response_score s
                 where s.response_id = r.id) else '{}' end as scores

@@ -1,10 +1,18 @@
 import type { Db } from '../../platform/database/index.ts'
+import type { Closed } from '../confidentiality/index.ts'
 
-/** The domain of an account. Anonymised people are absent everywhere. */
-export async function findDomainOf(db: Db, accountId: string): Promise<string | undefined> {
-  const [account] = await db.query<{ domain_id: string }>(
-    `select domain_id from account where id = $1 and anonymised_at is null`,
+/** The domain of an account, and what is confidential there. Anonymised people are absent everywhere. */
+export async function findDomainOf(
+  db: Db,
+  accountId: string,
+): Promise<{ domainId: string; closed: Closed } | undefined> {
+  const [account] = await db.query<{ domainId: string; closed: Closed }>(
+    `select a.domain_id as "domainId", jsonb_build_object(
+              'responses', coalesce(p.response_mode = 'confidential', false),
+              'journals', coalesce(p.journal_mode = 'confidential', false)) as closed
+       from account a left join domain_privacy p on p.domain_id = a.domain_id
+      where a.id = $1 and a.anonymised_at is null`,
     [accountId],
   )
-  return account?.domain_id
+  return account
 }

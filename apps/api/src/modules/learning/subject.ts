@@ -2,6 +2,7 @@ import type { PermissionKey } from '@evenground/shared/constants'
 import { notFound } from '../../http/errors/app-error.ts'
 import { type Caller, may } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
+import { assertOpen, type Closed } from '../confidentiality/index.ts'
 import { findDomainOf } from './subject.repo.ts'
 
 /** Whose record something is entered into, and by whom where that is somebody else. */
@@ -12,10 +13,10 @@ export interface EntrySubject {
   enteredBy: string | null
 }
 
-async function mustFindDomain(db: Db, accountId: string): Promise<string> {
-  const domainId = await findDomainOf(db, accountId)
-  if (domainId === undefined || !reaches(db.scope, domainId)) throw notFound()
-  return domainId
+async function mustFindDomain(db: Db, accountId: string) {
+  const found = await findDomainOf(db, accountId)
+  if (found === undefined || !reaches(db.scope, found.domainId)) throw notFound()
+  return found
 }
 
 /**
@@ -36,18 +37,20 @@ export async function resolveSubject(
 
 /**
  * The same for a call that enters something, from a paper form for example: into the record of somebody else it takes the
- * right to read accounts as well.
+ * right to read accounts as well. Where such records are confidential nobody enters anything for somebody else.
  */
 export async function resolveEntry(
   db: Db,
   caller: Caller,
   accountId: string | undefined,
   right: PermissionKey,
+  kind: keyof Closed = 'responses',
 ): Promise<EntrySubject> {
   if (accountId === undefined || accountId === caller.accountId) {
     return { accountId: caller.accountId, domainId: caller.domainId, enteredBy: caller.actorId }
   }
   if (!may(caller, right) || !may(caller, 'api.v2.accounts.get_by_id')) throw notFound()
-  const domainId = await mustFindDomain(db, accountId)
+  const { domainId, closed } = await mustFindDomain(db, accountId)
+  assertOpen(closed[kind])
   return { accountId, domainId, enteredBy: caller.actorId ?? caller.accountId }
 }

@@ -96,7 +96,7 @@ export function createTaskCompletion({ database, clock }: Pick<Platform, 'databa
           assertMayWork(before, task)
           const work = { now, enteredBy: caller.actorId }
           const after = await (input.type === 'start' ? startTask : finishTask)(db, before, task, work)
-          return presentLearnerPlan(await advancePlan(db, after, now), caller.locale, now)
+          return presentLearnerPlan(await advancePlan(db, after, now), caller, now)
         },
         { plain: true },
       ),

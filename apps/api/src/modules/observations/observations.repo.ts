@@ -1,6 +1,7 @@
 import type { Medium } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
+import { isPlanClosed } from '../confidentiality/index.ts'
 import { IS_ENROLLED } from '../learning/index.ts'
 
 export interface WatchedMedium {
@@ -9,6 +10,8 @@ export interface WatchedMedium {
   personalPlanId: string
   mediumId: string
   mediumType: Medium['medium_type']
+  /** How the person goes through the plan is closed to everybody else. */
+  isClosed: boolean
 }
 
 /** The enrollment in which a medium is watched: by its own id or its master's, with the medium among its tasks. */
@@ -20,7 +23,7 @@ export async function findWatchedMedium(
 ): Promise<WatchedMedium | undefined> {
   const [place] = await db.query<WatchedMedium>(
     `select pp.account_id as "accountId", pp.domain_id as "domainId", pp.id as "personalPlanId", m.id as "mediumId",
-            m.medium_type as "mediumType"
+            m.medium_type as "mediumType", ${isPlanClosed('pp')} as "isClosed"
        from personal_plan pp
        join plan p on p.id = pp.plan_id
        join medium m on m.id = $3

@@ -1,5 +1,6 @@
 import type { ContentListQuery, PlanRow } from '@evenground/shared/schemas'
 import { countRows, type Db, listRecords, titledSource } from '../../platform/database/index.ts'
+import { isPlanClosed } from '../confidentiality/index.ts'
 
 export interface PlanRowRecord {
   id: string
@@ -74,12 +75,14 @@ export const countPlans = (db: Db, locale: string, query: PlanCountQuery): Promi
 export type CopyRecord = PlanRowRecord & {
   /** Tasks that the holder has finished. */
   finished: readonly string[]
+  /** Results are confidential in the domain, and so is which tasks are done. */
+  isClosed: boolean
 }
 
 /** What one person in scope holds. */
 export async function findCopy(db: Db, id: string): Promise<CopyRecord | null> {
   const [row] = await db.query<CopyRecord>(
-    `select t.*, array(select f.task_id from task_progress f
+    `select t.*, (select ${isPlanClosed('pp')} from personal_plan pp where pp.id = t.id) as "isClosed", array(select f.task_id from task_progress f
               where f.personal_plan_id = t.id and f.finished_at is not null)::text[] as finished
        from (${COPIES}) t where t.id = $3 and ($1::uuid[] is null or $2::uuid[] is not null)`,
     [...toParameters(db), id],

@@ -3,7 +3,7 @@ import type { ListQuery, PlanHolder, PlanProgress } from '@evenground/shared/sch
 import { notFound } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findResultsView, type ResultsView, showTime } from '../confidentiality/index.ts'
+import { findResultsView, type ResultsView, showTime, viewOfRow } from '../confidentiality/index.ts'
 import { asLocalizedText } from '../content/index.ts'
 import * as repo from './plan-progress.repo.ts'
 import { findPlan, type PlanRecord } from './plans.repo.ts'
@@ -16,7 +16,8 @@ const buildTree = ({ groups, tasks }: PlanRecord): PlanTree => ({
   outro: tasks.filter((task) => task.section === 'outro'),
 })
 
-function presentHolder(holder: repo.HolderRecord, tree: PlanTree, view: ResultsView): PlanHolder {
+function presentHolder(holder: repo.HolderRecord, tree: PlanTree, allowed: ResultsView): PlanHolder {
+  const view = viewOfRow(allowed, holder.isClosed)
   const finished = new Set(holder.finished)
   const { done, all } = countTasks(tree, finished)
   return {

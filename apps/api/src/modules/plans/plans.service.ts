@@ -93,7 +93,9 @@ export function createPlansService(platform: Pick<Platform, 'database'>) {
         const copy = await findCopy(db, id)
         const plan = copy?.planId ? await repo.findPlan(db, copy.planId) : null
         if (!copy || !plan) throw notFound()
-        return { ...plan, copy, ...(may(caller, 'api.v2.plans.progress') && { finished: new Set(copy.finished) }) }
+        // Which tasks are done shows the order of the trainings, and that follows from scores.
+        const isShown = may(caller, 'api.v2.plans.progress') && !copy.isClosed
+        return { ...plan, copy, ...(isShown && { finished: new Set(copy.finished) }) }
       }),
   }
 }

@@ -3,33 +3,21 @@ import type {
   FactorReport,
   FactorResultRow,
   OverallReport,
-  OverallRow,
   QuestionResponseReport,
   ReportChange,
   UserActivityReport,
 } from '@evenground/shared/schemas'
-import { confidenceIntervalOfMean, OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
+import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import type { Db } from '../../platform/database/index.ts'
-import type { FigureGate } from '../confidentiality/index.ts'
+import { type FigureGate, presentGate } from '../confidentiality/index.ts'
 import { listPeriods } from './activity.repo.ts'
 import { orderFactors } from './order-factors.ts'
+import { groupBy, presentAverage, presentChange, presentShares } from './pool-figures.ts'
 import { listDistributions } from './questions.repo.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
 import * as repo from './scores.repo.ts'
 
-const intervalOf = ({ n, mean, variance }: { n: number; mean: number; variance: number | null }) =>
-  variance === null ? null : confidenceIntervalOfMean({ n, mean, variance })
-
 type Scores = readonly repo.Moments[]
-
-/** Beside the averages of everybody, those who took both would tell about the few who took one. */
-const judgeChange = ({ factorId, preType, n }: repo.ChangeMomentsRow, scores: Scores, gate: FigureGate) =>
-  gate.judge(
-    n,
-    ...scores
-      .filter((one) => one.factorId === factorId && (one.type === preType || one.type === preType + 1))
-      .map((one) => one.n - n),
-  )
 
 const presentChanges = (
   changes: readonly repo.ChangeMomentsRow[],
@@ -37,19 +25,19 @@ const presentChanges = (
   scores: Scores,
   gate: FigureGate,
 ): ReportChange[] =>
-  changes
-    .filter((change) => change.factorId === factorId)
-    .sort((a, b) => a.preType - b.preType)
-    .map((change) => {
-      const types = { pre_type: change.preType, post_type: change.preType + 1 }
-      const hidden = judgeChange(change, scores, gate)
-      if (hidden) return { ...types, change: null, interval: null, n: null, hidden }
-      return { ...types, change: change.mean, interval: intervalOf(change), n: change.n }
-    })
+  groupBy(
+    changes.filter((change) => change.factorId === factorId).sort((a, b) => a.preType - b.preType),
+    ({ preType }) => String(preType),
+  ).map((parts) => {
+    const preType = parts[0]?.preType ?? 0
+    return { pre_type: preType, post_type: preType + 1, ...presentChange(parts, scores, gate) }
+  })
 
-const presentAverage = (one: repo.Moments, gate: FigureGate): Omit<OverallRow, 'x'> => {
-  const hidden = gate.judge(one.n)
-  return hidden ? { y: null, interval: null, n: null, hidden } : { y: one.mean, interval: intervalOf(one), n: one.n }
+/** The averages of one factor by type, ascending. */
+function presentAverages(moments: Scores, factorId: string, gate: FigureGate) {
+  const own = moments.filter((one) => one.factorId === factorId).sort((a, b) => a.type - b.type)
+  const parts = groupBy(own, ({ type }) => String(type))
+  return new Map(parts.map((of) => [of[0]?.type ?? 0, presentAverage(of, gate)]))
 }
 
 /** The factors that there are scores of, with what they are measured by: overall, factors, super factors. */
@@ -61,21 +49,22 @@ async function findFactors(db: Db, filter: ReportFilter, ids: Iterable<string>):
 export async function loadOverallReport(db: Db, filter: ReportFilter, gate: FigureGate): Promise<OverallReport> {
   const moments = await repo.listMoments(db, filter)
   const factors = await findFactors(db, filter, new Set(moments.map((one) => one.factorId)))
-  const overall = moments.filter((one) => one.factorId === OVERALL_FACTOR_ID).sort((a, b) => a.type - b.type)
-  const lastType = overall.at(-1)?.type ?? null
+  const overall = [...presentAverages(moments, OVERALL_FACTOR_ID, gate)]
+  const lastType = overall.at(-1)?.[0] ?? null
   return {
     assessmentName: assessmentOf(filter).title,
     benchmark: factors[0]?.benchmark ?? OVERALL_BENCHMARK_PERCENT,
-    rows: overall.map((one) => ({ x: one.type, ...presentAverage(one, gate) })),
+    rows: overall.map(([x, average]) => ({ x, ...average })),
     changes: presentChanges(await repo.listChanges(db, filter, true), OVERALL_FACTOR_ID, moments, gate),
     domainScoresType: lastType,
     domainScoresByFactor: factors.flatMap((factor) => {
-      const score = moments.find((one) => one.factorId === factor.id && one.type === lastType)
+      const score = presentAverages(moments, factor.id, gate).get(lastType ?? -1)
       if (!score) return []
       const { id: factor_id, title, superFactor: super_factor, benchmark: benchmark_score } = factor
-      const { y: domain_score, interval: _, ...counted } = presentAverage(score, gate)
+      const { y: domain_score, interval: _, ...counted } = score
       return [{ factor_id, title, super_factor, benchmark_score, domain_score, ...counted }]
     }),
+    ...presentGate(gate),
   }
 }
 
@@ -87,8 +76,7 @@ function presentFactor(
   changes: readonly repo.ChangeMomentsRow[],
   gate: FigureGate,
 ): FactorResultRow {
-  const own = moments.filter((one) => one.factorId === factor.id)
-  const shown = new Map(own.map((one) => [one.type, presentAverage(one, gate)]))
+  const shown = presentAverages(moments, factor.id, gate)
   const hidden = [...shown].flatMap(([type, one]) => (one.hidden ? [[type, one.hidden] as const] : []))
   const averages = Object.fromEntries(
     Array.from({ length: 10 }, (_, type) => [`assessment_type_${type}`, shown.get(type)?.y ?? null]),
@@ -115,16 +103,8 @@ export async function loadFactorReport(db: Db, filter: ReportFilter, gate: Figur
     assessmentName: assessmentOf(filter).title,
     assessment_types: [...new Set(moments.map((one) => one.type))].sort((a, b) => a - b),
     rows: factors.filter(({ id }) => scored.has(id)).map((factor) => presentFactor(factor, moments, changes, gate)),
+    ...presentGate(gate),
   }
-}
-
-const NO_SHARES = {
-  strongly_agree: null,
-  agree: null,
-  neutral: null,
-  disagree: null,
-  strongly_disagree: null,
-  n: null,
 }
 
 export async function loadQuestionReport(
@@ -132,16 +112,23 @@ export async function loadQuestionReport(
   filter: ReportFilter,
   gate: FigureGate,
 ): Promise<QuestionResponseReport> {
-  const { submissions, people } = await repo.countCounted(db, filter)
-  const hidden = gate.judge(people)
-  const distributions = await listDistributions(db, filter)
+  const counted = await repo.countCounted(db, filter)
+  const reasons = counted.map(({ population, people }) => gate.judge(population, people))
+  const shown = counted.filter((_part, index) => reasons[index] === undefined)
+  const hidden = shown.length === 0 ? reasons[0] : undefined
+  const wordings = groupBy(await listDistributions(db, filter), (row) => `${row.question_id} ${row.wording}`)
   return {
     assessmentName: assessmentOf(filter).title,
-    ...(hidden ? { numResponses: null, hidden } : { numResponses: submissions }),
-    rows: distributions.map(({ people: answered, ...row }) => {
-      const reason = gate.judge(answered)
-      return reason ? { ...row, ...NO_SHARES, hidden: reason } : row
+    ...(hidden
+      ? { numResponses: null, hidden }
+      : { numResponses: shown.reduce((sum, { submissions }) => sum + submissions, 0) }),
+    rows: wordings.flatMap((parts) => {
+      const [first] = parts
+      if (!first) return []
+      const { question_id, wording, is_present_wording, text_body } = first
+      return [{ question_id, wording, is_present_wording, text_body, ...presentShares(parts, gate) }]
     }),
+    ...presentGate(gate),
   }
 }
 

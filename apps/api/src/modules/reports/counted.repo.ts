@@ -1,4 +1,5 @@
 import type { Scope } from '../../platform/database/index.ts'
+import { isResponseClosed, mayReadResponse } from '../confidentiality/index.ts'
 import { inDomains, inGroups, inPeriod } from './conditions.repo.ts'
 import type { SqlParameters } from './parameters.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
@@ -20,12 +21,21 @@ function matching(alias: string, { filter, scope, parameters }: CountedSource, t
 }
 
 /**
- * The submissions that count, as id, account_id, assessment_type and submitted_at: of each person and type the newest,
+ * SQL: the population of a response, null or the domain where it is closed, and whether the caller may read it singly.
+ * Where none is closed no row is asked.
+ */
+function judgeResponse({ view, privacy }: ReportFilter): string {
+  if (!privacy.hasClosed) return `null::uuid as population, ${view.responses} as may_read`
+  return `case when ${isResponseClosed('r')} then r.domain_id end as population, ${mayReadResponse(view, 'r')} as may_read`
+}
+
+/**
+ * The submissions that count, as id, account_id, assessment_type, submitted_at, population and may_read: of each person and type the newest,
  * and of a period the newest in it, so that what a report says of a past period stays as it is.
  */
 export function selectCounted(source: CountedSource, types = source.filter.types): string {
   const { filter, parameters } = source
-  const columns = 'r.id, r.account_id, r.assessment_type, r.submitted_at'
+  const columns = `r.id, r.account_id, r.assessment_type, r.submitted_at, ${judgeResponse(filter)}`
   if (!filter.isDated) return `select ${columns} from response r where r.is_latest and ${matching('r', source, types)}`
   return `select distinct on (r.account_id, r.assessment_type) ${columns} from response r
     where r.submitted_at is not null and ${inPeriod('r.submitted_at', filter, parameters)}
@@ -33,13 +43,17 @@ export function selectCounted(source: CountedSource, types = source.filter.types
     order by r.account_id, r.assessment_type, r.submitted_at desc, r.id desc`
 }
 
-/** Their scores, as account_id, assessment_type, factor_id and score; without a period one index holds all of it. */
+/**
+ * Their scores, as account_id, assessment_type, factor_id, score and population; without a period, and where no response is
+ * closed, one index holds all of it.
+ */
 export function selectScores(source: CountedSource, types = source.filter.types, factorId?: string): string {
   const columns = 's.account_id, s.assessment_type, s.factor_id, s.score'
+  const { isDated, privacy } = source.filter
   const factor = factorId ? ` and s.factor_id = ${source.parameters.add(factorId, 'uuid')}` : ''
-  if (!source.filter.isDated) {
-    return `select ${columns} from response_score s where s.is_latest and ${matching('s', source, types)}${factor}`
+  if (!isDated && !privacy.hasClosed) {
+    return `select ${columns}, null::uuid as population from response_score s where s.is_latest and ${matching('s', source, types)}${factor}`
   }
-  return `select ${columns} from (${selectCounted(source, types)}) c
+  return `select ${columns}, c.population from (${selectCounted(source, types)}) c
     join response_score s on s.response_id = c.id${factor}`
 }

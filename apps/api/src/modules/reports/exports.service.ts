@@ -56,7 +56,7 @@ async function openCsv(
 ): Promise<Readable> {
   const { database, clock } = platform
   const list = `${filter.type}.csv`
-  const gate = openFigureGate(filter.view)
+  const gate = openFigureGate(filter.view, filter.privacy)
   const recordRead = () => recordReportRead(platform, caller, context, { filter, gate, format: 'csv' })
   if (!isRowReport(filter.type)) {
     const table = await database.read(caller.scope, (db) => loadTable(db, filter, clock(), gate))
@@ -133,7 +133,7 @@ export function createReportExportsService(platform: ExportPlatform) {
       const now = clock()
       const { report, ...read } = await database.snapshot(caller.scope, async (db) => {
         const filter = await loadFilter(db, caller, type, query)
-        const gate = openFigureGate(filter.view)
+        const gate = openFigureGate(filter.view, filter.privacy)
         const rows = isRowReport(type) ? await openRowReport(db, filter) : null
         if (rows && (await rows.count()) > DOCUMENT_ROWS_MAX) throw new AppError('report_too_long')
         return { filter, gate, report: await buildDocument(db, caller, filter, rows, now, gate) }

@@ -2,7 +2,7 @@ import type { ReportQuery, ReportType } from '@evenground/shared/schemas'
 import { AppError, notFound } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { findResultsView } from '../confidentiality/index.ts'
+import { assertOpen, findResultsView, loadPrivacy } from '../confidentiality/index.ts'
 import { countDomains, findAssessment, listGroupsBelow } from './filter.repo.ts'
 import { parseDates } from './parse-dates.ts'
 import type { ReportFilter } from './report-filter.ts'
@@ -49,13 +49,17 @@ async function resolve(db: Db, { domain_ids, group_ids, assessment_id }: FilterQ
 export async function loadFilter(db: Db, caller: Caller, type: ReportType, query: FilterQuery): Promise<ReportFilter> {
   assertComplete(type, query)
   const view = findResultsView(caller)
-  const dates = parseDates(query, view)
+  const resolved = await resolve(db, query)
+  const privacy = await loadPrivacy(db, resolved.domainIds)
+  if (type === 'journal_extract') assertOpen(privacy.journalsConfidential.length === privacy.count)
+  const dates = parseDates(query, { responses: view.responses && !privacy.hasClosed })
   const types = query.assessment_types?.length ? query.assessment_types : DEFAULT_TYPES
   return {
     type,
     view,
+    privacy,
     locale: query.locale ?? caller.locale,
-    ...(await resolve(db, query)),
+    ...resolved,
     ...dates,
     search: type === 'user_status' ? query.search?.trim() || undefined : undefined,
     types: [...new Set(types)].sort((a, b) => a - b),

@@ -18,7 +18,7 @@ const parseEndBefore = (text: string): Date => new Date(parseStart(text).getTime
  * The period of a report in UTC, 1900 to 2900 where it is left open; whole days for whoever may not read single responses,
  * since a moment is the submission of one person. Throws 400 where it ends before it begins.
  */
-export function parseDates(query: Pick<ReportQuery, 'start_at' | 'end_at'>, view: ResultsView) {
+export function parseDates(query: Pick<ReportQuery, 'start_at' | 'end_at'>, view: Pick<ResultsView, 'responses'>) {
   const { startAt, endBefore } = parsePeriod(query)
   const hasStart = startAt > parseStart(FIRST_DAY)
   const isDated = hasStart || endBefore < parseEndBefore(LAST_DAY)

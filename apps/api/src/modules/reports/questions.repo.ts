@@ -1,15 +1,15 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
+import type { Population } from '../confidentiality/index.ts'
 import { selectCounted } from './counted.repo.ts'
 import { SqlParameters } from './parameters.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
 import { peopleBehind } from './scores.repo.ts'
 
-const share = (value: number): string =>
-  `coalesce(round(100.0 * count(*) filter (where a.value = ${value}) / nullif(count(a.value), 0), 1), 0)::float8`
+const given = (value: number): string => `count(*) filter (where a.value = ${value})::int`
 
-/** Percent of each answer. */
-interface Shares {
+/** How often each answer was given. */
+export interface AnswerCounts {
   strongly_agree: number
   agree: number
   neutral: number
@@ -17,7 +17,9 @@ interface Shares {
   strongly_disagree: number
 }
 
-export interface Distribution extends Shares {
+/** A wording of a question and how one population answered it; n is 0 where nobody did. */
+export interface Distribution extends AnswerCounts {
+  population: Population
   question_id: string
   wording: number
   is_present_wording: boolean
@@ -38,7 +40,7 @@ export async function listDistributions(db: Db, filter: ReportFilter): Promise<D
   return db.query(
     `with counted as (${counted}),
      answered as (
-       select a.question_id, a.wording, a.value, c.account_id from counted c join response_answer a on a.response_id = c.id
+       select a.question_id, a.wording, a.value, c.account_id, c.population from counted c join response_answer a on a.response_id = c.id
      ),
      asked as (
        select q.id, q.question_order, q.wording, true as is_present, q.text_body
@@ -48,13 +50,13 @@ export async function listDistributions(db: Db, filter: ReportFilter): Promise<D
          from question q join question_wording w on w.question_id = q.id
         where q.assessment_id = ${assessment} and not q.alias
      )
-     select q.id as question_id, q.wording::int, q.is_present as is_present_wording, q.text_body, ${share(5)} as strongly_agree, ${share(4)} as agree,
-            ${share(3)} as neutral, ${share(2)} as disagree, ${share(1)} as strongly_disagree,
+     select a.population, q.id as question_id, q.wording::int, q.is_present as is_present_wording, q.text_body, ${given(5)} as strongly_agree, ${given(4)} as agree,
+            ${given(3)} as neutral, ${given(2)} as disagree, ${given(1)} as strongly_disagree,
             count(a.value)::int as n, ${peopleBehind(filter, 'a.value', 'a.account_id')} as people
        from asked q left join answered a on a.question_id = q.id and a.wording = q.wording
-      group by q.id, q.question_order, q.wording, q.is_present, q.text_body
+      group by a.population, q.id, q.question_order, q.wording, q.is_present, q.text_body
      having q.is_present or count(a.value) > 0
-      order by q.question_order, q.id, q.wording`,
+      order by q.question_order, q.id, q.wording, a.population nulls first`,
     parameters.values,
   )
 }

@@ -6,9 +6,10 @@ import type { ReportFilter } from './report-filter.ts'
 import { isRowReport } from './row-reports.ts'
 
 /** Whether the report shows what single people answered or wrote, or figures of so few that they tell it. */
-function showsSingleResults({ type, view }: ReportFilter, gate: FigureGate): boolean {
+function showsSingleResults({ type, view, privacy }: ReportFilter, gate: FigureGate): boolean {
   if (type === 'journal_extract') return view.journals
-  return isRowReport(type) ? view.responses : gate.hasShownFew()
+  const isAllClosed = privacy.confidential.length === privacy.count
+  return isRowReport(type) ? view.responses && !isAllClosed : gate.hasShownFew()
 }
 
 /** Who was asked for. Words that were searched by may be somebody's name, which has no place in the log. */

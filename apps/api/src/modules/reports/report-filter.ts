@@ -1,12 +1,14 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { LocalizedText, ReportType, WeekMonth } from '@evenground/shared/schemas'
-import type { ResultsView } from '../confidentiality/index.ts'
+import type { Privacy, ResultsView } from '../confidentiality/index.ts'
 
 /** What a report is about, once everything in it is known to exist for the caller. */
 export interface ReportFilter {
   type: ReportType
   /** What the caller may see of single people. */
   view: ResultsView
+  /** What holds in the domains that are asked about. */
+  privacy: Privacy
   locale: Locale
   /** Null: every domain in the caller's scope. */
   domainIds: readonly string[] | null

@@ -1,4 +1,4 @@
-import type { Locale } from '@evenground/shared/constants'
+import { type Locale, MIN_GROUP_SIZE } from '@evenground/shared/constants'
 import type {
   FactorReport,
   HiddenReason,
@@ -7,7 +7,7 @@ import type {
   ReportChange,
   UserActivityReport,
 } from '@evenground/shared/schemas'
-import { DOCUMENT_TEXTS } from './documents/document-texts.ts'
+import { writeTexts } from './documents/document-texts.ts'
 import type { RowColumn } from './report-rows.ts'
 
 /** A report as a table: what CSV and documents have in common. */
@@ -18,8 +18,8 @@ export interface ReportTable {
 
 const numbers = (...names: string[]): RowColumn[] => names.map((name) => ({ name, kind: 'number' }))
 
-const writeReason = (reason: HiddenReason | undefined, locale: Locale): string | null =>
-  reason ? DOCUMENT_TEXTS[locale].hidden[reason] : null
+const writeReason = (reason: HiddenReason | undefined, locale: Locale, least = MIN_GROUP_SIZE): string | null =>
+  reason ? writeTexts(locale, least).hidden[reason] : null
 
 /** A column that says why figures are missing; there is none where all are there. */
 function reasonColumns(rows: ReportTable['rows'], ...names: string[]): RowColumn[] {
@@ -34,7 +34,7 @@ export function tabulateOverall(report: OverallReport, locale: Locale): ReportTa
     interval_low: interval?.low ?? null,
     interval_high: interval?.high ?? null,
     n,
-    hidden: writeReason(hidden, locale),
+    hidden: writeReason(hidden, locale, report.min_group_size),
   }))
   const columns = numbers('assessment_type', 'average_score', 'interval_low', 'interval_high', 'n')
   return { columns: [...columns, ...reasonColumns(rows, 'hidden')], rows }
@@ -48,18 +48,23 @@ const changeCells = (changes: readonly ReportChange[]): [string, number | null][
     [`change_n_${nameChange(one)}`, one.n],
   ])
 
-function factorCells(row: FactorReport['rows'][number], types: readonly number[], locale: Locale) {
+function factorCells(
+  row: FactorReport['rows'][number],
+  { assessment_types: types, min_group_size: least }: FactorReport,
+  locale: Locale,
+) {
   const ofTypes = types.flatMap((type) => [
     [`interval_low_${type}`, row.intervals[type]?.low ?? null],
     [`interval_high_${type}`, row.intervals[type]?.high ?? null],
     [`n_${type}`, row.n[type] === undefined ? 0 : row.n[type]],
-    [`hidden_${type}`, writeReason(row.hidden?.[type], locale)],
+    [`hidden_${type}`, writeReason(row.hidden?.[type], locale, least)],
   ])
-  const reasons = row.changes.map((one) => [`hidden_${nameChange(one)}`, writeReason(one.hidden, locale)])
+  const reasons = row.changes.map((one) => [`hidden_${nameChange(one)}`, writeReason(one.hidden, locale, least)])
   return { ...row, ...Object.fromEntries([...ofTypes, ...changeCells(row.changes), ...reasons]) }
 }
 
-export function tabulateFactors({ assessment_types, rows }: FactorReport, locale: Locale): ReportTable {
+export function tabulateFactors(report: FactorReport, locale: Locale): ReportTable {
+  const { assessment_types, rows } = report
   const changes = new Set(rows.flatMap((row) => changeCells(row.changes).map(([name]) => name)))
   const pairs = new Set(rows.flatMap((row) => row.changes.map(nameChange)))
   const ofType = (type: number) => [
@@ -68,7 +73,7 @@ export function tabulateFactors({ assessment_types, rows }: FactorReport, locale
     `interval_high_${type}`,
     `n_${type}`,
   ]
-  const cells = rows.map((row) => factorCells(row, assessment_types, locale))
+  const cells = rows.map((row) => factorCells(row, report, locale))
   const reasons = [...assessment_types, ...[...pairs].sort()].map((name) => `hidden_${name}`)
   return {
     columns: [
@@ -81,7 +86,7 @@ export function tabulateFactors({ assessment_types, rows }: FactorReport, locale
 }
 
 export function tabulateQuestions(report: QuestionResponseReport, locale: Locale): ReportTable {
-  const rows = report.rows.map((row) => ({ ...row, hidden: writeReason(row.hidden, locale) }))
+  const rows = report.rows.map((row) => ({ ...row, hidden: writeReason(row.hidden, locale, report.min_group_size) }))
   return {
     columns: [
       { name: 'text_body', kind: 'rich' },

@@ -56,7 +56,7 @@ export function createReportsService(platform: Pick<Platform, 'database' | 'limi
       await consumeOrRefuse(limits, reportLimit(caller.accountId))
       const { report, ...asked } = await database.read(caller.scope, async (db) => {
         const filter = await loadFilter(db, caller, type, query)
-        const gate = openFigureGate(filter.view)
+        const gate = openFigureGate(filter.view, filter.privacy)
         return { filter, gate, report: await work(db, { filter, query, gate }) }
       })
       const rows = 'rows' in report ? report.rows : undefined
@@ -80,7 +80,12 @@ export function createReportsService(platform: Pick<Platform, 'database' | 'limi
     scoreData: read('score_data', (db, { filter, query }) => loadScoreData(db, filter, query)),
     journalExtract: read(
       'journal_extract',
-      (db, { filter, query }): Promise<JournalExtractReport> => loadRows(db, filter, query),
+      async (db, { filter, query }): Promise<JournalExtractReport> => ({
+        ...(await loadRows<JournalExtractReport['rows'][number]>(db, filter, query)),
+        ...(filter.privacy.journalsConfidential.length > 0 && {
+          missing_domain_ids: [...filter.privacy.journalsConfidential],
+        }),
+      }),
     ),
   }
 }

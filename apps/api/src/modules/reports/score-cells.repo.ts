@@ -6,7 +6,7 @@ import { SqlParameters } from './parameters.ts'
 import type { RowQuery, RowsRequest } from './report-rows.ts'
 import { type OrderColumns, writeOrder } from './row-order.ts'
 import type { FactorRecord } from './scores.repo.ts'
-import { AVERAGE_LENGTH } from './user-data.repo.ts'
+import { AVERAGE_LENGTH, readableLength } from './user-data.repo.ts'
 
 const SIDES = ['pre', 'post'] as const
 
@@ -19,13 +19,14 @@ export const cellName = (side: (typeof SIDES)[number], position: number): string
  */
 function selectSubmitted(source: CountedSource): string {
   const counted = selectCounted(source)
-  if (!source.filter.view.responses) {
-    return `select account_id, assessment_type, submitted_at, null::uuid as factor_id, null::float8 as score
+  const { view, isDated, privacy } = source.filter
+  if (!view.responses) {
+    return `select account_id, assessment_type, ${shownTime('false', 'submitted_at')} as submitted_at, null::uuid as factor_id, null::float8 as score
       from (${counted}) c`
   }
-  if (source.filter.isDated) {
-    return `select c.account_id, c.assessment_type, c.submitted_at, s.factor_id, s.score
-      from (${counted}) c left join response_score s on s.response_id = c.id`
+  if (isDated || privacy.hasClosed) {
+    return `select c.account_id, c.assessment_type, ${shownTime('c.may_read', 'c.submitted_at')} as submitted_at, s.factor_id, s.score
+      from (${counted}) c left join response_score s on s.response_id = c.id and c.may_read`
   }
   return `select account_id, assessment_type, submitted_at, null::uuid as factor_id, null::float8 as score from (${counted}) c
     union all select account_id, assessment_type, null, factor_id, score from (${selectScores(source)}) s`
@@ -35,7 +36,8 @@ const WRITTEN_HIDDEN = 'select null::uuid as account_id, null::float8 as avgchar
 
 const selectWritten = ({ filter, scope, parameters }: CountedSource): string =>
   `select e.account_id, ${AVERAGE_LENGTH} as avgchars from journal_entry e
-    where ${inDomains('e.domain_id', filter, scope, parameters)} and ${inPeriod('e.submitted_at', filter, parameters)}
+    where ${[inDomains('e.domain_id', filter, scope, parameters), ...readableLength(filter.view)].join(' and ')}
+      and ${inPeriod('e.submitted_at', filter, parameters)}
     group by e.account_id`
 
 /**
@@ -52,7 +54,7 @@ export function selectScoreCells({ filter, scope, page }: RowsRequest, factors: 
   const sides = SIDES.flatMap((side, rest) => {
     const ofSide = `c.assessment_type % 2 = ${rest}`
     return [
-      `${shownTime(filter.view, `max(c.submitted_at) filter (where ${ofSide})`)} as date_${side}_assessment_completed`,
+      `max(c.submitted_at) filter (where ${ofSide}) as date_${side}_assessment_completed`,
       ...places.map((place, position) => {
         const score = place ? `max(c.score) filter (where ${ofSide} and c.factor_id = ${place})` : 'null::float8'
         return `${score} as ${cellName(side, position)}`

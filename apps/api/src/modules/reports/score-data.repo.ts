@@ -1,5 +1,5 @@
 import { type Db, type Scope, scopedDomains } from '../../platform/database/index.ts'
-import { type ResultsView, shownTime } from '../confidentiality/index.ts'
+import { shownTime } from '../confidentiality/index.ts'
 import { inDomains, inPeriod } from './conditions.repo.ts'
 import { selectCounted } from './counted.repo.ts'
 import { SqlParameters } from './parameters.ts'
@@ -7,26 +7,25 @@ import type { ReportFilter } from './report-filter.ts'
 import type { RowQuery, RowsRequest } from './report-rows.ts'
 import { type OrderColumns, writeLimit, writeOrder } from './row-order.ts'
 import type { FactorRecord } from './scores.repo.ts'
-import { averageLength } from './user-data.repo.ts'
+import { averageLength, readableLength } from './user-data.repo.ts'
 
 /** One row a person and pair of types; an anonymised person is in averages alone. */
 function selectPairs(filter: ReportFilter, scope: Scope, parameters: SqlParameters): string {
   const own = scopedDomains(scope)
   const inReach = own ? ` and a.domain_id = any (${parameters.add(own, 'uuid[]')})` : ''
   const shownAt = (rest: number) =>
-    shownTime(filter.view, `max(c.submitted_at) filter (where c.assessment_type % 2 = ${rest})`)
+    `max(${shownTime('c.may_read', 'c.submitted_at')}) filter (where c.assessment_type % 2 = ${rest})`
   return `select c.account_id, c.assessment_type / 2 as pair, ${shownAt(0)} as pre_at, ${shownAt(1)} as post_at,
-      (array_agg(c.id) filter (where c.assessment_type % 2 = 0))[1] as pre_id,
-      (array_agg(c.id) filter (where c.assessment_type % 2 = 1))[1] as post_id
+      (array_agg(c.id) filter (where c.assessment_type % 2 = 0 and c.may_read))[1] as pre_id,
+      (array_agg(c.id) filter (where c.assessment_type % 2 = 1 and c.may_read))[1] as post_id
     from (${selectCounted({ filter, scope, parameters })}) c
     join account a on a.id = c.account_id and a.anonymised_at is null${inReach}
     group by c.account_id, c.assessment_type / 2`
 }
 
-const scoresOf = ({ responses }: ResultsView, response: string): string =>
-  responses
-    ? `coalesce((select jsonb_object_agg(s.factor_id, s.score) from response_score s where s.response_id = ${response}), '{}')`
-    : `'{}'::jsonb`
+/** None where there is no response that may be read. */
+const scoresOf = (response: string): string =>
+  `coalesce((select jsonb_object_agg(s.factor_id, s.score) from response_score s where s.response_id = ${response}), '{}')`
 
 /** `pre_scores.<factor id>`: the scores of one factor can be sorted by, too. */
 const scoreColumns = (factors: readonly FactorRecord[]): OrderColumns =>
@@ -54,6 +53,7 @@ export function selectScoreData({ filter, scope, page }: RowsRequest, factors: r
         'e.account_id = person.account_id',
         inDomains('e.domain_id', filter, scope, parameters),
         inPeriod('e.submitted_at', filter, parameters),
+        ...readableLength(filter.view),
       ].join(' and '),
     )
   const last = cutsEarly
@@ -63,8 +63,8 @@ export function selectScoreData({ filter, scope, page }: RowsRequest, factors: r
            rows.date_post_assessment_completed, rows.post_scores, rows.avgchars
       from (
         select (person.pair + 1)::int as pair, person.position, person.pre_at as date_pre_assessment_completed,
-               ${scoresOf(filter.view, 'person.pre_id')} as pre_scores, person.post_at as date_post_assessment_completed,
-               ${scoresOf(filter.view, 'person.post_id')} as post_scores, ${filter.view.responses ? written() : 'null::float8'} as avgchars
+               ${scoresOf('person.pre_id')} as pre_scores, person.post_at as date_post_assessment_completed,
+               ${scoresOf('person.post_id')} as post_scores, ${filter.view.responses ? written() : 'null::float8'} as avgchars
           from (${inPage}) person
       ) rows ${last}`
   return { text, values: parameters.values }

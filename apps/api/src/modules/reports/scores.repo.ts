@@ -1,12 +1,15 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import { type Db, readableDomains } from '../../platform/database/index.ts'
+import type { Population } from '../confidentiality/index.ts'
 import { inDomains } from './conditions.repo.ts'
 import { selectCounted, selectScores } from './counted.repo.ts'
 import { SqlParameters } from './parameters.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
 
 export interface Moments {
+  /** The domain whose closed responses these are, else null. */
+  population: Population
   factorId: string
   type: number
   n: number
@@ -16,6 +19,7 @@ export interface Moments {
 }
 
 export interface ChangeMomentsRow {
+  population: Population
   factorId: string
   preType: number
   n: number
@@ -23,14 +27,14 @@ export interface ChangeMomentsRow {
   variance: number | null
 }
 
-/** Mean and variance by factor and type. The mean is held to the scale: the last bit of a sum may reach past it. */
+/** Mean and variance by population, factor and type. The mean is held to the scale: the last bit of a sum may reach past it. */
 export async function listMoments(db: Db, filter: ReportFilter): Promise<Moments[]> {
   const parameters = new SqlParameters()
   return db.query(
-    `select s.factor_id as "factorId", s.assessment_type as type, count(*)::int as n,
+    `select s.population, s.factor_id as "factorId", s.assessment_type as type, count(*)::int as n,
             least(greatest(avg(s.score), 0), 100) as mean, var_samp(s.score) as variance
        from (${selectScores({ filter, scope: db.scope, parameters })}) s
-      group by s.factor_id, s.assessment_type`,
+      group by s.population, s.factor_id, s.assessment_type order by s.population nulls first`,
     parameters.values,
   )
 }
@@ -45,15 +49,15 @@ export async function listChanges(db: Db, filter: ReportFilter, onlyOverall: boo
   const parameters = new SqlParameters()
   const source = { filter, scope: db.scope, parameters }
   return db.query(
-    `select "factorId", "preType", count(*)::int as n, avg(post - pre) as mean, var_samp(post - pre) as variance
+    `select population, "factorId", "preType", count(*)::int as n, avg(post - pre) as mean, var_samp(post - pre) as variance
        from (
-         select s.account_id, s.factor_id as "factorId", s.assessment_type / 2 * 2 as "preType",
+         select s.population, s.account_id, s.factor_id as "factorId", s.assessment_type / 2 * 2 as "preType",
                 max(s.score) filter (where s.assessment_type % 2 = 0) as pre,
                 max(s.score) filter (where s.assessment_type % 2 = 1) as post
            from (${selectScores(source, types, onlyOverall ? OVERALL_FACTOR_ID : undefined)}) s
-          group by 1, 2, 3
+          group by 1, 2, 3, 4
        ) pair
-      where pre is not null and post is not null group by 1, 2`,
+      where pre is not null and post is not null group by 1, 2, 3 order by population nulls first`,
     parameters.values,
   )
 }
@@ -109,16 +113,24 @@ export async function findBenchmark(db: Db, { domainIds }: ReportFilter): Promis
  * SQL: how many people are behind submissions that are counted: of each there may be one for each type. Counting people
  * takes its time; where figures of any size are shown, it is enough to know that there are no fewer than this.
  */
-export const peopleBehind = ({ view, types }: ReportFilter, submission: string, account: string): string =>
-  view.responses ? `ceil(count(${submission}) / ${types.length}.0)::int` : `count(distinct ${account})::int`
+export const peopleBehind = ({ view, privacy, types }: ReportFilter, submission: string, account: string): string =>
+  view.responses && !privacy.hasClosed
+    ? `ceil(count(${submission}) / ${types.length}.0)::int`
+    : `count(distinct ${account})::int`
 
-/** How many submissions are counted, and of how many people. */
-export async function countCounted(db: Db, filter: ReportFilter): Promise<{ submissions: number; people: number }> {
+interface CountedRow {
+  population: Population
+  submissions: number
+  people: number
+}
+
+/** How many submissions are counted, and of how many people, by population. */
+export async function countCounted(db: Db, filter: ReportFilter): Promise<CountedRow[]> {
   const parameters = new SqlParameters()
-  const [row] = await db.query<{ submissions: number; people: number }>(
-    `select count(*)::int as submissions, ${peopleBehind(filter, '*', 'account_id')} as people
-       from (${selectCounted({ filter, scope: db.scope, parameters })}) counted`,
+  return db.query(
+    `select population, count(*)::int as submissions, ${peopleBehind(filter, '*', 'account_id')} as people
+       from (${selectCounted({ filter, scope: db.scope, parameters })}) counted
+      group by population order by population nulls first`,
     parameters.values,
   )
-  return row ?? { submissions: 0, people: 0 }
 }

@@ -2,7 +2,14 @@ import { reportFields } from '@evenground/shared/account-fields'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import { type Db, localizedColumn } from '../../platform/database/index.ts'
-import { type ResultsView, shownTime } from '../confidentiality/index.ts'
+import {
+  isEntryClosed,
+  isPlanClosed,
+  mayReadIn,
+  mayReadResponse,
+  type ResultsView,
+  shownTime,
+} from '../confidentiality/index.ts'
 import { inPeriod } from './conditions.repo.ts'
 import { SqlParameters } from './parameters.ts'
 import { JOIN_PEOPLE, LAST_ACTIVITY, PERCENT, withPeople } from './people.repo.ts'
@@ -33,6 +40,12 @@ const TRIMMED = String.raw`regexp_replace(e.text_body, '^[\s\uFEFF]+|[\s\uFEFF]+
 
 export const AVERAGE_LENGTH = `avg(char_length(${TRIMMED}))::float8`
 
+/** Conditions on the entries `e` whose length may be shown: it is a result of the writer like the text itself. */
+export const readableLength = (view: ResultsView): string[] => [
+  mayReadIn(view, 'e.domain_id'),
+  `not ${isEntryClosed('e')}`,
+]
+
 /** Mean length in characters of the journal entries that `where` finds. */
 export const averageLength = (where: string): string => `(select ${AVERAGE_LENGTH} from journal_entry e where ${where})`
 
@@ -40,15 +53,17 @@ export const averageLength = (where: string): string => `(select ${AVERAGE_LENGT
 function selectTaken(filter: ReportFilter, parameters: SqlParameters): string {
   const assessment = filter.assessment ? ` and r.assessment_id = ${parameters.add(filter.assessment.id, 'uuid')}` : ''
   const newestPair = 'filter (where pre_score is not null and post_score is not null)'
-  const shown = (column: string) => shownTime(filter.view, column)
+  const mayRead = mayReadResponse(filter.view, 'r')
+  const shownAt = shownTime(mayRead, 'r.submitted_at')
   const newestFirst = 'order by post_at desc, pair desc, assessment_id'
   return `select max(pre_at) as pre_at, max(post_at) as post_at,
-      (array_agg(post_score - pre_score ${newestFirst}) ${newestPair})[1] as change,
-      (array_agg(greatest(extract(epoch from ${shown('post_at')} - ${shown('pre_at')}), 0) / 86400 ${newestFirst}) ${newestPair})[1] as days
+      (array_agg(case when may_read then post_score - pre_score end ${newestFirst}) ${newestPair})[1] as change,
+      (array_agg(greatest(extract(epoch from post_at - pre_at), 0) / 86400 ${newestFirst}) ${newestPair})[1] as days
     from (
       select r.assessment_id, r.assessment_type / 2 as pair,
-             max(r.submitted_at) filter (where r.assessment_type % 2 = 0) as pre_at,
-             max(r.submitted_at) filter (where r.assessment_type % 2 = 1) as post_at,
+             bool_and(${mayRead}) as may_read,
+             max(${shownAt}) filter (where r.assessment_type % 2 = 0) as pre_at,
+             max(${shownAt}) filter (where r.assessment_type % 2 = 1) as post_at,
              max(s.score) filter (where r.assessment_type % 2 = 0) as pre_score,
              max(s.score) filter (where r.assessment_type % 2 = 1) as post_score
         from response r
@@ -66,10 +81,10 @@ const selectMemberships = (titleOrder: string): string =>
 /** What is worked out for each row. Rows are sorted by these too, so that what is hidden tells nothing by its order. */
 const writeComputed = (view: ResultsView, journalLength: () => string) => ({
   completion: PERCENT,
-  modules_completed: 'coalesce(done.modules, 0)',
-  date_pre_assessment_completed: shownTime(view, 'taken.pre_at'),
-  date_post_assessment_completed: shownTime(view, 'taken.post_at'),
-  pre_to_post_score_change: view.responses ? 'taken.change' : 'null::float8',
+  modules_completed: `case when ${isPlanClosed('pp')} then null else coalesce(done.modules, 0) end`,
+  date_pre_assessment_completed: 'taken.pre_at',
+  date_post_assessment_completed: 'taken.post_at',
+  pre_to_post_score_change: 'taken.change',
   days_from_pre_to_post: 'taken.days::float8',
   avg_journal_character_count: view.responses ? journalLength() : 'null::float8',
   avg_time_on_training_tasks: 'done.training_hours',
@@ -94,14 +109,14 @@ export function selectUserData(request: RowsRequest): RowQuery {
   const people = withPeople(request, parameters)
   const computed = writeComputed(filter.view, () =>
     averageLength(
-      `e.account_id = a.id and e.personal_plan_id = page.personal_plan_id and ${inPeriod('e.submitted_at', filter, parameters)}`,
+      `e.account_id = a.id and e.personal_plan_id = page.personal_plan_id and ${[inPeriod('e.submitted_at', filter, parameters), ...readableLength(filter.view)].join(' and ')}`,
     ),
   )
   const text = `with ${people.text}
     select a.id as account_id, page.plan_id, a.family_name, a.given_name, a.username, a.email, r.title as role,
            coalesce(membership.titles, '[]') as groups, d.title as domain, p.title as plan,
            a.created_at as date_account_created,
-           ${shownTime(filter.view, LAST_ACTIVITY)} as date_of_last_system_activity,
+           ${shownTime(mayReadIn(filter.view, 'a.domain_id'), LAST_ACTIVITY)} as date_of_last_system_activity,
            ${list(computed)}, ${list(ACCOUNT_COLUMNS)}
       from ${JOIN_PEOPLE}
       left join role r on r.id = a.role_id

@@ -1,5 +1,5 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
-import { shownTime } from '../confidentiality/index.ts'
+import { mayReadIn, mayReadResponse, shownTime } from '../confidentiality/index.ts'
 import { inPeriod } from './conditions.repo.ts'
 import { SqlParameters } from './parameters.ts'
 import { JOIN_PEOPLE, PERCENT, withPeople } from './people.repo.ts'
@@ -19,17 +19,18 @@ export const USER_STATUS_COLUMNS: readonly RowColumn[] = [
 /** Everybody with the assessments of each plan: those that were handed in during the period say when. */
 export function selectUserStatus(request: RowsRequest): RowQuery {
   const { view } = request.filter
+  const mayRead = mayReadResponse(view, 'r')
   const parameters = new SqlParameters()
   const people = withPeople(request, parameters)
   const overall = parameters.add(OVERALL_FACTOR_ID, 'uuid')
   const text = `with ${people.text}
     select a.id as account_id, page.plan_id, a.family_name, a.given_name, a.email, a.username, p.title as plan_title,
-           ${PERCENT} as progress, ${shownTime(view, 'pp.completed_at')} as completion_date, taken.assessments
+           ${PERCENT} as progress, ${shownTime(mayReadIn(view, 'pp.domain_id'), 'pp.completed_at')} as completion_date, taken.assessments
       from ${JOIN_PEOPLE}
       cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_object(
                  'assessment_id', t.assessment_id, 'title', m.title, 'assessment_type', t.assessment_type,
-                 'submitted_at', to_char(${shownTime(view, 'r.submitted_at')}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'score', ${view.responses ? 's.score' : 'null'}
+                 'submitted_at', to_char(${shownTime(mayRead, 'r.submitted_at')}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'score', case when ${mayRead} then s.score end
                ) order by t.section, t.task_order, t.id), '[]') as assessments
           from plan_task t
           join assessment m on m.id = t.assessment_id

@@ -1,5 +1,6 @@
 import type { UserResponse } from '@evenground/shared/schemas'
-import { type ResultsView, showTime } from '../confidentiality/index.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import { findViewOfPerson, type ResultsView, showTime } from '../confidentiality/index.ts'
 import type { ResponseRecord } from './responses.repo.ts'
 
 /** Sorted by id, which puts the all-zero id of the overall score first. */
@@ -25,6 +26,12 @@ export const presentResponse = (response: ResponseRecord, { hideScores }: { hide
   scoring_version: response.scoringVersion,
   entered_by: response.enteredBy,
 })
+
+/** What a caller may see of a response, their own or another's. */
+export const viewOfResponse = (
+  caller: Caller,
+  { accountId, isClosed }: Pick<ResponseRecord, 'accountId' | 'isClosed'>,
+): ResultsView => findViewOfPerson(caller, accountId, { responses: isClosed, journals: true })
 
 /** To somebody else: without the right to single responses that it is there, and since which day. */
 export const presentToOthers = (response: ResponseRecord, view: ResultsView): UserResponse => {

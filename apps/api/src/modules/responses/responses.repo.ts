@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
+import { isDomainClosed, isResponseClosed, responsePromise } from '../confidentiality/index.ts'
 import { IS_ENROLLED } from '../learning/index.ts'
 import type { TakingKey } from './taking-facts.repo.ts'
 
@@ -18,6 +19,8 @@ export interface ResponseRecord {
   updatedAt: Date
   scoringVersion: number | null
   enteredBy: string | null
+  /** Closed to everybody but the person. */
+  isClosed: boolean
 }
 
 /** SQL: question id → wording of the answers `a`, the first wording left out: hardly any question has another. */
@@ -25,13 +28,17 @@ const LATER_WORDINGS = `jsonb_object_agg(a.question_id, a.wording) filter (where
 
 /**
  * The response of one person, plan, assessment and type. `undefined` where the person holds no such plan or the plan no
- * such assessment, null where there is nothing yet.
+ * such assessment, without an id where there is nothing yet.
  */
-export async function findResponse(db: Db, key: TakingKey): Promise<ResponseRecord | null | undefined> {
-  const [row] = await db.query<Omit<ResponseRecord, 'id'> & { id: string | null }>(
+export async function findResponse(
+  db: Db,
+  key: TakingKey,
+): Promise<ResponseRecord | { id: null; isClosed: boolean } | undefined> {
+  const [row] = await db.query<ResponseRecord | { id: null; isClosed: boolean }>(
     `select r.id, pp.account_id as "accountId", pp.id as "personalPlanId", t.assessment_id as "assessmentId",
             $4::int as "assessmentType", r.submitted_at as "submittedAt", r.updated_at as "updatedAt",
             r.scoring_version as "scoringVersion", r.entered_by as "enteredBy",
+            coalesce(${isResponseClosed('r')}, ${isDomainClosed('pp.domain_id')}) as "isClosed",
             (select coalesce(jsonb_object_agg(a.question_id, a.value), '{}') from response_answer a
               where a.response_id = r.id) as answers,
             (select ${LATER_WORDINGS} from response_answer a where a.response_id = r.id) as wordings,
@@ -47,8 +54,7 @@ export async function findResponse(db: Db, key: TakingKey): Promise<ResponseReco
       limit 1`,
     [key.accountId, key.planId, key.id, key.assessmentType],
   )
-  if (!row) return undefined
-  return row.id === null ? null : { ...row, id: row.id }
+  return row
 }
 
 export interface ResponseKey {
@@ -68,6 +74,7 @@ interface SavedRow {
   answers: Readonly<Record<string, number>> | null
   wordings: Readonly<Record<string, number>> | null
   enteredBy: string | null
+  isClosed: boolean
 }
 
 /** An answer that is to be stored. */
@@ -130,16 +137,19 @@ export async function saveAnswers(
        select pp.id from personal_plan pp where pp.id = $2 and pp.account_id = $3 and pp.archived_at is null
      ), mine as (
        insert into response
-         (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, started_at, updated_at, entered_by)
-       select $1, $3, $4, held.id, $5, $6, $7, $7, $10::uuid from held
+         (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, started_at, updated_at, entered_by,
+          mode, min_group_size)
+       select $1, $3, $4, held.id, $5, $6, $7, $7, $10::uuid, promise.mode, promise.size
+         from held cross join ${responsePromise('$4')}
        on conflict (account_id, personal_plan_id, assessment_id, assessment_type) do update
           set updated_at = excluded.updated_at, entered_by = coalesce(excluded.entered_by, response.entered_by)
         where response.submitted_at is null
-       returning id, entered_by
+       returning id, entered_by, mode
      ), saved as (
        ${parts.saved}
      )
-     select mine.id, mine.entered_by as "enteredBy", ${parts.answers} from held left join mine on true`,
+     select mine.id, mine.entered_by as "enteredBy",
+            coalesce(mine.mode = 'confidential', false) or ${isDomainClosed('$4')} as "isClosed", ${parts.answers} from held left join mine on true`,
     [
       newId(),
       key.personalPlanId,

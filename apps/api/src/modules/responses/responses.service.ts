@@ -4,9 +4,9 @@ import { notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findViewOfPerson, isReadByAnother, recordResultsRead } from '../confidentiality/index.ts'
+import { assertOpen, isReadByAnother, recordResultsRead } from '../confidentiality/index.ts'
 import { findLearnerFlags, resolveSubject } from '../learning/index.ts'
-import { presentResponse, presentToOthers } from './responses.present.ts'
+import { presentResponse, presentToOthers, viewOfResponse } from './responses.present.ts'
 import { findResponse } from './responses.repo.ts'
 import { createSaving } from './save-answers.service.ts'
 import { createSubmitting } from './submit-response.service.ts'
@@ -18,17 +18,19 @@ type Query = z.output<typeof UserResponseQuery>
 export function createResponsesService(platform: Pick<Platform, 'database' | 'clock'>) {
   const { database } = platform
 
-  const findFor = (caller: Caller, id: string, query: Query): Promise<UserResponse | null> =>
+  const findFor = (caller: Caller, id: string, query: Query) =>
     database.read(caller.scope, async (db) => {
       const accountId = await resolveSubject(db, caller, query.account_id, 'api.v2.assessments.responses')
       const key = { accountId, planId: query.plan_id, id, assessmentType: query.assessment_type }
       const response = await findResponse(db, key)
       if (response === undefined) throw notFound()
-      if (response === null) return null
-      if (accountId !== caller.accountId) return presentToOthers(response, findViewOfPerson(caller, accountId))
+      if (isReadByAnother(caller, accountId)) assertOpen(response.isClosed)
+      if (response.id === null) return null
+      const view = viewOfResponse(caller, response)
+      if (accountId !== caller.accountId) return { view, response: presentToOthers(response, view) }
       // Hidden from the learner alone: whoever reads another person's response does so by right.
       const flags = response.scores ? await findLearnerFlags(db, accountId) : undefined
-      return presentResponse(response, { hideScores: flags?.hideScores !== false })
+      return { view, response: presentResponse(response, { hideScores: flags?.hideScores !== false }) }
     })
 
   return {
@@ -37,9 +39,9 @@ export function createResponsesService(platform: Pick<Platform, 'database' | 'cl
 
     /** The response of the caller, or of somebody over whose responses they hold the right. Null before the first answer. */
     find: async (caller: Caller, context: RequestContext, id: string, query: Query): Promise<UserResponse | null> => {
-      const response = await findFor(caller, id, query)
-      if (response) await noteRead(caller, context, 'getUserResponse', response)
-      return response
+      const found = await findFor(caller, id, query)
+      if (found?.view.responses) await noteRead(caller, context, 'getUserResponse', found.response)
+      return found?.response ?? null
     },
 
     noteRead,
@@ -52,7 +54,7 @@ export function createResponsesService(platform: Pick<Platform, 'database' | 'cl
     call: string,
     { id, account_id: accountId }: UserResponse,
   ): Promise<void> {
-    if (!isReadByAnother(caller, accountId) || !findViewOfPerson(caller, accountId).responses) return
+    if (!isReadByAnother(caller, accountId) || !viewOfResponse(caller, { accountId, isClosed: false }).responses) return
     await recordResultsRead(platform, caller, context, { call, accountId, filter: { response_id: id } })
   }
 }

@@ -3,7 +3,6 @@ import { AppError, notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findViewOfPerson } from '../confidentiality/index.ts'
 import { loadLearnerProgress, resolveEntry } from '../learning/index.ts'
 import { recordEntry } from './entered-for-others.ts'
 import {
@@ -13,7 +12,7 @@ import {
   assertWordingsKnown,
   waitsForTraining,
 } from './responses.policy.ts'
-import { presentToOthers } from './responses.present.ts'
+import { presentToOthers, viewOfResponse } from './responses.present.ts'
 import { type AnswerToSave, saveAnswers } from './responses.repo.ts'
 import type { AskedQuestion } from './taking-facts.repo.ts'
 import { createTakingFacts } from './taking-facts.ts'
@@ -69,18 +68,17 @@ export function createSaving({ database, clock }: Pick<Platform, 'database' | 'c
         if (saved.id === null) throw new AppError('assessment_already_taken')
         await recordEntry(db, caller, context, { ...subject, responseId: saved.id })
         const record = { submittedAt: null, updatedAt: now, scores: null, scoringVersion: null }
-        const { id: responseId, enteredBy, wordings: kept } = saved
-        return presentToOthers(
-          {
-            ...responseKey,
-            ...record,
-            id: responseId,
-            enteredBy,
-            answers: { ...saved.answers, ...answers },
-            wordings: kept,
-          },
-          findViewOfPerson(caller, accountId),
-        )
+        const { id: responseId, enteredBy, isClosed, wordings: kept } = saved
+        const response = {
+          ...responseKey,
+          ...record,
+          id: responseId,
+          enteredBy,
+          isClosed,
+          answers: { ...saved.answers, ...answers },
+          wordings: kept,
+        }
+        return presentToOthers(response, viewOfResponse(caller, response))
       }),
   }
 }

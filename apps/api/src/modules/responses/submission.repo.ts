@@ -1,23 +1,27 @@
 import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
+import { isDomainClosed, responsePromise } from '../confidentiality/index.ts'
 import type { ResponseKey } from './responses.repo.ts'
 
 interface OpenResponse {
   id: string
   /** Who else entered answers, now or before. */
   enteredBy: string | null
+  /** Closed to everybody but the person. */
+  isClosed: boolean
 }
 
 /** Locks the response, making it where there is none; null when it is submitted already. */
 export async function lockOpenResponse(db: Db, key: ResponseKey, now: Date): Promise<OpenResponse | null> {
   const [row] = await db.query<OpenResponse>(
     `insert into response
-       (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, started_at, updated_at, entered_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8)
+       (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, started_at, updated_at, entered_by,
+        mode, min_group_size)
+     select $1, $2, $3, $4, $5, $6, $7, $7, $8, promise.mode, promise.size from ${responsePromise('$3')}
      on conflict (account_id, personal_plan_id, assessment_id, assessment_type) do update
         set updated_at = excluded.updated_at, entered_by = coalesce(excluded.entered_by, response.entered_by)
       where response.submitted_at is null
-     returning id, entered_by as "enteredBy"`,
+     returning id, entered_by as "enteredBy", mode = 'confidential' or ${isDomainClosed('$3')} as "isClosed"`,
     [
       newId(),
       key.accountId,
@@ -80,6 +84,7 @@ export interface StoredAnswer {
 
 export interface Submission {
   responseId: string
+  isClosed: boolean
   enteredBy: string | null
   /** All answers that were scored, and no others. */
   answers: Readonly<Record<string, number>>

@@ -5,7 +5,6 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findViewOfPerson } from '../confidentiality/index.ts'
 import {
   advancePlan,
   buildProgress,
@@ -23,7 +22,7 @@ import {
   assertWordingsKnown,
   findAssessment,
 } from './responses.policy.ts'
-import { presentResponse, presentToOthers } from './responses.present.ts'
+import { presentResponse, presentToOthers, viewOfResponse } from './responses.present.ts'
 import type { ResponseKey, ResponseRecord } from './responses.repo.ts'
 import type { Target } from './save-answers.service.ts'
 import {
@@ -80,6 +79,7 @@ async function takeAndScore(db: Db, key: ResponseKey, sent: Sent, now: Date): Pr
   return {
     responseId: open.id,
     enteredBy: open.enteredBy,
+    isClosed: open.isClosed,
     answers,
     wordings,
     ...scoreAnswers({ questions, superFactors, answers }),
@@ -90,11 +90,11 @@ async function takeAndScore(db: Db, key: ResponseKey, sent: Sent, now: Date): Pr
 function withResponse(
   learnerProgress: LearnerProgress,
   key: ResponseKey,
-  { scores }: Submission,
+  { scores, isClosed }: Submission,
   now: Date,
 ): LearnerProgress {
   const { personalPlanId, assessmentId, assessmentType } = key
-  const response = { personalPlanId, assessmentId, assessmentType, submittedAt: now, scores }
+  const response = { personalPlanId, assessmentId, assessmentType, submittedAt: now, isPromised: isClosed, scores }
   return buildProgress({ ...learnerProgress, responses: [...learnerProgress.responses, response] })
 }
 
@@ -114,8 +114,11 @@ export function createSubmitting({ database, clock }: Pick<Platform, 'database' 
           const subject = await resolveEntry(db, caller, target.accountId, right)
           const { response, learnerProgress } = await submitResponse(db, subject, target, input, clock())
           await recordEntry(db, caller, context, { ...subject, responseId: response.id })
-          if (subject.accountId === caller.accountId) return presentResponse(response, learnerProgress.flags)
-          return presentToOthers(response, findViewOfPerson(caller, subject.accountId))
+          const view = viewOfResponse(caller, response)
+          const isOwn = subject.accountId === caller.accountId
+          return isOwn && view.responses
+            ? presentResponse(response, learnerProgress.flags)
+            : presentToOthers(response, view)
         },
         // The record of an entry for somebody else is no plain SQL.
         { plain: (target.accountId ?? caller.accountId) === caller.accountId },

@@ -30,6 +30,11 @@ export const domains: Recipes = {
   })),
   deleteDomain: admin(async (server, { domainId }) => one(await makeDomain(server, { parentId: domainId }))),
   deleteDomainSingular: admin(async (server, { domainId }) => one(await makeDomain(server, { parentId: domainId }))),
+  getDomainPrivacy: admin((_server, { domainId }) => one(domainId)),
+  updateDomainPrivacy: admin(async (server, { domainId }) => ({
+    params: { id: await makeDomain(server, { parentId: domainId }) },
+    body: { response_mode: 'confidential', min_group_size: 8 },
+  })),
   listDomainRoles: admin((_server, { domainId }) => one(domainId)),
   listDomainPlans: admin((_server, { domainId }) => one(domainId)),
   listDomainAssessments: admin((_server, { domainId }) => one(domainId)),

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/index.ts'
 import type { FigureGate } from '../../confidentiality/index.ts'
 import { findDomainWithAncestors, presentSessionDomain } from '../../domains/index.ts'
 import { loadActivityReport, loadFactorReport, loadOverallReport, loadQuestionReport } from '../aggregate-reports.ts'
+import { listTitles } from '../filter.repo.ts'
 import { toPlainText } from '../plain-text.ts'
 import { presentRows } from '../present-rows.ts'
 import type { ReportFilter } from '../report-filter.ts'
@@ -14,7 +15,7 @@ import { tabulateActivity, tabulateQuestions } from '../report-table.ts'
 import type { RowReport } from '../row-reports.ts'
 import { findMiscLabels } from '../user-data.repo.ts'
 import { describeFilter } from './describe-filter.ts'
-import { DOCUMENT_TEXTS, type DocumentTexts } from './document-texts.ts'
+import { type DocumentTexts, writeTexts } from './document-texts.ts'
 import { type CellFormat, createCellFormat } from './format-cells.ts'
 import type { Chart, DocumentTable, ReportDocument } from './report-document.ts'
 import { tabulateRows } from './tabulate-rows.ts'
@@ -182,6 +183,16 @@ async function findColors(db: Db, caller: Caller, { domainIds }: ReportFilter) {
   }
 }
 
+/** What is confidential of the report, and which domains are missing in it. */
+async function writeConfidential(db: Db, filter: ReportFilter, gate: FigureGate, { texts, locale }: Writing) {
+  const { privacy, type } = filter
+  const isAboutJournals = type === 'journal_extract'
+  const ids = isAboutJournals ? privacy.journalsConfidential : [...gate.missing]
+  if (isAboutJournals ? ids.length === 0 : !privacy.hasClosed || type === 'user_activity') return []
+  const titles = (await listTitles(db, 'domain', ids)).map(({ title }) => pickText(title, locale))
+  return [texts.notes.confidential(titles.join(', '), privacy.least)]
+}
+
 /** Reads a report with the same rows as its JSON and puts it into words. `report` is null for aggregates. */
 export async function buildDocument(
   db: Db,
@@ -192,7 +203,7 @@ export async function buildDocument(
   gate: FigureGate,
 ): Promise<ReportDocument> {
   const { locale } = filter
-  const texts = DOCUMENT_TEXTS[locale]
+  const texts = writeTexts(locale, filter.privacy.least)
   const writing = { texts, format: createCellFormat(locale), locale }
   const content = report
     ? await loadAllRows(db, filter, report, writing)
@@ -202,6 +213,7 @@ export async function buildDocument(
     title: texts.titles[filter.type],
     ...(await describeFilter(db, filter, writing.format)),
     ...content,
+    notes: [...content.notes, ...(await writeConfidential(db, filter, gate, writing))],
     chart: hasFigures(content.chart) ? content.chart : null,
     madeOn: texts.madeOn(writing.format.day(now)),
     createdAt: now,

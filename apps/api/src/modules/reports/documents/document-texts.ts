@@ -1,4 +1,4 @@
-import { type Locale, MIN_GROUP_SIZE } from '@evenground/shared/constants'
+import type { Locale } from '@evenground/shared/constants'
 import type { HiddenReason, ReportType, WeekMonth } from '@evenground/shared/schemas'
 
 export interface DocumentTexts {
@@ -46,6 +46,7 @@ export interface DocumentTexts {
     times: string
     /** Why a report of people has no scores. */
     singleResults: string
+    confidential: (domains: string, least: number) => string
     leftOut: (columns: string) => string
   }
 }
@@ -166,7 +167,7 @@ const EN_US: DocumentTexts = {
   usage: { left: 'Number of users', right: 'Tasks per user' },
   notTaken: 'not yet',
   hidden: {
-    fewer_than_min_group_size: `Hidden: fewer than ${MIN_GROUP_SIZE} people`,
+    fewer_than_min_group_size: 'Hidden: fewer than {least} people',
     protects_others: 'Hidden so that others stay hidden',
   },
   notes: {
@@ -180,6 +181,8 @@ const EN_US: DocumentTexts = {
     times: 'Times are in UTC. Time on a task counts at most one hour.',
     singleResults:
       'Scores of single people and the length of their journals are not shown: this takes the right to read responses. Dates are days.',
+    confidential: (domains, least) =>
+      `Some results are confidential: nobody but the person sees them, and no figure is of fewer than ${least} people.${domains && ` Left out, or in part: ${domains}.`}`,
     leftOut: (columns) => `Columns without any value are left out: ${columns}.`,
   },
 }
@@ -300,7 +303,7 @@ const ES_MX: DocumentTexts = {
   usage: { left: 'Número de usuarios', right: 'Tareas por usuario' },
   notTaken: 'aún no',
   hidden: {
-    fewer_than_min_group_size: `Oculto: menos de ${MIN_GROUP_SIZE} personas`,
+    fewer_than_min_group_size: 'Oculto: menos de {least} personas',
     protects_others: 'Oculto para que otras personas sigan ocultas',
   },
   notes: {
@@ -314,8 +317,17 @@ const ES_MX: DocumentTexts = {
     times: 'Las horas están en UTC. El tiempo en una tarea cuenta como máximo una hora.',
     singleResults:
       'No se muestran los puntajes de cada persona ni la extensión de sus diarios: para ello se necesita el permiso de leer respuestas. Las fechas son días.',
+    confidential: (domains, least) =>
+      `Algunos resultados son confidenciales: solo los ve la propia persona, y ninguna cifra es de menos de ${least} personas.${domains && ` No se incluye, o solo en parte: ${domains}.`}`,
     leftOut: (columns) => `Se omiten las columnas sin ningún valor: ${columns}.`,
   },
 }
 
 export const DOCUMENT_TEXTS: Readonly<Record<Locale, DocumentTexts>> = { 'en-us': EN_US, 'es-mx': ES_MX }
+
+/** The texts of a document whose figures are of so many people at least. */
+export function writeTexts(locale: Locale, least: number): DocumentTexts {
+  const texts = DOCUMENT_TEXTS[locale]
+  const few = texts.hidden.fewer_than_min_group_size.replace('{least}', String(least))
+  return { ...texts, hidden: { ...texts.hidden, fewer_than_min_group_size: few } }
+}

@@ -24,6 +24,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { formatMoment } from '../../../lib/lists/format-moment.ts'
 import { useListFile } from '../../../lib/lists/use-list-file.ts'
+import { ConfidentialNote } from '../../../lib/results/confidential-note.tsx'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
 import { useMaySeeSingleResults } from '../../../lib/results/use-reads-single.ts'
@@ -63,7 +64,6 @@ function useColumns(): TableColumn<AssessmentResponseRow>[] {
   const { t, text, format } = useWords('assessments')
   const locale = useLocale()
   const typeWords = useTypeWords()
-  const missing = useMaySeeSingleResults() ? '' : '–'
   return useMemo(() => {
     const moment = (time: string): string => {
       const day = parseDay(time)
@@ -79,7 +79,7 @@ function useColumns(): TableColumn<AssessmentResponseRow>[] {
     const score = ({ scores }: AssessmentResponseRow) => {
       const overall = scores?.[OVERALL_FACTOR_ID]
       if (overall !== undefined) return format.percent(roundHalfUp(overall))
-      return scores ? missing : ''
+      return scores ? '–' : ''
     }
     return [
       column('family_name', (row) => `${text(row.given_name)} ${text(row.family_name)}`.trim()),
@@ -89,7 +89,7 @@ function useColumns(): TableColumn<AssessmentResponseRow>[] {
       column('overall', score, { sortable: false, numeric: true, compact: false }),
       column('is_latest', (row) => t(row.is_latest ? 'responses.counts' : 'responses.counts_not'), { compact: false }),
     ]
-  }, [t, text, format, locale, typeWords, missing])
+  }, [t, text, format, locale, typeWords])
 }
 
 function Rows({
@@ -122,8 +122,11 @@ function Rows({
       </EmptyState>
     )
   }
+  // A role that reads single responses lacks the scores of those that are confidential alone.
+  const isClosed = (row: AssessmentResponseRow) => row.scores !== null && Object.keys(row.scores).length === 0
   return (
     <>
+      {maySeeSingleResults && rows.some(isClosed) && <ConfidentialNote />}
       <DataTable
         label={t('responses.title')}
         columns={columns}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../../../components/ui/cx.ts'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
+import { LeastSize } from '../../../lib/results/least-size.ts'
+import { LeftOutNote } from '../../../lib/results/left-out-note.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { asOfQuery, dashboardQuery, progressQuery, type QueryScope, trendQuery } from '../api/analytics.ts'
 import type { useDashboardChoice } from '../use-dashboard-choice.ts'
@@ -27,6 +29,16 @@ function useComparison(scope: QueryScope, day: string | null, allowed: boolean) 
   return { earlier: wanted ? data : undefined, problem: wanted && error ? errorText(t, codeOf(error)) : null }
 }
 
+function LeftOut({ ids }: { ids: readonly string[] | undefined }) {
+  return (
+    ids && (
+      <div className={styles.whole}>
+        <LeftOutNote ids={ids} />
+      </div>
+    )
+  )
+}
+
 /** Every figure of the dashboard. Each part loads on its own, so a failure affects no other part. */
 export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
   const { t } = useTranslation('dashboard')
@@ -38,51 +50,54 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
   const isAged = dashboard.isPlaceholderData || progress.isPlaceholderData
   const comparison = useComparison(scope, choice.compareTo, mayCompare)
   return (
-    <div className={styles.grid}>
-      {dashboard.data && progress.data && (
-        <div className={cx(styles.whole, isAged && styles.aged)}>
-          <Tiles data={dashboard.data} progress={progress.data} />
-        </div>
-      )}
-      <Part title={t('overall.title')} query={dashboard} className={styles.third}>
-        {(data) => <OverallCard data={data} />}
-      </Part>
-      <Part title={t('progress.title')} query={progress} className={styles.third}>
-        {(data) => <ProgressCard progress={data} statusPath={statusPath} />}
-      </Part>
-      <Part title={t('standing.title')} query={dashboard} className={styles.third}>
-        {(data) => <BenchmarkCard data={data} />}
-      </Part>
-      <Part title={t('factors.title')} query={dashboard} className={styles.whole}>
-        {(data) => <FactorsCard data={data} />}
-      </Part>
-      <Part title={t('trend.title_day')} query={trend} className={styles.half}>
-        {(points) =>
-          dashboard.data && (
-            <TrendCard
-              data={dashboard.data}
-              points={points}
-              factor={choice.factor}
-              onFactor={(id) => choose('factor', id)}
-            />
-          )
-        }
-      </Part>
-      <Part title={t('bubble.title')} query={now} className={styles.half}>
-        {(data) => (
-          <BubbleCard
-            now={data}
-            {...comparison}
-            compareTo={mayCompare ? choice.compareTo : null}
-            onCompare={mayCompare ? (day) => choose('compareTo', day) : null}
-          />
+    <LeastSize value={dashboard.data?.min_group_size}>
+      <div className={styles.grid}>
+        <LeftOut ids={dashboard.data?.missing_domain_ids} />
+        {dashboard.data && progress.data && (
+          <div className={cx(styles.whole, isAged && styles.aged)}>
+            <Tiles data={dashboard.data} progress={progress.data} />
+          </div>
         )}
-      </Part>
-      {dashboard.data && (
-        <div className={cx(styles.whole, dashboard.isPlaceholderData && styles.aged)}>
-          <ChangeCard data={dashboard.data} />
-        </div>
-      )}
-    </div>
+        <Part title={t('overall.title')} query={dashboard} className={styles.third}>
+          {(data) => <OverallCard data={data} />}
+        </Part>
+        <Part title={t('progress.title')} query={progress} className={styles.third}>
+          {(data) => <ProgressCard progress={data} statusPath={statusPath} />}
+        </Part>
+        <Part title={t('standing.title')} query={dashboard} className={styles.third}>
+          {(data) => <BenchmarkCard data={data} />}
+        </Part>
+        <Part title={t('factors.title')} query={dashboard} className={styles.whole}>
+          {(data) => <FactorsCard data={data} />}
+        </Part>
+        <Part title={t('trend.title_day')} query={trend} className={styles.half}>
+          {(points) =>
+            dashboard.data && (
+              <TrendCard
+                data={dashboard.data}
+                points={points}
+                factor={choice.factor}
+                onFactor={(id) => choose('factor', id)}
+              />
+            )
+          }
+        </Part>
+        <Part title={t('bubble.title')} query={now} className={styles.half}>
+          {(data) => (
+            <BubbleCard
+              now={data}
+              {...comparison}
+              compareTo={mayCompare ? choice.compareTo : null}
+              onCompare={mayCompare ? (day) => choose('compareTo', day) : null}
+            />
+          )}
+        </Part>
+        {dashboard.data && (
+          <div className={cx(styles.whole, dashboard.isPlaceholderData && styles.aged)}>
+            <ChangeCard data={dashboard.data} />
+          </div>
+        )}
+      </div>
+    </LeastSize>
   )
 }

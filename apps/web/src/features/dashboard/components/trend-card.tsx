@@ -1,4 +1,4 @@
-import { MIN_GROUP_SIZE, OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { DashboardData, TrendPoint } from '@evenground/shared/schemas'
 import { roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { labelPeriod, type Period } from '../../../components/ui/figures/charts/
 import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.tsx'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useLeastSize } from '../../../lib/results/least-size.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import { groupTrend, type TrendBar } from '../group-trend.ts'
 
@@ -62,6 +63,7 @@ export function TrendCard({ data, points, factor, onFactor }: TrendCardProps) {
   const locale = useLocale()
   const options = useFactorOptions(data)
   const why = useHiddenReasonText()
+  const least = useLeastSize()
   const row = data.domainScoresByFactor.find(({ factor_id }) => factor_id === factor)
   const benchmark = roundHalfUp(row?.benchmark_score ?? data.benchmarkOverallScore)
   const { period, bars } = groupTrend(points, new Date().toISOString().slice(0, 10))
@@ -92,7 +94,7 @@ export function TrendCard({ data, points, factor, onFactor }: TrendCardProps) {
           ]}
         />
       }
-      foot={reason && bars.length > 0 && <p>{t('trend.some_hidden', { least: MIN_GROUP_SIZE })}</p>}
+      foot={reason && bars.length > 0 && <p>{t('trend.some_hidden', { least })}</p>}
       table={{
         columns: [
           { key: 'period', label: t(`trend.period_${period}`) },

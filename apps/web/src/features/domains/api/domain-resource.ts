@@ -1,6 +1,6 @@
 import { LOCALES } from '@evenground/shared/constants'
 import { isHexColor } from '@evenground/shared/rules'
-import type { Domain } from '@evenground/shared/schemas'
+import type { Domain, ResponseMode } from '@evenground/shared/schemas'
 import { ACTIVE, LABEL, TITLE } from '../../../lib/detail/content-fields.ts'
 import type { Translate } from '../../../lib/detail/field-declaration.ts'
 import { isTitleFilled, type TextValues, toLocalizedText } from '../../../lib/detail/localized-values.ts'
@@ -8,6 +8,9 @@ import type { FieldError } from '../../../lib/detail/resource.ts'
 import { defineResource, type FormValues } from '../../../lib/detail/resource-definition.ts'
 import { COLOR_NAMES, COLOR_ROWS, type ColorName } from './color-names.ts'
 import { formatInformation, parseInformation } from './information.ts'
+
+/** `inherited`: as strict as the parent. */
+export type NewMode = ResponseMode | 'inherited'
 
 export type SignInMethod = Domain['authentication_methods'][number]
 
@@ -70,6 +73,14 @@ export const domainResource = defineResource('domains', {
     allow_journal_skip: FLAG,
     short_course: FLAG,
     hide_scores: FLAG,
+    // Chosen at the making of a domain, for answers and journals alike; later by a call of its own.
+    response_mode: {
+      kind: 'custom',
+      initial: 'inherited',
+      fromRecord: (): NewMode => 'inherited',
+      toInput: (mode: NewMode, before) =>
+        before !== null || mode === 'inherited' ? {} : { response_mode: mode, journal_mode: mode },
+    },
     hide_cert: FLAG,
     send_reminders: FLAG,
     authentication_methods: {
@@ -139,6 +150,7 @@ export const domainResource = defineResource('domains', {
         'short_course',
       ],
     },
+    { id: 'domain-privacy', title: 'privacy_title', note: 'privacy_note', fields: ['response_mode'] },
     { id: 'domain-results', title: 'results_title', fields: ['hide_scores', 'hide_cert', 'overall_benchmark'] },
     { id: 'domain-reminders', title: 'reminders_title', fields: ['send_reminders', 'reminder_days'] },
     {

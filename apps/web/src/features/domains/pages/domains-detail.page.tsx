@@ -8,7 +8,7 @@ import type { CardDeclaration } from '../../../lib/detail/resource-definition.ts
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
 import { SectionedForm } from '../../../lib/detail/sectioned-form.tsx'
 import { roleSource } from '../../../lib/detail/sources.ts'
-import { useMe } from '../../../lib/session/me.ts'
+import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import { COLOR_NAMES } from '../api/color-names.ts'
 import { type DomainValues, domainResource } from '../api/domain-resource.ts'
 import { BrandPreview } from '../components/brand-preview.tsx'
@@ -18,6 +18,8 @@ import { DeleteDomain } from '../components/delete-domain.tsx'
 import styles from '../components/domain.module.css'
 import { MethodNames, MethodsField } from '../components/methods-field.tsx'
 import { LogoField, ParentField, TimeZoneField } from '../components/names-fields.tsx'
+import { NewPrivacyField } from '../components/new-privacy-field.tsx'
+import { PrivacyCard } from '../components/privacy-card.tsx'
 import { RegistrationCard } from '../components/registration-card.tsx'
 import { DefaultRoleField, RolesField } from '../components/role-fields.tsx'
 
@@ -26,11 +28,15 @@ const VIEW = [colors, names, ...rest].filter((card) => card !== undefined)
 /** A new domain is named before it is colored. */
 const CREATE = [names, colors, ...rest].filter((card) => card !== undefined)
 
+const PRIVACY = 'domain-privacy'
+
 /** The cards of a domain; beside a form that is long, the list of its sections. */
 function DomainForm({ form }: { form: DeclaredForm<Domain> }) {
   const { t } = useTranslation('domains')
   const { creating } = useDetailControls()
-  const cards = creating ? CREATE : VIEW
+  const mayChoose = usePermissions().has('api.v2.domains.confidentiality')
+  // The privacy of a domain that is there has a card of its own beside the form.
+  const cards = (creating ? CREATE : VIEW).filter(({ id }) => id !== PRIVACY || (creating && mayChoose))
   const sections = cards.map((card) => ({
     id: card.id ?? '',
     label: t(`detail.${card.title}`),
@@ -56,6 +62,7 @@ const PARTS = {
   authentication_methods: MethodsField,
   roles: RolesField,
   default_role_id: DefaultRoleField,
+  response_mode: NewPrivacyField,
 }
 
 const SUMMARIES = {
@@ -79,6 +86,7 @@ export function Component() {
       aside={(domain) => (
         <>
           <BrandPreview />
+          <PrivacyCard domain={domain} />
           <RegistrationCard domain={domain} />
           <RelatedCards domain={domain} />
         </>

@@ -31,8 +31,12 @@ const makeEntry = (n: number): JournalResponse => ({
 
 const BOTH = ['api.v2.journals.responses', 'api.v2.journals.get_response_by_id'] as const
 
-async function open(entries: JournalResponse[], keys: readonly PermissionKey[] = BOTH) {
-  serveConsole(makeAdministrator(keys))
+async function open(
+  entries: JournalResponse[],
+  keys: readonly PermissionKey[] = BOTH,
+  domain: { journal_mode?: 'confidential' } = {},
+) {
+  serveConsole(makeAdministrator(keys, { domain }))
   fake(getJournal, () => ok(PROMPT))
   fake(listJournalResponses, ({ query }) => {
     const found = entries.filter(({ text_body }) => (text_body ?? '').includes(query.q ?? ''))
@@ -81,4 +85,17 @@ test('to a role that may not read entries the page tells who wrote on which day,
   expect(await screen.findByText('–')).toBeInTheDocument()
   expect(screen.getByText('March 4, 2026')).toHaveAttribute('datetime', '2026-03-04')
   expect(screen.getByRole('searchbox', { name: 'Search names' })).toBeInTheDocument()
+})
+
+test('entries that are confidential are told as such to a role that reads the others', async () => {
+  await open([makeEntry(1), { ...makeEntry(2), text_body: null, submitted_at: '2026-03-04T00:00:00.000Z' }])
+  expect(
+    await screen.findByText(/Some of these journals are confidential: only the writer reads them/),
+  ).toBeInTheDocument()
+  expect(screen.getByText('Thought 1')).toBeInTheDocument()
+})
+
+test('in a confidential domain the page says why there is nothing', async () => {
+  await open([], BOTH, { journal_mode: 'confidential' })
+  expect(await screen.findByText(/Journals of your domain are confidential/)).toBeInTheDocument()
 })

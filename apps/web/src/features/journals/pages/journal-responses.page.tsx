@@ -19,8 +19,9 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
+import { ConfidentialNote } from '../../../lib/results/confidential-note.tsx'
 import { parseDay } from '../../../lib/results/parse-day.ts'
-import { usePermissions } from '../../../lib/session/me.ts'
+import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import styles from './journal-responses.module.css'
 
 /** Entries are prose: some at a time are read, not scanned. */
@@ -58,6 +59,9 @@ function Entry({ entry }: { entry: JournalResponse }) {
 function Entries({ id, q }: { id: string; q: string }) {
   const { t } = useTranslation(['journals', 'common', 'errors'])
   const found = useEntries(id, q)
+  const mayRead = usePermissions().has('api.v2.journals.get_response_by_id')
+  const emptyWords =
+    useMe().domain.journal_mode === 'confidential' ? 'responses.confidential_body' : 'responses.none_body'
   if (!found.isSuccess) {
     return (
       <QueryState query={found} reason={errorText(t, codeOf(found.error))}>
@@ -66,15 +70,17 @@ function Entries({ id, q }: { id: string; q: string }) {
     )
   }
   const entries = found.data.pages.flat()
+  const isClosed = mayRead && entries.some(({ text_body }) => text_body === null)
   if (entries.length === 0) {
     return (
       <EmptyState title={t(q ? 'responses.no_match' : 'responses.none')}>
-        <p>{t(q ? 'responses.no_match_body' : 'responses.none_body')}</p>
+        <p>{t(q ? 'responses.no_match_body' : emptyWords)}</p>
       </EmptyState>
     )
   }
   return (
     <>
+      {isClosed && <ConfidentialNote of="journals" />}
       <ul className={styles.list}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />

@@ -56,27 +56,27 @@ function useColumns(): Sortable<Row>[] {
   )
 }
 
-/** How the answers to each question are spread. */
-export function QuestionReport({ query, params }: { query: Record<string, unknown>; params: ReportParams }) {
+function Shown({ report, params }: { report: Report; params: ReportParams }) {
   const { t, text, format } = useWords('reports')
   const period = usePeriodWords()
   const columns = useColumns()
   const why = useHiddenReasonText()
+  const rows = report.rows.map((row) => ({ ...row, id: `${row.question_id} ${row.wording}` }))
+  const title = text(report.assessmentName)
+  const n = report.numResponses ?? 0
+  const responses = report.hidden ? why(report.hidden) : t('question.responses', { count: n, n: format.number(n) })
+  return (
+    <ReportCard title={title} sub={`${responses} · ${period(params)}`}>
+      <FullTable label={title} columns={columns} rows={rows} />
+    </ReportCard>
+  )
+}
+
+/** How the answers to each question are spread. */
+export function QuestionReport({ query, params }: { query: Record<string, unknown>; params: ReportParams }) {
   return (
     <LoadedReport type="question_response_data" query={query} isEmpty={({ rows }) => rows.length === 0}>
-      {(report) => {
-        const rows = report.rows.map((row) => ({ ...row, id: `${row.question_id} ${row.wording}` }))
-        const title = text(report.assessmentName)
-        const n = report.numResponses ?? 0
-        const responses = report.hidden
-          ? why(report.hidden)
-          : t('question.responses', { count: n, n: format.number(n) })
-        return (
-          <ReportCard title={title} sub={`${responses} · ${period(params)}`}>
-            <FullTable label={title} columns={columns} rows={rows} />
-          </ReportCard>
-        )
-      }}
+      {(report) => <Shown report={report} params={params} />}
     </LoadedReport>
   )
 }

@@ -1,3 +1,4 @@
+import type { GateFacts } from '@evenground/shared/schemas'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,8 @@ import { NothingFoundPicture } from '../../../components/ui/feedback/illustratio
 import { TableSkeleton } from '../../../components/ui/table/table-skeleton.tsx'
 import { ApiError, requestIdOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
+import { LeastSize } from '../../../lib/results/least-size.ts'
+import { LeftOutNote } from '../../../lib/results/left-out-note.tsx'
 import styles from './report-state.module.css'
 
 type ReportStateProps<T> = {
@@ -24,6 +27,13 @@ export function ReportState<T>({ query, isEmpty, loading, children }: ReportStat
   const { data, error, isFetching, refetch } = query
   if (error && data === undefined) {
     const problem = error instanceof ApiError ? error : null
+    if (problem?.code === 'results_confidential') {
+      return (
+        <EmptyState picture={<ClosedPicture />} title={t('confidential.title')}>
+          <p>{t('confidential.body')}</p>
+        </EmptyState>
+      )
+    }
     if (problem?.status === 403 || problem?.status === 404) {
       const kind = problem.status === 403 ? 'forbidden' : 'gone'
       return (
@@ -58,5 +68,11 @@ export function ReportState<T>({ query, isEmpty, loading, children }: ReportStat
       </EmptyState>
     )
   }
-  return children(data)
+  const { min_group_size, missing_domain_ids } = data as GateFacts
+  return (
+    <LeastSize value={min_group_size}>
+      {children(data)}
+      <LeftOutNote ids={missing_domain_ids} />
+    </LeastSize>
+  )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useMemo, useState } from 'react'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { ConfidentialNote } from '../../../lib/results/confidential-note.tsx'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
 import { useMaySeeSingleResults } from '../../../lib/results/use-reads-single.ts'
@@ -17,12 +18,19 @@ import { ReportTable } from './report-table.tsx'
 type Row = ScoreDataRow & { id: string }
 
 const NO_FACTORS: readonly ScoreDataFactor[] = []
+const hasNone = (date: string | null, scores: Row['pre_scores']) => date !== null && Object.keys(scores).length === 0
+
+/** A role that reads single responses lacks the scores of those that are confidential alone. */
+const isClosed = (row: Omit<Row, 'id'>): boolean =>
+  hasNone(row.date_pre_assessment_completed, row.pre_scores) ||
+  hasNone(row.date_post_assessment_completed, row.post_scores)
+
 const OPERABLE = 'a, button, input, label, select'
 
 /** Before: date and scores; after: date and scores; then what they wrote. The factors come in the server's order. */
 function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
   const { t, text, format } = useWords('reports')
-  const missing = useMaySeeSingleResults() ? '' : '–'
+  const maySeeSingleResults = useMaySeeSingleResults()
   return useMemo(() => {
     const side = (name: 'pre' | 'post'): TableColumn<Row>[] => [
       {
@@ -42,7 +50,7 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
         cell: (row: Row) => {
           const score = row[`${name}_scores`][factor_id]
           if (score !== undefined) return format.number(score, 1)
-          return row[`date_${name}_assessment_completed`] ? missing : ''
+          return !maySeeSingleResults || isClosed(row) ? (row[`date_${name}_assessment_completed`] ? '–' : '') : ''
         },
         compact: factor_id === OVERALL_FACTOR_ID,
       })),
@@ -54,10 +62,10 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
         numeric: true,
         id: 'avgchars',
         header: t('score_data.avgchars'),
-        cell: (row) => (row.avgchars === null ? missing : format.number(row.avgchars, 1)),
+        cell: (row) => (row.avgchars === null ? (maySeeSingleResults ? '' : '–') : format.number(row.avgchars, 1)),
       },
     ]
-  }, [factors, t, text, format, missing])
+  }, [factors, t, text, format, maySeeSingleResults])
 }
 
 type ShownProps = { report: Report; query: Record<string, unknown>; table: ReportTableState; stale: boolean }
@@ -85,7 +93,7 @@ function Shown({ report, table, stale }: ShownProps) {
           ? t('score_data.chosen', { rows: t('rows', { count: report.total }), count: chosen.length })
           : t('rows', { count: report.total })
       }
-      foot={!maySeeSingleResults && <SingleResultsNote />}
+      foot={maySeeSingleResults ? report.rows.some(isClosed) && <ConfidentialNote /> : <SingleResultsNote />}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: each row has a box that the keyboard reaches */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: each row has a box that the keyboard reaches */}

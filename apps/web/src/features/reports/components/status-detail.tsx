@@ -4,6 +4,7 @@ import { ValuesTable } from '../../../components/ui/figures/charts/values-table.
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { ConfidentialNote } from '../../../lib/results/confidential-note.tsx'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
 import { useMaySeeSingleResults } from '../../../lib/results/use-reads-single.ts'
@@ -17,6 +18,7 @@ export function UserStatusDialog({ row, onClose }: { row: UserStatusRow | undefi
   const typeNameOf = useAssessmentTypeName()
   const permissions = usePermissions()
   const maySeeSingleResults = useMaySeeSingleResults()
+  const isClosed = row?.assessments.some(({ score, submitted_at }) => submitted_at !== null && score === null)
   const mayOpen = permissions.has('api.v2.accounts.get_by_id') || permissions.has('api.v2.accounts.view_by_id')
   const name = row ? `${text(row.given_name)} ${text(row.family_name)}`.trim() : ''
   return (
@@ -62,10 +64,8 @@ export function UserStatusDialog({ row, onClose }: { row: UserStatusRow | undefi
           ) : (
             <p className="meta">{t('status.none')}</p>
           )}
-          {!maySeeSingleResults && (
-            <div className="meta">
-              <SingleResultsNote />
-            </div>
+          {(isClosed || !maySeeSingleResults) && (
+            <div className="meta">{maySeeSingleResults ? <ConfidentialNote /> : <SingleResultsNote />}</div>
           )}
           {mayOpen && (
             <ButtonLink size="form" to={`/accounts/${row.account_id}`}>

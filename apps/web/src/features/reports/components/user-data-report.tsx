@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { ConfidentialNote } from '../../../lib/results/confidential-note.tsx'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
 import { useMaySeeSingleResults } from '../../../lib/results/use-reads-single.ts'
@@ -109,11 +110,13 @@ function Shown({
   const columns = useColumns(report.misc_labels)
   const maySeeSingleResults = useMaySeeSingleResults()
   const title = t('types.user_data.title')
+  // Which trainings are complete is told of everybody whose results are not confidential.
+  const isClosed = report.rows.some(({ modules_completed }) => modules_completed === null)
   return (
     <ReportCard
       title={title}
       sub={t('rows', { count: report.total })}
-      foot={!maySeeSingleResults && <SingleResultsNote />}
+      foot={maySeeSingleResults ? isClosed && <ConfidentialNote /> : <SingleResultsNote />}
     >
       <ReportTable
         label={title}

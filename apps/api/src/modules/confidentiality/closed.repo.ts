@@ -1,0 +1,36 @@
+import type { ResultsView } from './results-view.ts'
+
+/** SQL: the domains in which a kind of result is closed now. It hangs on no row, so that PostgreSQL reads it once. */
+const confidentialDomains = (column: 'response_mode' | 'journal_mode'): string =>
+  `(select confidential.domain_id from domain_privacy confidential where confidential.${column} = 'confidential')`
+
+/** SQL: whether responses are closed in a domain now. */
+export const isDomainClosed = (domainId: string): string => `${domainId} in ${confidentialDomains('response_mode')}`
+
+/** SQL: whether the `response` of this alias is closed to everybody but its person. */
+export const isResponseClosed = (response: string): string =>
+  `(${response}.mode = 'confidential' or ${isDomainClosed(`${response}.domain_id`)})`
+
+/**
+ * SQL: whether it is closed how somebody goes through the `personal_plan` of this alias: the order of the training follows
+ * from scores, and what is done of it tells the order.
+ */
+export const isPlanClosed = (plan: string): string =>
+  `(${isDomainClosed(`${plan}.domain_id`)} or exists (
+     select from response promised where promised.personal_plan_id = ${plan}.id and promised.mode = 'confidential'))`
+
+/** SQL: whether the `journal_entry` of this alias is closed to everybody but its person. */
+export const isEntryClosed = (entry: string): string =>
+  `(${entry}.mode = 'confidential' or ${entry}.domain_id in ${confidentialDomains('journal_mode')})`
+
+/** SQL: whether somebody who sees this much of others may read a response. */
+export const mayReadResponse = ({ responses }: Pick<ResultsView, 'responses'>, response: string): string =>
+  responses ? `(not ${isResponseClosed(response)})` : 'false'
+
+/** SQL: the same of a journal entry. */
+export const mayReadEntry = ({ journals }: Pick<ResultsView, 'journals'>, entry: string): string =>
+  journals ? `(not ${isEntryClosed(entry)})` : 'false'
+
+/** SQL: the same of what follows from somebody's responses and lies in a domain, such as when they were last active. */
+export const mayReadIn = ({ responses }: Pick<ResultsView, 'responses'>, domainId: string): string =>
+  responses ? `(not (${isDomainClosed(domainId)}))` : 'false'

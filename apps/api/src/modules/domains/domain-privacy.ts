@@ -1,0 +1,112 @@
+import type { DomainPrivacy, DomainPrivacyUpdate } from '@evenground/shared/schemas'
+import { assertMatches } from '../../http/caching/version.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import { type Caller, may } from '../../http/security/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { recordChange } from '../audit/index.ts'
+import { type PromiseRecord, presentPromise, tagPromise } from './domain-privacy.present.ts'
+import { findPrivacy, savePrivacy, type TightenedDomain, tightenSubtree } from './domain-privacy.repo.ts'
+import { lockDomainTree } from './domain-tree.repo.ts'
+
+type Promised = DomainPrivacy['inherited']
+
+/** A domain as far as this is about it. */
+interface Place {
+  id: string
+  parentId: string | null
+}
+
+/** What the domain promises, and what its parent demands. */
+export async function loadDomainPrivacy(db: Db, { id, parentId }: Place): Promise<DomainPrivacy> {
+  const own = presentPromise(await findPrivacy(db, id))
+  return { ...own, inherited: presentPromise(parentId ? await findPrivacy(db, parentId) : null) }
+}
+
+const FIELDS = ['response_mode', 'journal_mode', 'min_group_size'] as const
+
+const MESSAGES: Readonly<Record<(typeof FIELDS)[number], string>> = {
+  response_mode: 'The parent domain is confidential, so this one is, too.',
+  journal_mode: 'Journals of the parent domain are confidential, so those of this one are, too.',
+  min_group_size: 'The parent domain has a larger least size: take that one or a larger one.',
+}
+
+const isLooser = (field: (typeof FIELDS)[number], wanted: Promised, demanded: Promised): boolean =>
+  field === 'min_group_size'
+    ? wanted.min_group_size < demanded.min_group_size
+    : demanded[field] === 'confidential' && wanted[field] !== 'confidential'
+
+/** Throws where a domain would be looser than its parent. */
+function assertStrictEnough(wanted: Promised, demanded: Promised): void {
+  const looser = FIELDS.filter((field) => isLooser(field, wanted, demanded))
+  if (looser.length === 0) return
+  throw new AppError('rule_violated', {
+    errors: looser.map((path) => ({ path, code: 'looser_than_parent', message: MESSAGES[path] })),
+  })
+}
+
+const toRecord = (promised: Promised): PromiseRecord => ({
+  responseMode: promised.response_mode,
+  journalMode: promised.journal_mode,
+  minGroupSize: promised.min_group_size,
+})
+
+/** Written down with what stood there before: these settings are no data about anybody. */
+const recordPrivacy = (db: Db, caller: Caller, context: RequestContext, changes: readonly TightenedDomain[]) =>
+  recordChange(
+    db,
+    caller,
+    context,
+    ...changes.map(({ id, before, after }) => ({
+      action: 'domain.privacy',
+      targetType: 'domain',
+      targetId: id,
+      domainId: id,
+      values: { before: presentPromise(before), after: presentPromise(after) },
+    })),
+  )
+
+/** Makes a domain and all below it as strict as its parent, where it is looser. */
+export async function inheritPrivacy(db: Db, caller: Caller, context: RequestContext, id: string, parentId: string) {
+  const tightened = await tightenSubtree(db, id, parentId)
+  if (tightened.length > 0) await recordPrivacy(db, caller, context, tightened)
+}
+
+/** Changes what a domain promises; what stands below becomes as strict. Runs in the caller's transaction. */
+export async function changeDomainPrivacy(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  place: Place,
+  input: DomainPrivacyUpdate,
+): Promise<DomainPrivacy> {
+  // Whoever moves domains or makes new ones waits: nothing comes to stand below that has not been looked at.
+  await lockDomainTree(db)
+  const { inherited, ...before } = await loadDomainPrivacy(db, place)
+  assertMatches(context.ifMatch, tagPromise(before))
+  const after = { ...before, ...input }
+  assertStrictEnough(after, inherited)
+  if (FIELDS.every((field) => after[field] === before[field])) return { ...before, inherited }
+  await savePrivacy(db, place.id, toRecord(after))
+  const below = await tightenSubtree(db, place.id, place.id)
+  const own = { id: place.id, before: toRecord(before), after: toRecord(after) }
+  await recordPrivacy(db, caller, context, [own, ...below])
+  return { ...after, inherited }
+}
+
+/** What is asked for at the making of a domain, beside what it has from its parent, takes the permission for it. */
+export async function choosePrivacy(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  place: Place,
+  { response_mode, journal_mode, min_group_size }: DomainPrivacyUpdate,
+): Promise<void> {
+  const own = await loadDomainPrivacy(db, place)
+  const wanted = { response_mode, journal_mode, min_group_size }
+  const changes = FIELDS.filter((field) => wanted[field] !== undefined && wanted[field] !== own[field])
+  if (changes.length === 0) return
+  if (!may(caller, 'api.v2.domains.confidentiality')) throw new AppError('forbidden')
+  const input = Object.fromEntries(changes.map((field) => [field, wanted[field]]))
+  await changeDomainPrivacy(db, caller, { ...context, ifMatch: undefined }, place, input)
+}

@@ -1,0 +1,62 @@
+import type { ResponseMode } from '@evenground/shared/schemas'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './privacy.module.css'
+
+type Choice = ResponseMode | 'inherited'
+
+interface ModeChoiceProps<Value extends Choice> {
+  /** Whose words: `responses` or `journals`. */
+  about: 'responses' | 'journals'
+  label: string
+  options: readonly Value[]
+  value: Value
+  onChange: (value: Value) => void
+  /** Those that the parent domain does not allow. */
+  disabled?: readonly Value[]
+  error?: string | null
+  id?: string | undefined
+}
+
+/** Who may see results of single people, each choice with what follows from it. */
+export function ModeChoice<Value extends Choice>({
+  about,
+  label,
+  options,
+  value,
+  onChange,
+  disabled = [],
+  error,
+  id,
+}: ModeChoiceProps<Value>) {
+  const { t } = useTranslation('domains')
+  const name = useId()
+  // A new domain says one thing of both.
+  const words = (option: Choice) =>
+    option === 'inherited' ? t('privacy.responses.inherited') : t(`privacy.${about}.${option}`)
+  return (
+    <fieldset id={id} tabIndex={-1} className={`wide ${styles.choice}`}>
+      <legend>{label}</legend>
+      {options.map((option: Value) => (
+        <label key={option} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === option}
+            disabled={disabled.includes(option)}
+            onChange={() => onChange(option)}
+          />
+          <span>
+            <span className={styles.name}>
+              {t(`privacy.${option as Choice}`)}
+              {option === 'confidential' && <span className={styles.tag}>{t('privacy.recommended')}</span>}
+            </span>
+            <span className={styles.words}>{words(option)}</span>
+          </span>
+        </label>
+      ))}
+      {disabled.length > 0 && <small>{t('privacy.by_parent')}</small>}
+      {error && <p className={styles.error}>{error}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Domain, DomainPrivacy } from '@evenground/shared/schemas'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { usePermissions } from '../../../lib/session/me.ts'
+import styles from './privacy.module.css'
+import { PrivacyDialog } from './privacy-dialog.tsx'
+
+/** Who may see what single people answered and wrote, in plain words; whoever may change it does so in a dialog. */
+export function PrivacyCard({ domain }: { domain: Domain }) {
+  const { t } = useTranslation('domains')
+  const mayChange = usePermissions().has('api.v2.domains.confidentiality')
+  const [open, setOpen] = useState(false)
+  // The page keeps the domain as it was read, since somebody may be editing it.
+  const [saved, setSaved] = useState<DomainPrivacy>()
+  const { response_mode, journal_mode, min_group_size } = saved ?? domain
+  return (
+    <FormCard title={t('privacy.title')}>
+      <div className="wide">
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('privacy.responses.label')}</dt>
+            <dd>
+              {t(`privacy.${response_mode}`)}. {t(`privacy.responses.${response_mode}`)}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('privacy.journals.label')}</dt>
+            <dd>
+              {t(`privacy.${journal_mode}`)}. {t(`privacy.journals.${journal_mode}`)}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('privacy.size')}</dt>
+            <dd>{t('privacy.size_words', { count: min_group_size })}</dd>
+          </div>
+        </dl>
+        {mayChange && (
+          <p className={styles.change}>
+            <Button size="form" onClick={() => setOpen(true)}>
+              {t('privacy.change')}
+            </Button>
+          </p>
+        )}
+      </div>
+      {open && <PrivacyDialog domain={domain} onSaved={setSaved} onClose={() => setOpen(false)} />}
+    </FormCard>
+  )
+}

@@ -1,0 +1,143 @@
+import { GROUP_SIZE_MAX } from '@evenground/shared/constants'
+import type { Domain, DomainPrivacy, DomainPrivacyUpdate, ResponseMode } from '@evenground/shared/schemas'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Banner } from '../../../components/ui/feedback/banner.tsx'
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
+import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { SelectField } from '../../../components/ui/fields/select-field.tsx'
+import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { codeOf } from '../../../lib/client/api-error.ts'
+import { call } from '../../../lib/client/call.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import { type StoredRecord, withVersion } from '../../../lib/client/with-version.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { ModeChoice } from './mode-choice.tsx'
+import styles from './privacy.module.css'
+
+const MODES = ['confidential', 'identified'] as const satisfies readonly ResponseMode[]
+
+const listSizes = (least: number) =>
+  Array.from({ length: GROUP_SIZE_MAX - least + 1 }, (_, at) => String(least + at)).map((value) => ({
+    value,
+    label: value,
+  }))
+
+/** What follows for answers that are there already: a change to confidential is for good. */
+function useConsequence(before: DomainPrivacy, after: DomainPrivacyUpdate): string | null {
+  const { t } = useTranslation('domains')
+  const fields = ['response_mode', 'journal_mode'] as const
+  if (fields.some((field) => before[field] === 'identified' && after[field] === 'confidential')) {
+    return t('privacy.closes')
+  }
+  if (fields.some((field) => before[field] === 'confidential' && after[field] === 'identified')) {
+    return t('privacy.opens')
+  }
+  return null
+}
+
+function useSaving(id: string, etag: string | null, onSaved: (privacy: DomainPrivacy) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: DomainPrivacyUpdate) =>
+      call(routes.updateDomainPrivacy, { params: { id }, body }, { ifMatch: etag }),
+    onSuccess: (privacy) => {
+      onSaved(privacy)
+      // It shows in the domains below, too, and in what is read of their people.
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+    },
+  })
+}
+
+interface DialogProps {
+  onSaved: (privacy: DomainPrivacy) => void
+  onClose: () => void
+}
+
+type FormProps = DialogProps & { id: string; stored: StoredRecord<DomainPrivacy> }
+
+function PrivacyForm({ id, stored: { data, etag }, onSaved, onClose }: FormProps) {
+  const { t } = useTranslation(['domains', 'errors', 'common'])
+  const { inherited, ...own } = data
+  const [wanted, setWanted] = useState(own)
+  const saving = useSaving(id, etag, (privacy) => {
+    onSaved(privacy)
+    onClose()
+  })
+  const consequence = useConsequence(data, wanted)
+  const disabled = (field: 'response_mode' | 'journal_mode') =>
+    inherited[field] === 'confidential' ? (['identified'] as const) : []
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.mutate(wanted)
+      }}
+    >
+      {saving.error && <Banner tone="danger">{errorText(t, codeOf(saving.error))}</Banner>}
+      <ModeChoice
+        about="responses"
+        label={t('domains:privacy.responses.label')}
+        options={MODES}
+        value={wanted.response_mode}
+        disabled={disabled('response_mode')}
+        onChange={(response_mode) => setWanted({ ...wanted, response_mode })}
+      />
+      <ModeChoice
+        about="journals"
+        label={t('domains:privacy.journals.label')}
+        options={MODES}
+        value={wanted.journal_mode}
+        disabled={disabled('journal_mode')}
+        onChange={(journal_mode) => setWanted({ ...wanted, journal_mode })}
+      />
+      <SelectField
+        size="form"
+        label={t('domains:privacy.size')}
+        hint={t('domains:privacy.size_hint')}
+        options={listSizes(inherited.min_group_size)}
+        value={String(wanted.min_group_size)}
+        onChange={({ target }) => setWanted({ ...wanted, min_group_size: Number(target.value) })}
+      />
+      {consequence && <Banner tone="warning">{consequence}</Banner>}
+      <div className={styles.buttons}>
+        <Button size="form" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button size="form" variant="primary" type="submit" busy={saving.isPending}>
+          {t('domains:privacy.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Changes who may see results of single people in a domain. */
+export function PrivacyDialog({ domain: { id }, onSaved, onClose }: DialogProps & { domain: Domain }) {
+  const { t } = useTranslation(['domains', 'errors'])
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['domain-privacy', id],
+    queryFn: ({ signal }) =>
+      withVersion((options) => call(routes.getDomainPrivacy, { params: { id } }, { ...options, signal })),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <Dialog opened onClose={onClose} title={t('privacy.title')} width={640}>
+      {error && !data && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {errorText(t, codeOf(error))}
+        </ErrorState>
+      )}
+      {!error && !data && (
+        <Loading>
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+      {data && <PrivacyForm id={id} stored={data} onSaved={onSaved} onClose={onClose} />}
+    </Dialog>
+  )
+}

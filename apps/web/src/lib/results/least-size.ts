@@ -1,0 +1,7 @@
+import { MIN_GROUP_SIZE } from '@evenground/shared/constants'
+import { createContext, useContext } from 'react'
+
+/** Of fewer people no figure is shown: what the answer says, else the usual size. */
+export const LeastSize = createContext<number | undefined>(undefined)
+
+export const useLeastSize = (): number => useContext(LeastSize) ?? MIN_GROUP_SIZE

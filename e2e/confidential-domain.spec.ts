@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { callApi, signInByApi } from './api.ts'
+import { LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
+import { signIn } from './people.ts'
+
+const ADMIN = 'admin@demo.test'
+
+test('a domain is made confidential on its page, and what is below becomes so, too', async ({ page, request }) => {
+  const { access_token: token } = await signInByApi(request, ADMIN)
+  const title = `Vault ${Date.now()}`
+  const domain = await callApi(request, 'post', '/domains', token, { title })
+  const below = await callApi(request, 'post', '/domains', token, { title: `${title} below`, domain_id: domain.id })
+  await signIn(page, ADMIN)
+  await page.goto(`/#/domains/${domain.id}`)
+  const card = page.getByRole('region', { name: 'Confidentiality' })
+  await expect(card.getByText(/^Identified\. Roles with the permission see/)).toBeVisible()
+  await card.getByRole('button', { name: 'Change' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('group', { name: 'Answers and scores' })
+    .getByRole('radio', { name: /^Confidential/ })
+    .check()
+  await expect(dialog.getByText(/changing back opens only what is begun from then on/)).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Least group size' }).selectOption('8')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByText(/^Confidential\. Nobody but the person sees them/)).toBeVisible()
+  await expect(card.getByText('No figure about fewer than 8 people.')).toBeVisible()
+  await page.goto(`/#/domains/${below.id}`)
+  await expect(card.getByText(/^Confidential\. Nobody but the person sees them/)).toBeVisible()
+  await card.getByRole('button', { name: 'Change' }).click()
+  await expect(
+    dialog.getByRole('group', { name: 'Answers and scores' }).getByRole('radio', { name: /^Identified/ }),
+  ).toBeDisabled()
+})
+
+test('of an organization that is confidential the console shows figures, and says what it does not show', async ({
+  page,
+  request,
+}) => {
+  const { access_token: token } = await signInByApi(request, ADMIN)
+  const domains = await callApi(request, 'get', '/domains?q=Harbor Health', token)
+  const domain = domains.find((one: { response_mode: string }) => one.response_mode === 'confidential')
+  const [assessment] = await callApi(request, 'get', `/analytics/assessments?domain_ids=${domain.id}`, token)
+  await signIn(page, ADMIN)
+  await page.goto(`/#/?domains=${domain.id}`)
+  await expect(page.getByRole('img', { name: /^Overall score \d+/ })).toBeVisible()
+  await page.goto(`/#/assessments/${assessment.id}/responses`)
+  await expect(page.getByText(/Some of these results are confidential/)).toBeVisible()
+})
+
+for (const look of LOOKS) {
+  const name = nameOf(look)
+
+  test(`the confidentiality of a domain has no barrier and fits every width: ${name}`, async ({ page, request }) => {
+    test.setTimeout(120_000)
+    const { domain } = await signInByApi(request, 'org.admin@demo.test')
+    await prefer(page, look)
+    await setLanguage(page, look.locale)
+    await signIn(page, ADMIN)
+    await page.goto(`/#/domains/${domain.id}`)
+    const card = page.getByRole('region', { name: /^(Confidentiality|Confidencialidad)$/ })
+    await card.getByRole('button', { name: /^(Change|Cambiar)$/ }).click()
+    await page
+      .getByRole('radio', { name: /^(Confidential|Confidencial)/ })
+      .first()
+      .check()
+    await lookAt(page, `${name}-domain-privacy`)
+    await page.keyboard.press('Escape')
+    await page.goto('/#/domains/new')
+    await expect(page.getByRole('group', { name: /^(Answers and journals|Respuestas y diarios)$/ })).toBeVisible()
+    await lookAt(page, `${name}-domain-new`)
+  })
+}

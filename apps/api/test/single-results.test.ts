@@ -108,6 +108,63 @@ const searchWith = async (rights: readonly PermissionKey[], which = endpoints): 
 
 const allBut = (...left: readonly PermissionKey[]) => PERMISSION_KEYS.filter((key) => !left.includes(key))
 
+// First: the audit log of the others names the moments that were asked for, and the global administrator reads it whole.
+describe('confidential results of one person', () => {
+  /** What nobody but the person finds, with every permission there is. */
+  const confide = (domainId: string) =>
+    seed(server, ({ prisma }) =>
+      prisma.domainPrivacy.update({
+        where: { domainId },
+        data: { responseMode: 'confidential', journalMode: 'confidential' },
+      }),
+    )
+
+  test('are found by no global administrator, in a confidential domain, whatever they call', async () => {
+    const vault = await makeTenant(server, PERMISSION_KEYS)
+    await confide(vault.domainId)
+    await plantCanary(server, vault)
+    expect([...(await search(globalAdmin.token, endpoints, vault))]).toEqual([])
+  })
+
+  test('are found by no administrator of the domain with every permission', async () => {
+    const vault = await makeTenant(server, PERMISSION_KEYS)
+    await confide(vault.domainId)
+    await plantCanary(server, vault)
+    const admin = await makeAdministrator(server, PERMISSION_KEYS, vault.domainId)
+    const reads = endpoints.filter((endpoint) => endpoint.method === 'GET' && mayCall(endpoint, PERMISSION_KEYS))
+    expect([...(await search(admin.token, reads, vault))]).toEqual([])
+  })
+
+  test('are found by nobody who acts as the person, and that person finds them all', async () => {
+    const vault = await makeTenant(server, PERMISSION_KEYS)
+    await confide(vault.domainId)
+    await plantCanary(server, vault)
+    const { body } = await server.call(logInAs, { token: globalAdmin.token, params: { id: vault.learner.id } })
+    const own = endpoints.filter(({ method, access }) => method === 'GET' && access === 'signed_in')
+    expect([...(await search(body.access_token, own, vault))]).toEqual([])
+    expect([...(await search(vault.learner.token, own, vault))]).toEqual(
+      expect.arrayContaining(['getUserResponse application/json: answer', 'listUserScores application/json: score']),
+    )
+  })
+
+  test('stay so where they were promised so, in a domain that is identified now', async () => {
+    const vault = await makeTenant(server, PERMISSION_KEYS)
+    await confide(vault.domainId)
+    await plantCanary(server, vault)
+    await seed(server, ({ prisma }) =>
+      prisma.domainPrivacy.update({
+        where: { domainId: vault.domainId },
+        data: { responseMode: 'identified', journalMode: 'identified' },
+      }),
+    )
+    const reads = endpoints.filter(({ method, impersonation }) => method === 'GET' && impersonation !== 'closed')
+    expect([...(await search(globalAdmin.token, reads, vault))]).toEqual([])
+    const { body } = await server.call(logInAs, { token: globalAdmin.token, params: { id: vault.learner.id } })
+    const own = reads.filter(({ access }) => access === 'signed_in')
+    expect([...(await search(body.access_token, own, vault))]).toEqual([])
+  })
+})
+
 describe('the results of one person', () => {
   test('are found by whoever may read them, in every call and format that holds them', async () => {
     const found = await searchWith(PERMISSION_KEYS)
@@ -185,62 +242,6 @@ describe('the results of one person', () => {
       else expect(found).toEqual([])
     },
   )
-})
-
-describe('confidential results of one person', () => {
-  /** What nobody but the person finds, with every permission there is. */
-  const confide = (domainId: string) =>
-    seed(server, ({ prisma }) =>
-      prisma.domainPrivacy.update({
-        where: { domainId },
-        data: { responseMode: 'confidential', journalMode: 'confidential' },
-      }),
-    )
-
-  test('are found by no global administrator, in a confidential domain, whatever they call', async () => {
-    const vault = await makeTenant(server, PERMISSION_KEYS)
-    await confide(vault.domainId)
-    await plantCanary(server, vault)
-    expect([...(await search(globalAdmin.token, endpoints, vault))]).toEqual([])
-  })
-
-  test('are found by no administrator of the domain with every permission', async () => {
-    const vault = await makeTenant(server, PERMISSION_KEYS)
-    await confide(vault.domainId)
-    await plantCanary(server, vault)
-    const admin = await makeAdministrator(server, PERMISSION_KEYS, vault.domainId)
-    const reads = endpoints.filter((endpoint) => endpoint.method === 'GET' && mayCall(endpoint, PERMISSION_KEYS))
-    expect([...(await search(admin.token, reads, vault))]).toEqual([])
-  })
-
-  test('are found by nobody who acts as the person, and that person finds them all', async () => {
-    const vault = await makeTenant(server, PERMISSION_KEYS)
-    await confide(vault.domainId)
-    await plantCanary(server, vault)
-    const { body } = await server.call(logInAs, { token: globalAdmin.token, params: { id: vault.learner.id } })
-    const own = endpoints.filter(({ method, access }) => method === 'GET' && access === 'signed_in')
-    expect([...(await search(body.access_token, own, vault))]).toEqual([])
-    expect([...(await search(vault.learner.token, own, vault))]).toEqual(
-      expect.arrayContaining(['getUserResponse application/json: answer', 'listUserScores application/json: score']),
-    )
-  })
-
-  test('stay so where they were promised so, in a domain that is identified now', async () => {
-    const vault = await makeTenant(server, PERMISSION_KEYS)
-    await confide(vault.domainId)
-    await plantCanary(server, vault)
-    await seed(server, ({ prisma }) =>
-      prisma.domainPrivacy.update({
-        where: { domainId: vault.domainId },
-        data: { responseMode: 'identified', journalMode: 'identified' },
-      }),
-    )
-    const reads = endpoints.filter(({ method, impersonation }) => method === 'GET' && impersonation !== 'closed')
-    expect([...(await search(globalAdmin.token, reads, vault))]).toEqual([])
-    const { body } = await server.call(logInAs, { token: globalAdmin.token, params: { id: vault.learner.id } })
-    const own = reads.filter(({ access }) => access === 'signed_in')
-    expect([...(await search(body.access_token, own, vault))]).toEqual([])
-  })
 })
 
 test('calls that are left out exist, and are named with a reason', () => {

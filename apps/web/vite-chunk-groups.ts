@@ -115,8 +115,8 @@ function createChooser(linksOf: LinksOf): (id: string) => string | null {
     // Modules may import each other: until a module is decided on, it counts as not small.
     choices.set(id, choice)
     const { size, importedIds, dynamicImporters } = linksOf(id)
-    const isUnassigned = !alwaysLoaded && (name === null || name === 'pages')
-    const isSmall = isUnassigned && size < SMALL_CHARS && dynamicImporters.length === 0
+    const mayMove = !alwaysLoaded && (name === null || name === 'pages')
+    const isSmall = mayMove && size < SMALL_CHARS && dynamicImporters.length === 0
     if (!isSmall) return choice
     const smallChunk = smallChunkNameFor(roots)
     const isLoadedBefore = (one: ChunkChoice) =>

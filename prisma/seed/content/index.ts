@@ -40,7 +40,7 @@ export type DemoContent = {
 
 /**
  * Everything of the demo organizations except their people. Each list is in insertion order: a row comes after those of
- * the list that it refers to.
+ * the same list that it refers to.
  */
 export const demoContent: DemoContent = {
   domains,

@@ -29,7 +29,7 @@ export const CANARY_JOURNAL_TEXT = 'moonwort under the old bridge'
  * journal entry. Can be called again to restore what a tested call deleted or overwrote.
  */
 export async function plantCanary(server: TestServer, { learner, domainId, course, personalPlan, history }: Tenant) {
-  const { questions, assessment, content } = course
+  const { questions: ids, assessment, content } = course
   await seed(server, async (db) => {
     const { query, prisma } = db
     await query('delete from response where account_id = $1', [learner.id])
@@ -43,7 +43,7 @@ export async function plantCanary(server: TestServer, { learner, domainId, cours
         assessmentType: type,
         submittedAt: type === 0 ? CANARY_TIMES.pre : CANARY_TIMES.post,
         answers: allAnswers(course, HIGHEST_ANSWER),
-        scores: { [OVERALL_FACTOR_ID]: overall, [questions.trust]: trust, [questions.voice]: voice },
+        scores: { [OVERALL_FACTOR_ID]: overall, [ids.trust]: trust, [ids.voice]: voice },
       })
     }
     await query('delete from journal_entry where account_id = $1', [learner.id])

@@ -8,7 +8,7 @@ const [list, count, create, get, update, remove] = contentEndpoints(
   { readAccess: 'signed_in', attached: 'instruction_attached' },
 )
 
-/** Learners read it, too: the instructions of their enrollments, and their domain's welcome page. */
+/** Learners call `getInstruction`, too: for the tasks of their enrollments, and their domain's welcome page. */
 export { count as countInstructions, get as getInstruction, list as listInstructions, remove as deleteInstruction }
 export const createInstruction = { ...create, bodyLimit: RICH_TEXT_BODY_MAX_BYTES }
 export const updateInstruction = { ...update, bodyLimit: RICH_TEXT_BODY_MAX_BYTES }

@@ -9,10 +9,10 @@ export type NextButton = {
   readonly taskId: string | null
 }
 
-/** The path once the viewed task, and the prompts on its page, are finished. */
+/** The path once the viewed task is finished: a journal prompt with all prompts on its page, any other task alone. */
 function withViewedFinished(path: LearnerPath, viewed: PlanTask): LearnerPath {
-  const companionIds = promptsOnSamePage(path.tree, viewed).map(({ id }) => id)
-  return { ...path, finished: new Set([...path.finished, ...companionIds]) }
+  const finishedIds = promptsOnSamePage(path.tree, viewed).map(({ id }) => id)
+  return { ...path, finished: new Set([...path.finished, ...finishedIds]) }
 }
 
 function firstToReview(path: LearnerPath): PlanTask | undefined {
@@ -35,7 +35,7 @@ function chooseTarget(path: LearnerPath, viewed: PlanTask, followingTask: PlanTa
  * - A task follows that may be opened: that one.
  * - A task follows that may not be opened: the first incomplete unlocked task, else the last unlocked one.
  * - The last task of the plan: the first training task, else the first unlocked task.
- * The label is "review" on the last task of the plan alone, also while later sections are still locked.
+ * The label is "review" on the last task of the plan alone; before a section that is still locked it is "next".
  */
 export function resolveNextButton(path: LearnerPath, viewedId: string): NextButton {
   const tasks = orderTasks(path)

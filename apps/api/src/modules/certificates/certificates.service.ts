@@ -51,7 +51,7 @@ async function auditUseByOthers(
 export function createCertificatesService(platform: Platform, loadLogoFile: LoadLogo) {
   const { config, database, clock, keys, limits } = platform
 
-  /** Out of every scope, since the holder may have left the domain that issued it; its branding and title are public. */
+  /** Reads in all domains, since the holder may have left the domain that issued it; its branding and title are public. */
   const loadIssuer = async (domainId: string): Promise<Issuer> => {
     const issuer = await database.read(ALL_DOMAINS, (db) => findIssuer(db, domainId))
     if (!issuer) throw notFound()

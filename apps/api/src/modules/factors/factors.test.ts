@@ -350,7 +350,7 @@ describe('factors', () => {
     expect((await remove(superFactor)).status).toBe(204)
   })
 
-  test('a factor that stored scores name is not deleted', async () => {
+  test('a factor that has stored scores is not deleted', async () => {
     const admin = await makeAdministrator(server, PERMISSIONS)
     const { superFactor } = await makeFactorPair(admin.token)
     const course = await makeCourse(server, { domainId: admin.domainId })

@@ -12,7 +12,7 @@ export function LearnerPathSheet({ title, children }: { title: string; children:
   useEffect(() => {
     if (opened) opener.current = document.activeElement
   }, [opened])
-  // The sheet is mounted already open, so that it cannot return the focus itself.
+  // The sheet is mounted already open, so it cannot return the focus itself.
   const dismiss = () => {
     close()
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })

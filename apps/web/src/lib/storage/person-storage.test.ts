@@ -110,7 +110,7 @@ test('plain-text entries of an earlier release are encrypted if they are of the 
   expect(storedText()).not.toMatch(/answers":|Mateo/)
 })
 
-test('a long entry survives being stored a hundred times in a row', () => {
+test('a long entry is read back unchanged after a hundred writes in a row', () => {
   const text = 'palabra '.repeat(6000)
   for (let n = 0; n < 100; n++) writeEntry('device', 'draft', text)
   expect(readEntry('device', 'draft')).toBe(text)

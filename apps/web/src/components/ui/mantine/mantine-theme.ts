@@ -20,7 +20,7 @@ const TEXT_ON_FILL: Record<string, string> = {
   bad: 'var(--on-bad)',
 }
 
-/** Mantine's theme for the colors of the page, by their color role. On the page they come from styles/mantine.css. */
+/** What Mantine computes with, as for black or white text. The CSS variables it paints with: styles/mantine.css. */
 export function buildMantineTheme(colorRoles: MantineColors['roles']): MantineThemeOverride {
   return createTheme({
     primaryColor: 'brand',

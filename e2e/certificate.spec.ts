@@ -81,7 +81,7 @@ for (const look of LOOKS) {
   test(`certificate and confirmation have no barrier and fit every width: ${name}`, async ({ page }) => {
     // What the page's own policy forbids would show here as an error.
     const errors = collectConsoleErrors(page)
-    await openWithLook(page, look, 'done@demo.test')
+    await openWithLook(page, look, 'done@demo.test', '/#/content')
     await openPlans(page)
     await page
       .getByRole('link', { name: /^(Certificate: Belonging at Work|Constancia: Pertenecer en el trabajo)$/ })

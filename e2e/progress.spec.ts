@@ -6,7 +6,7 @@ import { openPlans, startSession } from './people.ts'
 for (const look of LOOKS) {
   test(`the progress of a learner has no barrier and fits every width: ${nameOf(look)}`, async ({ page }) => {
     const errors = collectConsoleErrors(page)
-    await openWithLook(page, look, 'done@demo.test')
+    await openWithLook(page, look, 'done@demo.test', '/#/content')
     await openPlans(page)
     await page.getByRole('button', { name: /^(Progress|Progreso)$/ }).click()
     await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()

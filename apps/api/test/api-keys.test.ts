@@ -66,6 +66,7 @@ describe('what a key may hold', () => {
     expect(byRight.map(({ id }) => id).sort()).toEqual(
       [
         ...['listApiKeys', 'countApiKeys', 'createApiKey', 'getApiKey', 'updateApiKey', 'rotateApiKey', 'revokeApiKey'],
+        ...['getDomainPrivacy', 'updateDomainPrivacy'],
         ...['deleteApiKey', 'createRole', 'updateRole', 'deleteRole', 'getMenu'],
         ...['listAccountSessions', 'endAccountSessions', 'endAccountSession'],
         ...['streamChat', 'streamAgentChat', 'listChatThreads', 'updateChatThread', 'deleteChatThread'],

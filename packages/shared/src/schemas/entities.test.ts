@@ -105,6 +105,7 @@ describe('a domain', () => {
         ...['id', 'domain_id', 'title', 'label', 'locale', 'time_zone', 'created_at', 'updated_at'],
         ...['default_role_id', 'welcome_instruction_id', 'roles', 'plans', 'domains'],
         ...SWITCHES,
+        ...['response_mode', 'journal_mode', 'min_group_size'],
         ...['authentication_methods', 'reminder_days', 'overall_benchmark', 'logo'],
         ...COLORS.flatMap((name) => [name, `${name}_dark`]),
         ...numbered('misc', 5, '_label'),

@@ -1,25 +1,12 @@
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '../../../../components/ui/buttons/icon-button.tsx'
 import { Spinner } from '../../../../components/ui/feedback/spinner.tsx'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { Document, Page } from './pdf-engine.ts'
 import styles from './pdf-pages.module.css'
-
-/** The inner width of an element in whole pixels, as it is now; 0 before it is known. */
-function useWidth<E extends HTMLElement>(): { ref: RefObject<E | null>; width: number } {
-  const ref = useRef<E>(null)
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const watcher = new ResizeObserver(() => setWidth(element.clientWidth))
-    watcher.observe(element)
-    return () => watcher.disconnect()
-  }, [])
-  return { ref, width }
-}
+import { useWidth } from './use-width.ts'
 
 /** Percent of the width of the frame. */
 const ZOOMS = [50, 75, 100, 125, 150, 200, 300] as const

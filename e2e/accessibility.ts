@@ -2,12 +2,27 @@ import { expect, type Page } from '@playwright/test'
 import axe, { type Result, type RunOptions } from 'axe-core'
 
 /**
+ * Waits until what moves has arrived: a button that has just changed its color would be judged by the colors between.
+ * Two frames let a change that was made just now begin to move.
+ */
+const settle = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    const ending = document
+      .getAnimations()
+      .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
+/**
  * What axe finds wrong with the page as it stands. The program is loaded once a document: loading takes as long as
  * looking. It sees one document alone, so whoever looks at a page with frames takes them away first.
  */
 export async function findBarriers(page: Page, options: RunOptions = {}): Promise<Result[]> {
   expect(page.frames(), 'a look reaches no frame').toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await settle(page)
   return await page.evaluate(
     async (given) => (await (window as unknown as { axe: typeof axe }).axe.run(document, given)).violations,
     { ...options, resultTypes: ['violations' as const] },

@@ -21,12 +21,9 @@ export const getJournalResponse = get('getJournalResponse', path, {
   errors: ['resource_not_found', 'forbidden'],
 })
 
-/** For another person: `api.v2.journals.create_by_id` and `api.v2.accounts.get_by_id`. */
-export const createJournalResponse = post('createJournalResponse', path, {
+const written = {
   ...entry,
-  summary: 'Write an entry; a second one replaces the first',
   body: JournalEntryInput,
-  responses: { 200: JournalEntry, 201: JournalEntry },
   errors: [
     'resource_not_found',
     'forbidden',
@@ -35,22 +32,20 @@ export const createJournalResponse = post('createJournalResponse', path, {
     'rule_violated',
     'stale_resource',
   ],
+} as const
+
+/** For another person: `api.v2.journals.create_by_id` and `api.v2.accounts.get_by_id`. */
+export const createJournalResponse = post('createJournalResponse', path, {
+  ...written,
+  summary: 'Write an entry; a second one replaces the first',
+  responses: { 200: JournalEntry, 201: JournalEntry },
 })
 
 /** Another person's: `api.v2.journals.update_response_by_id`. */
 export const updateJournalResponse = put('updateJournalResponse', path, {
-  ...entry,
+  ...written,
   summary: 'Rewrite an entry that is there',
-  body: JournalEntryInput,
   responses: { 200: JournalEntry },
-  errors: [
-    'resource_not_found',
-    'forbidden',
-    'results_confidential',
-    'training_paused',
-    'rule_violated',
-    'stale_resource',
-  ],
 })
 
 /** Another person's: `api.v2.journals.destroy_response_by_id`. */

@@ -15,6 +15,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { NO_MAIL_TEXTS } from '../../../testing/fixtures/domain.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeDomain as makeOwn } from '../../../testing/fixtures/me.ts'
 import { renderRecordPage } from '../../../testing/record-page.tsx'
@@ -29,12 +30,7 @@ const MINE: PermissionKey = 'api.v2.domains.confidentiality'
 
 const makeDomain = (over: Partial<Domain> = {}): Domain => ({
   ...makeOwn(),
-  email_reminder_subject: null,
-  email_reminder_intro: null,
-  email_reminder_outro: null,
-  email_account_created_subject: null,
-  email_account_created_intro: null,
-  email_account_created_outro: null,
+  ...NO_MAIL_TEXTS,
   id: makeId(20),
   domain_id: makeId(2),
   title: { 'en-us': 'Harbor Health' },

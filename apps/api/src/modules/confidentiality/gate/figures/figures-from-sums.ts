@@ -1,3 +1,5 @@
+import { confidenceIntervalOfMean, cronbachAlphaFromVariances } from '@evenground/shared/scoring'
+
 /** Sums over the people of a shown cell: of a score (percent, 0 to 100) and of its square. */
 export interface ScoreSums {
   people: number
@@ -32,28 +34,18 @@ export function changeFromSums({ people, pre, post, squaredChanges }: PairSums):
   return meanFromSums({ people, sum: post - pre, squares: squaredChanges })
 }
 
-/** The 95 % quantile, two-sided, of the normal distribution. */
-const Z = 1.959964
-
-/**
- * Half the width of the 95 % confidence interval of a mean: t · s / √n. The quantile of Student's t is that of the normal
- * distribution with two terms of correction (Abramowitz & Stegun, 26.7.5); from 10 people on it is right to 0.002.
- */
+/** Half the width of the 95 % confidence interval of a mean: endless where one person alone tells nothing of a spread. */
 export function halfInterval(deviation: number, people: number): number {
-  const freedom = people - 1
-  const first = (Z ** 3 + Z) / 4
-  const second = (5 * Z ** 5 + 16 * Z ** 3 + 3 * Z) / 96
-  return ((Z + first / freedom + second / freedom ** 2) * deviation) / Math.sqrt(people)
+  const interval = confidenceIntervalOfMean({ n: people, mean: 0, variance: deviation ** 2 })
+  return interval?.high ?? Number.POSITIVE_INFINITY
 }
 
-/**
- * Cronbach's alpha of a scale: m/(m − 1) · (1 − Σ var(item) / var(total)), from the sums of each item and of their total.
- * Null where it is not defined: fewer than two items, or no variance of the total.
- */
+/** Cronbach's alpha of a scale, from the sums of each item and of their total; null where there is none. */
 export function alphaFromSums(items: readonly ScoreSums[], total: ScoreSums): number | null {
   const variance = (sums: ScoreSums): number => (meanFromSums(sums).deviation ?? 0) ** 2
-  const whole = variance(total)
-  if (items.length < 2 || whole === 0) return null
-  const parts = items.reduce((sum, item) => sum + variance(item), 0)
-  return (items.length / (items.length - 1)) * (1 - parts / whole)
+  return cronbachAlphaFromVariances({
+    n: total.people,
+    itemVariances: items.map(variance),
+    totalVariance: variance(total),
+  })
 }

@@ -156,10 +156,11 @@ test('means, changes, intervals and alpha follow from sums', () => {
   expect(changeFromSums(pairs)).toEqual(change)
   // t with 9 degrees of freedom is 2.262.
   expect(halfInterval(1, 10) * Math.sqrt(10)).toBeCloseTo(2.262, 2)
+  // The same four answers of eight people each: alpha takes thirty.
   const items = [
     [1, 2, 3, 4],
     [2, 2, 4, 4],
-  ]
+  ].map((values) => Array.from({ length: 8 }, () => values).flat())
   const total = items[0]!.map((value, at) => value + items[1]![at]!)
   expect(alphaFromSums(items.map(sums), sums(total))).toBeCloseTo(0.944, 2)
   expect(alphaFromSums([sums([1, 2])], sums([1, 2]))).toBeNull()

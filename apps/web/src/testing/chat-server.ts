@@ -42,10 +42,18 @@ export interface ChatWorld {
 
 const encoder = new TextEncoder()
 
-function openStream(world: ChatWorld, question: Partial<ChatStreamInput>): ReadableStream<Uint8Array> {
+function openStream(
+  world: ChatWorld,
+  question: Partial<ChatStreamInput>,
+  request: AbortSignal,
+): ReadableStream<Uint8Array> {
   const left = new AbortController()
   return new ReadableStream({
     start(controller) {
+      request.addEventListener('abort', () => {
+        left.abort()
+        controller.error(request.reason)
+      })
       const write = (data: string) => !left.signal.aborted && controller.enqueue(encoder.encode(`data: ${data}\n\n`))
       world.reply(
         {
@@ -115,7 +123,7 @@ export function serveChat(traits: Partial<ChatWorld> = {}): ChatWorld {
       world.asked.push(question)
       if (world.refusal)
         return HttpResponse.json({ title: 'Refused', ...world.refusal }, { status: world.refusal.status })
-      return new HttpResponse(openStream(world, question), { headers: { 'content-type': 'text/event-stream' } })
+      return new HttpResponse(openStream(world, question, request.signal), { headers: { 'content-type': 'text/event-stream' } })
     }),
   )
   return world

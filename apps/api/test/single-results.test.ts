@@ -231,16 +231,28 @@ describe('the results of one person', () => {
     expect(await searchWith([])).toEqual([])
   })
 
-  // What everybody may write is tried above: another right makes no call tell less.
-  const single = endpoints.filter(({ method, access }) => method === 'GET' || access !== 'signed_in')
-
   test.each(PERMISSION_KEYS)(
-    'with %s alone nothing is found, unless it is the right to single responses',
+    'with %s alone nothing is found in what it opens, unless it is the right to single responses',
     async (key) => {
-      const found = await searchWith([key], single)
+      const opened = endpoints.filter(({ access }) => typeof access === 'object' && access.anyOf.includes(key))
+      const found = await searchWith([key], opened)
       if (key === RESPONSES) expect(found).toContain('getAssessmentResponse application/json: answer')
       else expect(found).toEqual([])
     },
+  )
+
+  // What everybody may write is tried above: another right makes no call tell less. Several rights at once, since each of
+  // these calls is open to all of them.
+  const openToAll = endpoints.filter(({ method, access }) => method === 'GET' && access === 'signed_in')
+  const others = allBut(RESPONSES, ...JOURNALS)
+  const handfuls = [
+    ...Array.from({ length: Math.ceil(others.length / 8) }, (_, at) => others.slice(8 * at, 8 * at + 8)),
+    ...JOURNALS.map((right) => [right]),
+  ]
+
+  test.each(handfuls.map((rights) => ({ first: rights[0], rights })))(
+    'with $first and the rights beside it nothing is found in what everybody may read',
+    async ({ rights }) => expect(await searchWith(rights, openToAll)).toEqual([]),
   )
 })
 

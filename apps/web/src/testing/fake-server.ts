@@ -25,7 +25,8 @@ export const unreachable: Unreachable = { unreachable: true }
  * it, that is nothing.
  */
 export const fakeServer = defineNetwork({
-  sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],
+  // Its type is of the browser's build of the library and msw names that for Node: the same class twice.
+  sources: [new InterceptorSource({ interceptors: [new FetchInterceptor() as never] })],
   handlers: [http.get('*/api/v2/accounts/me/notices', () => HttpResponse.json([]))],
   onUnhandledFrame: 'error',
   context: { quiet: true },

@@ -123,7 +123,9 @@ export function serveChat(traits: Partial<ChatWorld> = {}): ChatWorld {
       world.asked.push(question)
       if (world.refusal)
         return HttpResponse.json({ title: 'Refused', ...world.refusal }, { status: world.refusal.status })
-      return new HttpResponse(openStream(world, question, request.signal), { headers: { 'content-type': 'text/event-stream' } })
+      return new HttpResponse(openStream(world, question, request.signal), {
+        headers: { 'content-type': 'text/event-stream' },
+      })
     }),
   )
   return world

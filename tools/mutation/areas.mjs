@@ -42,7 +42,7 @@ export const AREAS = {
     tests: [
       'src/modules/learning/*.test.ts',
       'src/modules/accounts/{protection,compare-access}.test.ts',
-      'src/modules/messaging/reminders.test.ts',
+      'src/modules/messaging/{reminders,communications}.test.ts',
     ],
   },
 }

@@ -46,7 +46,7 @@ const makeDomain = (over: Partial<Domain> = {}): Domain => ({
 function serve(kept: Partial<DomainPrivacy>, keys: readonly PermissionKey[] = [MINE]) {
   const sent: (DomainPrivacyUpdate | DomainInput)[] = []
   const stored = makeDomain({ ...USUAL, ...kept } as Partial<Domain>)
-  const privacy: DomainPrivacy = { ...USUAL, inherited: USUAL, ...kept }
+  const privacy: DomainPrivacy = { ...USUAL, reporting_attributes: [], inherited: USUAL, ...kept }
   serveConsole(makeAdministrator(['api.v2.domains.create', 'api.v2.domains.update_by_id', ...keys]))
   fake(getDomain, () => ok(stored))
   fake(listDomains, () => ok([]))

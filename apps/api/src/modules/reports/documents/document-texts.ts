@@ -46,7 +46,7 @@ export interface DocumentTexts {
     times: string
     /** Why a report of people has no scores. */
     singleResults: string
-    confidential: (domains: string, least: number) => string
+    confidential: (domains: string, least: number, asOf: string) => string
     leftOut: (columns: string) => string
   }
 }
@@ -169,6 +169,7 @@ const EN_US: DocumentTexts = {
   hidden: {
     fewer_than_min_group_size: 'Hidden: fewer than {least} people',
     protects_others: 'Hidden so that others stay hidden',
+    not_yet_included: 'Hidden: the latest answers are not included yet',
   },
   notes: {
     averages: 'Averages run from 0 to 100 and count the newest submission of each person and type.',
@@ -181,8 +182,8 @@ const EN_US: DocumentTexts = {
     times: 'Times are in UTC. Time on a task counts at most one hour.',
     singleResults:
       'Scores of single people and the length of their journals are not shown: this takes the right to read responses. Dates are days.',
-    confidential: (domains, least) =>
-      `Some results are confidential: nobody but the person sees them, and no figure is of fewer than ${least} people.${domains && ` Left out, or in part: ${domains}.`}`,
+    confidential: (domains, least, asOf) =>
+      `Some results are confidential: nobody but the person sees them, and no figure is of fewer than ${least} people.${asOf && ` Confidential answers are included up to ${asOf} (UTC).`}${domains && ` Left out, or in part: ${domains}.`}`,
     leftOut: (columns) => `Columns without any value are left out: ${columns}.`,
   },
 }
@@ -305,6 +306,7 @@ const ES_MX: DocumentTexts = {
   hidden: {
     fewer_than_min_group_size: 'Oculto: menos de {least} personas',
     protects_others: 'Oculto para que otras personas sigan ocultas',
+    not_yet_included: 'Oculto: las respuestas más recientes aún no están incluidas',
   },
   notes: {
     averages: 'Los promedios van de 0 a 100 y cuentan el envío más reciente de cada persona y tipo.',
@@ -317,8 +319,8 @@ const ES_MX: DocumentTexts = {
     times: 'Las horas están en UTC. El tiempo en una tarea cuenta como máximo una hora.',
     singleResults:
       'No se muestran los puntajes de cada persona ni la extensión de sus diarios: para ello se necesita el permiso de leer respuestas. Las fechas son días.',
-    confidential: (domains, least) =>
-      `Algunos resultados son confidenciales: solo los ve la propia persona, y ninguna cifra es de menos de ${least} personas.${domains && ` No se incluye, o solo en parte: ${domains}.`}`,
+    confidential: (domains, least, asOf) =>
+      `Algunos resultados son confidenciales: solo los ve la propia persona, y ninguna cifra es de menos de ${least} personas.${asOf && ` Las respuestas confidenciales están incluidas hasta el ${asOf} (UTC).`}${domains && ` No se incluye, o solo en parte: ${domains}.`}`,
     leftOut: (columns) => `Se omiten las columnas sin ningún valor: ${columns}.`,
   },
 }

@@ -1,0 +1,12 @@
+export { enterResponse } from './entries.repo.ts'
+export { findItemVariance, findMean, findPairs } from './figures.ts'
+export {
+  loadReleased,
+  type Released,
+  type ReleasedAnswer,
+  type ReleasedFigure,
+  type ReleasedPlan,
+} from './load-released.ts'
+export { loadReleasedDays, type ReleasedDay } from './load-released-days.ts'
+export { profileOf } from './profile.repo.ts'
+export { runReleases } from './run-releases.ts'

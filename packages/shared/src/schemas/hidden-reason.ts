@@ -27,7 +27,7 @@ export const gateFacts = {
   as_of: z.iso
     .date()
     .describe(
-      'Day (UTC) up to which confidential answers are in these figures, the earliest where they differ; absent where there are none. The latest answers are included once enough have come',
+      'Day (UTC) on which confidential answers were last added to these figures; absent where there are none. Later ones are added once enough have come',
     )
     .optional(),
 }

@@ -27,9 +27,9 @@ export interface FigureGate {
   hasShownFew(): boolean
   /** Notes that closed responses of a domain are left out of a figure. */
   leaveOut(domainId: string): void
-  /** Notes when closed responses were given out that a figure holds. */
+  /** Notes when closed responses were last added to a figure. */
   noteAsOf(closedAt: Date): void
-  /** The earliest of these days; undefined where there are none. */
+  /** The newest of these days; undefined where there are none. */
   asOf(): Date | undefined
 }
 
@@ -60,7 +60,7 @@ export function openFigureGate(
     leaveOut: (domainId) => missing.add(domainId),
     noteAsOf: (closedAt) => {
       const day = startOfDay(closedAt)
-      if (!asOf || day < asOf) asOf = day
+      if (!asOf || day > asOf) asOf = day
     },
     asOf: () => asOf,
   }

@@ -4,7 +4,7 @@ import type { FigureGate } from './figure-gate.ts'
 
 /**
  * What an answer says of its gate: a least size that is not the usual one, the domains that its sums leave out, and the day
- * up to which confidential answers are in them.
+ * on which confidential answers were last added to them.
  */
 export function presentGate({ least, missing, asOf }: FigureGate): GateFacts {
   const day = asOf()

@@ -1,6 +1,6 @@
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { planReleases, startOfDay } from '../confidentiality/index.ts'
+import { openPlanner, startOfDay } from '../confidentiality/index.ts'
 import { enterWaiting } from './entries.repo.ts'
 import { loadParticipation } from './participation.repo.ts'
 import { findPlan, listPlansDue, savePlan } from './plans.repo.ts'
@@ -8,9 +8,10 @@ import { sumSteps } from './sum-steps.ts'
 import { insertSums, listNewestSums, loadValues, replaceHidden } from './sums.repo.ts'
 
 type Tools = Pick<Platform, 'database' | 'clock'>
+type Planner = ReturnType<typeof openPlanner>
 
 /** What is to be given out of a plan, and who is in it, as of one instant. */
-async function plan({ database, clock }: Tools, id: string) {
+async function plan({ database, clock }: Tools, planner: Planner, id: string) {
   const now = clock()
   const read = await database.snapshot(ALL_DOMAINS, async (db) => {
     const found = await findPlan(db, id)
@@ -22,7 +23,7 @@ async function plan({ database, clock }: Tools, id: string) {
     found,
     now,
     entries: participation.submissions.map(({ key }) => key),
-    ...planReleases(participation, found.state),
+    ...(await planner.plan(participation, found.state)),
   }
 }
 
@@ -30,8 +31,8 @@ async function plan({ database, clock }: Tools, id: string) {
  * Gives out what may be given out of one plan. What is planned is stored whole or not at all: not where somebody else has
  * planned meanwhile, and not where a response was deleted meanwhile. The next run plans anew.
  */
-async function release(tools: Tools, id: string): Promise<void> {
-  const planned = await plan(tools, id)
+async function release(tools: Tools, planner: Planner, id: string): Promise<void> {
+  const planned = await plan(tools, planner, id)
   if (!planned) return
   const { found, now, entries, state, steps } = planned
   const keys = steps
@@ -56,8 +57,13 @@ export async function runReleases(tools: Tools): Promise<void> {
   const { database, clock } = tools
   await database.transaction(ALL_DOMAINS, enterWaiting)
   const failures: unknown[] = []
-  for (const id of await database.read(ALL_DOMAINS, (db) => listPlansDue(db, startOfDay(clock())))) {
-    await release(tools, id).catch((error: unknown) => failures.push(error))
+  const planner = openPlanner()
+  try {
+    for (const id of await database.read(ALL_DOMAINS, (db) => listPlansDue(db, startOfDay(clock())))) {
+      await release(tools, planner, id).catch((error: unknown) => failures.push(error))
+    }
+  } finally {
+    await planner.close()
   }
   if (failures.length > 0) throw new AggregateError(failures, `figures of ${failures.length} plans were not given out`)
 }

@@ -33,3 +33,4 @@ export type { Participation, Profile, Submission, SubmissionType } from './plan/
 export { planReleases } from './plan/plan-releases.ts'
 export { emptyState, type FigureKind, type Given, type HiddenReason, type PlanState } from './plan/plan-state.ts'
 export type { PersonSubmissions, Step } from './plan/steps.ts'
+export { openPlanner } from './plan-aside.ts'

@@ -183,7 +183,7 @@ const EN_US: DocumentTexts = {
     singleResults:
       'Scores of single people and the length of their journals are not shown: this takes the right to read responses. Dates are days.',
     confidential: (domains, least, asOf) =>
-      `Some results are confidential: nobody but the person sees them, and no figure is of fewer than ${least} people.${asOf && ` Confidential answers are included up to ${asOf} (UTC).`}${domains && ` Left out, or in part: ${domains}.`}`,
+      `Some results are confidential: nobody but the person sees them, and no figure is of fewer than ${least} people.${asOf && ` Confidential answers were last added on ${asOf} (UTC); later ones follow once enough have come.`}${domains && ` Left out, or in part: ${domains}.`}`,
     leftOut: (columns) => `Columns without any value are left out: ${columns}.`,
   },
 }
@@ -320,7 +320,7 @@ const ES_MX: DocumentTexts = {
     singleResults:
       'No se muestran los puntajes de cada persona ni la extensión de sus diarios: para ello se necesita el permiso de leer respuestas. Las fechas son días.',
     confidential: (domains, least, asOf) =>
-      `Algunos resultados son confidenciales: solo los ve la propia persona, y ninguna cifra es de menos de ${least} personas.${asOf && ` Las respuestas confidenciales están incluidas hasta el ${asOf} (UTC).`}${domains && ` No se incluye, o solo en parte: ${domains}.`}`,
+      `Algunos resultados son confidenciales: solo los ve la propia persona, y ninguna cifra es de menos de ${least} personas.${asOf && ` Las respuestas confidenciales se agregaron por última vez el ${asOf} (UTC); las posteriores se suman cuando haya suficientes.`}${domains && ` No se incluye, o solo en parte: ${domains}.`}`,
     leftOut: (columns) => `Se omiten las columnas sin ningún valor: ${columns}.`,
   },
 }

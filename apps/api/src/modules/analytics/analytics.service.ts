@@ -13,6 +13,7 @@ import {
   openFigureGate,
   recordResultsRead,
 } from '../confidentiality/index.ts'
+import { listSegments } from '../releases/index.ts'
 import { presentAsOf, presentDashboard, presentTrend } from './analytics.present.ts'
 import { loadDays, loadMeansAt, loadMoments } from './load-figures.ts'
 import { type AssessmentTitles, listAssessmentsWithData, listTypesWithData } from './overview.repo.ts'
@@ -82,6 +83,12 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
 
     listTypes: async (caller: Caller, query: schemas.AnalyticsTypesQuery): Promise<number[]> =>
       (await inScope(caller, query, listTypesWithData)).map(({ type }) => type),
+
+    listSegments: (caller: Caller, query: schemas.AnalyticsDomainsQuery): Promise<schemas.ReportSegments> =>
+      inScope(caller, query, async (db, scope) => {
+        const reached = await listTypesWithData(db, { domainIds: scope.domainIds })
+        return reached && listSegments(db, scope.domainIds)
+      }),
 
     getDashboard: (caller: Caller, context: RequestContext, query: schemas.DashboardQuery) =>
       throughGate(platform, 'getDashboard', caller, context, query, (gate) =>

@@ -10,3 +10,4 @@ export {
 export { loadReleasedDays, type ReleasedDay } from './load-released-days.ts'
 export { profileOf } from './profile.repo.ts'
 export { runReleases } from './run-releases.ts'
+export { listSegments } from './segments.repo.ts'

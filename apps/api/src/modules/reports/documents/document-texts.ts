@@ -19,6 +19,7 @@ export interface DocumentTexts {
     more: (first: string, others: number) => string
     groups: (groups: string) => string
     taken: (types: string) => string
+    segments: (values: string) => string
     searched: (text: string) => string
     by: Readonly<Record<WeekMonth, string>>
     between: (from: string, to: string) => string
@@ -147,6 +148,7 @@ const EN_US: DocumentTexts = {
     more: (first, others) => `${first} and ${others} more`,
     groups: (groups) => `in ${groups} and the groups below`,
     taken: (types) => `taken as ${types},`,
+    segments: (values) => `for people with ${values},`,
     searched: (text) => `matching “${text}”`,
     by: { day: 'by day', week: 'by week', month: 'by month' },
     between: (from, to) => `from ${from} to ${to}`,
@@ -284,6 +286,7 @@ const ES_MX: DocumentTexts = {
     more: (first, others) => `${first} y ${others} más`,
     groups: (groups) => `del grupo ${groups} con sus subgrupos`,
     taken: (types) => `con los tipos ${types},`,
+    segments: (values) => `de personas con ${values},`,
     searched: (text) => `con coincidencias de “${text}”`,
     by: { day: 'por día', week: 'por semana', month: 'por mes' },
     between: (from, to) => `del ${from} al ${to}`,

@@ -56,8 +56,8 @@ export type Domain = {
   allowJournalSkip: boolean
   shortCourse: boolean
   hideScores: boolean
-  /** Nobody but the person sees single results, and figures are of so many people at least; absent: identified. */
-  confidential?: { leastSize: number }
+  /** Nobody but the person sees single results, and figures are of so many people at least, told apart by these attributes; absent: identified. */
+  confidential?: { leastSize: number; reportingAttributes: readonly string[] }
   hideCert: boolean
   /** Training is paused: learners see the pause page. */
   paused: boolean

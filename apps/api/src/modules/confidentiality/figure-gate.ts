@@ -4,12 +4,9 @@ import type { ResultsView } from './results-view.ts'
 import { startOfDay } from './shown-time.ts'
 
 /**
- * A population of its own: the domain whose closed responses it is made of, or null for those that are not closed. Figures
- * about closed ones are those that were given out of them; nothing here judges them.
+ * Judges every figure of one answer about open responses: those of too few people are hidden, unless single people may be
+ * read anyway. Figures over closed responses are those that were given out of them: it only notes what is in and what is not.
  */
-export type Population = string | null
-
-/** Judges every figure of one answer: those of too few people are hidden, unless single people may be read anyway. */
 export interface FigureGate {
   view: ResultsView
   /** No figure about fewer people is given out. */

@@ -8,7 +8,7 @@ export {
   mayReadIn,
   mayReadResponse,
 } from './closed.repo.ts'
-export { type FigureGate, openFigureGate, type Population } from './figure-gate.ts'
+export { type FigureGate, openFigureGate } from './figure-gate.ts'
 export {
   type AllowedFigures,
   answerFilters,

@@ -3,11 +3,9 @@ export { findItemVariance, findMean, findPairs } from './figures.ts'
 export {
   loadReleased,
   type Released,
-  type ReleasedAnswer,
-  type ReleasedFigure,
   type ReleasedPlan,
 } from './load-released.ts'
-export { loadReleasedDays, type ReleasedDay } from './load-released-days.ts'
+export { loadReleasedDays } from './load-released-days.ts'
 export { profileOf } from './profile.repo.ts'
 export { runReleases } from './run-releases.ts'
 export { listSegments } from './segments.repo.ts'

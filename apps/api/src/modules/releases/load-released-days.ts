@@ -4,7 +4,7 @@ import { subtractMeasures } from './measures.ts'
 import { type ClosingDay, listClosingDays } from './released-days.repo.ts'
 
 /** The mean of the closed responses that were given out on one day. */
-export interface ReleasedDay {
+interface ReleasedDay {
   date: string
   score: number
   n: number

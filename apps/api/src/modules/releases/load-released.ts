@@ -54,7 +54,7 @@ export interface ReleasedPlan {
   figures: Readonly<Record<FigureKind, Released | undefined>>
 }
 
-export interface ReleasedAnswer {
+interface ReleasedAnswer {
   plans: readonly ReleasedPlan[]
   /** Domains whose closed responses are not told apart by what is asked for. */
   unanswerable: readonly string[]

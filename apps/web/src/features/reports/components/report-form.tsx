@@ -111,7 +111,7 @@ function ScopeFields({ kind, domainIds, groups, segments, offers, change }: Scop
           hint={
             domainIds.length > GROUP_DOMAINS_MAX
               ? t('form.groups_limit', { count: GROUP_DOMAINS_MAX })
-              : t(groupsAsked ? (isConfidential ? 'form.groups_one' : 'form.groups_hint') : 'form.groups_first')
+              : t(groupsAsked ? (isConfidential ? 'form.groups_single' : 'form.groups_hint') : 'form.groups_first')
           }
           value={choose(groupOptions, groups)}
           onChange={(picked) => {

@@ -56,7 +56,10 @@ export type Domain = {
   allowJournalSkip: boolean
   shortCourse: boolean
   hideScores: boolean
-  /** Nobody but the person sees single results, and figures are of so many people at least, told apart by these attributes; absent: identified. */
+  /**
+   * Nobody but the person sees single results; figures are of so many people at least, and told apart by these attributes.
+   * Absent: identified.
+   */
   confidential?: { leastSize: number; reportingAttributes: readonly string[] }
   hideCert: boolean
   /** Training is paused: learners see the pause page. */

@@ -72,7 +72,7 @@ const harborHealth: Domain = {
   timeZone: 'America/New_York',
   emailHost: 'harbor-health.test',
   // Hospitals ask about what people tell nobody who could be their superior.
-  confidential: { leastSize: 8 },
+  confidential: { leastSize: 8, reportingAttributes: ['groups', 'location'] },
   logo: 'logos/harbor-health.png',
   colors: {
     primary: { light: '#177680', dark: '#5fcbd4' },

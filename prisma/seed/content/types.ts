@@ -56,8 +56,11 @@ export type Domain = {
   allowJournalSkip: boolean
   shortCourse: boolean
   hideScores: boolean
-  /** Nobody but the person sees single results, and figures are of so many people at least; absent: identified. */
-  confidential?: { leastSize: number }
+  /**
+   * Nobody but the person sees single results; figures are of so many people at least, and told apart by these attributes.
+   * Absent: identified.
+   */
+  confidential?: { leastSize: number; reportingAttributes: readonly string[] }
   hideCert: boolean
   /** Training is paused: learners see the pause page. */
   paused: boolean

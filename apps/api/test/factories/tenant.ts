@@ -123,6 +123,25 @@ async function makeHistory(
     await prisma.responseScore.create({
       data: { responseId: ids.response, ...own, ...assessment, factorId: course.questions.trust, score: 75 },
     })
+    const { id: planId } = await prisma.releasePlan.create({
+      data: { domainId, assessmentId: course.assessment, pair: 0 },
+    })
+    await prisma.releasePerson.create({ data: { planId, ...own, profile: { department: ['Care'] } } })
+    await prisma.releaseEntry.create({ data: { planId, domainId, responseId: ids.response, leastSize: 5 } })
+    const released = { planId, domainId, kind: 'pre', cell: '[]' }
+    await prisma.releaseSum.create({
+      data: {
+        ...released,
+        closing: 1,
+        closedAt: new Date(),
+        people: 5,
+        repeats: 0,
+        leastSize: 5,
+        scores: {},
+        answers: {},
+      },
+    })
+    await prisma.releaseHidden.create({ data: { ...released, kind: 'post', reason: 'too_few' } })
     await prisma.observation.create({
       data: { id: ids.observation, ...held, mediumId: course.content.sheet, verified: true },
     })

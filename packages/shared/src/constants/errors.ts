@@ -56,6 +56,11 @@ export const ERRORS = {
   file_too_large: { status: 413, title: 'File too large. Limit is 2MB.' },
   unsupported_media_type: { status: 415, title: 'Send JSON.' },
   rule_violated: { status: 422, title: 'The values do not fit together.' },
+  filter_not_answerable: {
+    status: 422,
+    title:
+      'Confidential answers are not told apart by this. Ask for everybody, or for one group or value that the domain declares.',
+  },
   report_too_long: {
     status: 422,
     title: 'The report has too many rows for a document. Choose CSV, or narrow it down.',

@@ -7,6 +7,7 @@ import {
   DashboardData,
   DashboardQuery,
   noSingleResult,
+  ReportSegments,
   ScoreAsOf,
   ScoreAsOfQuery,
   ScoresTrendQuery,
@@ -53,6 +54,13 @@ export const listAnalyticsAssessmentTypes = get('listAnalyticsAssessmentTypes', 
   summary: 'Assessment types of which the domains have submissions',
   query: AnalyticsTypesQuery,
   responses: { 200: z.array(AssessmentTypeWithData) },
+})
+
+export const listReportSegments = get('listReportSegments', '/api/v2/analytics/segments', {
+  ...offered,
+  summary: 'What confidential answers of the domains may be told apart by',
+  query: AnalyticsDomainsQuery,
+  responses: { 200: noSingleResult(ReportSegments) },
 })
 
 export const getDashboard = get('getDashboard', '/api/v2/analytics/dashboard', {
@@ -102,6 +110,7 @@ export const listUserAssessments = get('listUserAssessments', '/api/v2/analytics
 export const analyticsEndpoints = [
   listAnalyticsAssessments,
   listAnalyticsAssessmentTypes,
+  listReportSegments,
   getDashboard,
   getScoresTrend,
   getScoreAsOf,

@@ -17,7 +17,7 @@ import {
 import { get } from './calls.ts'
 import { permission } from './endpoint.ts'
 
-const errors: readonly ErrorCode[] = ['resource_not_found']
+const errors: readonly ErrorCode[] = ['resource_not_found', 'filter_not_answerable']
 
 const file = {
   apiKeys: 'open',
@@ -97,7 +97,7 @@ export const getReportData = get('getReportData', '/api/v2/reports/data', {
 })
 
 const bytes = z.any().meta({ type: 'string', format: 'binary' })
-const documented: readonly ErrorCode[] = ['forbidden', 'resource_not_found', 'report_too_long']
+const documented: readonly ErrorCode[] = ['forbidden', 'resource_not_found', 'filter_not_answerable', 'report_too_long']
 
 export const getReportPdf = get('getReportPdf', '/api/v2/reports/pdf', {
   ...file,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ASSESSMENT_TYPE_MAX } from '../constants/index.ts'
+import { ReportingAttribute } from './domain-privacy.ts'
 import { gateFacts, hidden } from './hidden-reason.ts'
 import { AssessmentType, AssessmentTypeQuery, Id, LocalizedText, Percent, Timestamp, text } from './primitives.ts'
 import { singleResult } from './single-result.ts'
@@ -76,6 +77,16 @@ export type UserAssessmentsQuery = z.output<typeof UserAssessmentsQuery>
 /** An assessment of which somebody in the listed domains has a submission. */
 export const AssessmentWithData = z.object({ id: Id, title: LocalizedText, label: LocalizedText })
 export type AssessmentWithData = z.infer<typeof AssessmentWithData>
+/** What reports of the listed domains can be asked by beside assessment, types and dates. */
+export const ReportSegments = z.object({
+  /** Whether all of these domains are confidential: then only what can be answered of them is of use. */
+  is_confidential: z.boolean(),
+  /** Reporting attributes that one of them declares. */
+  attributes: z.array(ReportingAttribute),
+  /** Values that people counted by so far, of all attributes but groups; 1000 at most. */
+  values: z.array(z.object({ attribute: ReportingAttribute, value: z.string() })),
+})
+export type ReportSegments = z.infer<typeof ReportSegments>
 export const AssessmentTypeWithData = z.object({ assessment_type: AssessmentType })
 
 /** A mean over people, each with the newest submission. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GROUP_SIZE_MAX, MIN_GROUP_SIZE } from '../constants/index.ts'
+import { GROUP_SIZE_MAX, MIN_GROUP_SIZE, REPORTING_ATTRIBUTES, REPORTING_ATTRIBUTES_MAX } from '../constants/index.ts'
 
 /** Whether anybody but the person may see single results: `confidential` means nobody, whatever their permissions. */
 export const ResponseMode = z.enum(['identified', 'confidential'])
@@ -18,11 +18,23 @@ export const privacyPromise = {
 
 const Promised = z.object(privacyPromise)
 
-export const DomainPrivacy = Promised.extend({
+export const ReportingAttribute = z.enum(REPORTING_ATTRIBUTES)
+export type ReportingAttribute = z.infer<typeof ReportingAttribute>
+
+/** In the order in which figures by them are tried: those that matter most first. */
+const ReportingAttributes = z
+  .array(ReportingAttribute)
+  .max(REPORTING_ATTRIBUTES_MAX)
+  .refine((list) => new Set(list).size === list.length, 'Name each attribute once.')
+  .describe('What figures over confidential answers may be told apart by, the most important first')
+
+const Declared = Promised.extend({ reporting_attributes: ReportingAttributes })
+
+export const DomainPrivacy = Declared.extend({
   /** What the parent domain demands: nothing may be looser. */
   inherited: Promised,
 })
 export type DomainPrivacy = z.infer<typeof DomainPrivacy>
 
-export const DomainPrivacyUpdate = Promised.partial()
+export const DomainPrivacyUpdate = Declared.partial()
 export type DomainPrivacyUpdate = z.infer<typeof DomainPrivacyUpdate>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LOGO_BODY_MAX_BYTES } from '../constants/index.ts'
-import { DomainPrivacyUpdate, privacyPromise } from './domain-privacy.ts'
+import { privacyPromise } from './domain-privacy.ts'
 import { freeJson } from './free-json.ts'
 import {
   HexColor,
@@ -169,5 +169,5 @@ const DomainFields = z.object({
 export const DomainUpdate = DomainFields.partial()
 export type DomainUpdate = z.infer<typeof DomainUpdate>
 /** A new domain can be stricter than its parent from the start; later that is a call of its own. */
-export const DomainInput = DomainUpdate.required({ title: true }).extend(DomainPrivacyUpdate.shape)
+export const DomainInput = DomainUpdate.required({ title: true }).extend(z.object(privacyPromise).partial().shape)
 export type DomainInput = z.infer<typeof DomainInput>

@@ -4,9 +4,9 @@ import { Id } from './primitives.ts'
 
 /**
  * Why a figure is null for whoever may not read the responses of single people: it is of fewer people than the least size,
- * or beside another figure it would tell that of so few.
+ * or beside another figure it would tell that of so few, or its answers are given out later, together with others.
  */
-export const HiddenReason = z.enum(['fewer_than_min_group_size', 'protects_others'])
+export const HiddenReason = z.enum(['fewer_than_min_group_size', 'protects_others', 'not_yet_included'])
 export type HiddenReason = z.infer<typeof HiddenReason>
 
 /** Part of every figure that can be hidden; absent where it is not. Score and n are null then. */
@@ -24,5 +24,11 @@ export const gateFacts = {
     .array(Id)
     .describe('Confidential domains of which something is left out of these figures; absent where nothing is')
     .optional(),
+  as_of: z.iso
+    .date()
+    .describe(
+      'Day (UTC) on which confidential answers were last added to these figures; absent where there are none. Later ones are added once enough have come',
+    )
+    .optional(),
 }
-export type GateFacts = { min_group_size?: number; missing_domain_ids?: string[] }
+export type GateFacts = { min_group_size?: number; missing_domain_ids?: string[]; as_of?: string }

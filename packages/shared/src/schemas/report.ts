@@ -6,6 +6,7 @@ import {
   reportFields,
 } from '../constants/account-fields/index.ts'
 import { FactorScore, QuestionDistribution, ReportType } from './analytics.ts'
+import { ReportingAttribute } from './domain-privacy.ts'
 import { gateFacts, HiddenReason, hidden } from './hidden-reason.ts'
 import {
   AssessmentType,
@@ -40,6 +41,17 @@ const listOf = <Item>(item: z.ZodType<Item, string>, most: number) =>
     .transform(splitList)
     .pipe(z.array(item).max(most))
 
+const SEGMENT = /^([a-z_0-9]+):(.+)$/
+
+/** `department:Nursing`: a reporting attribute, and a value of it. For groups the value is the id of one. */
+const Segment = text(300)
+  .regex(SEGMENT, 'Write attribute:value.')
+  .transform((written) => {
+    const [, attribute = '', value = ''] = SEGMENT.exec(written) ?? []
+    return { attribute, value: value.trim() }
+  })
+  .pipe(z.object({ attribute: ReportingAttribute, value: z.string().min(1) }))
+
 const ReportDate = z.union([CalendarDate, TimestampInput])
 
 export const WeekMonth = z.enum(['day', 'week', 'month'])
@@ -58,6 +70,13 @@ const ReportParameters = z.object({
     .optional(),
   group_ids: listOf(Id, 1000)
     .describe('Members of any of these groups or of groups below them, repeated or separated by commas')
+    .optional(),
+  segments: z
+    .union([z.string().transform((one) => [one]), z.array(z.string())])
+    .pipe(z.array(Segment).max(2))
+    .describe(
+      'Reports of scores and answers: only people with this value of a reporting attribute, such as department:Nursing; repeated for one value each of two attributes. Confidential answers are counted by the value that the person had when they first submitted',
+    )
     .optional(),
   search: text(200).describe('user_status: only people whose name or login holds this').optional(),
   assessment_id: Id.describe('The assessment that is reported on').optional(),

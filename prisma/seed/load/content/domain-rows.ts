@@ -84,6 +84,7 @@ export function domainRows(context: ContentContext): Rows {
               response_mode: 'confidential',
               journal_mode: 'confidential',
               min_group_size: confidential.leastSize,
+              reporting_attributes: confidential.reportingAttributes,
             },
           ]
         : [],

@@ -11,6 +11,7 @@ const OWN_ROWS = [
   'observation',
   'journal_entry',
   'chat_message',
+  'release_person',
 ] as const
 
 /** Lets a person's records follow to another domain, where they would otherwise be out of that person's own sight. */
@@ -42,7 +43,7 @@ export async function moveResponses(db: Db, accountId: string, domainId: string)
     where r.account_id = $1 and (r.submitted_at is null or pp.archived_at is null)`
   // Responses of a copy that comes back may lie in an earlier domain, out of the caller's reach. They are this person's.
   await acrossDomains(db, async () => {
-    for (const part of ['response_answer', 'response_score']) {
+    for (const part of ['response_answer', 'response_score', 'release_entry']) {
       await db.query(`update ${part} set domain_id = $2 where domain_id <> $2 and response_id in (${which})`, [
         accountId,
         domainId,

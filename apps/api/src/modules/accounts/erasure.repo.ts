@@ -60,6 +60,7 @@ const PERSONAL_ROWS = [
   'policy_acceptance',
   'erasure_request',
   'account_group',
+  'release_person',
   'journal_entry',
   'alert',
   'chat_thread',

@@ -83,6 +83,8 @@ const STORES: readonly Store[] = [
     closed: { when: isResponseClosed('t'), loses: ['answers', 'scores'] },
     order: 't.started_at, t.id',
   },
+  // What figures over confidential answers count the person by.
+  { name: 'reporting_profiles', from: 'release_person t', without: ['key'], order: 't.recorded_at, t.plan_id' },
   {
     name: 'observations',
     from: 'observation t',

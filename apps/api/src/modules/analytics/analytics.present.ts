@@ -4,7 +4,6 @@ import { cronbachAlphaFromVariances, summarizeChangeMoments } from '@evenground/
 import { type FigureGate, poolMeans, presentGate, type ResultsView, showTime } from '../confidentiality/index.ts'
 import { asLocalizedText } from '../content/index.ts'
 import type { FactorMeans, FactorMeansAt, FactorMoments } from './moments.repo.ts'
-import type { PopulationDay } from './overview.repo.ts'
 import type { PersonAssessment } from './person.repo.ts'
 import type { Judged } from './populations.ts'
 import type { PairAnswer } from './query-scope.repo.ts'
@@ -24,8 +23,8 @@ const typesOf = (pair: number): [number, number] => [2 * pair - 2, 2 * pair - 1]
 export function chooseBasis(moments: readonly JudgedMoments[]): Basis | null {
   if (moments.some((row) => row.postN > 0 && !row.hidden.post)) return 'post'
   if (moments.some((row) => row.preN > 0 && !row.hidden.pre)) return 'pre'
-  if (moments.some((row) => row.postN > 0)) return 'post'
-  return moments.some((row) => row.preN > 0) ? 'pre' : null
+  if (moments.some((row) => row.hidden.post)) return 'post'
+  return moments.some((row) => row.hidden.pre) ? 'pre' : null
 }
 
 interface Mean {
@@ -95,7 +94,6 @@ function presentFactorMeans(
 }
 
 const NOTHING: JudgedMoments = {
-  population: null,
   hidden: {},
   factorId: OVERALL_FACTOR_ID,
   title: null,
@@ -148,14 +146,22 @@ export function presentDashboard(
   }
 }
 
-/** Of the people who handed in on each day; where one may have done so twice, `people` says how many there were. */
-export function presentTrend(days: readonly PopulationDay[], gate: FigureGate): TrendPoint[] {
-  const dates = new Map<string, PopulationDay[]>()
+/** What one day adds to the trend: of open responses, or of those of a domain that were closed on it. */
+export interface TrendPart {
+  date: string
+  score: number
+  n: number
+  hidden: HiddenReason | undefined
+}
+
+/** Of the people who handed in on each day, and of the closed responses that were given out on it. */
+export function presentTrend(days: readonly TrendPart[]): TrendPoint[] {
+  const dates = new Map<string, TrendPart[]>()
   for (const day of days) dates.set(day.date, [...(dates.get(day.date) ?? []), day])
-  return [...dates].map(([date, parts]) => {
-    const reasons = parts.map(({ population, people }) => gate.judge(population, people))
-    const shown = parts.filter((_part, index) => reasons[index] === undefined)
-    if (shown.length === 0) return { date, score: null, n: null, hidden: reasons[0] }
+  const sorted = [...dates].sort(([a], [b]) => (a < b ? -1 : 1))
+  return sorted.map(([date, parts]) => {
+    const shown = parts.filter(({ hidden }) => hidden === undefined)
+    if (shown.length === 0) return { date, score: null, n: null, hidden: parts[0]?.hidden }
     const { mean, n } = poolMeans(shown.map((part) => ({ n: part.n, mean: part.score, variance: null })))
     return { date, score: mean, n }
   })
@@ -180,10 +186,14 @@ export function presentAsOf(
     super_factor: row.superFactor,
   })
   return {
-    pre: means.filter((row) => row.preMean !== null).map((row) => ({ ...name(row), ...showMean(preOf(row)) })),
-    post: means.filter((row) => row.postMean !== null).map((row) => ({ ...name(row), ...showMean(postOf(row)) })),
+    pre: means
+      .filter((row) => row.preN > 0 || row.hidden.pre)
+      .map((row) => ({ ...name(row), ...showMean(preOf(row)) })),
+    post: means
+      .filter((row) => row.postN > 0 || row.hidden.post)
+      .map((row) => ({ ...name(row), ...showMean(postOf(row)) })),
     pairs: means
-      .filter((row) => row.pairedPreMean !== null && row.pairedPostMean !== null)
+      .filter((row) => row.pairs > 0 || row.hidden.pairs)
       .map((row) => ({ ...name(row), ...presentPair(row) })),
     assessment_types: typesOf(pair),
     maxDate: newest && showTime({ responses: gate.view.responses && !gate.hasClosed }, new Date(newest)).toISOString(),

@@ -18,6 +18,8 @@ export function mountAnalytics(app: FastifyInstance, analytics: AnalyticsService
     return ok(types.map((assessment_type) => ({ assessment_type })))
   })
 
+  mount(app, contract.listReportSegments, async ({ caller, query }) => ok(await analytics.listSegments(caller, query)))
+
   mount(app, contract.getDashboard, async ({ caller, context, query }) =>
     ok(await analytics.getDashboard(caller, context, query)),
   )

@@ -13,21 +13,13 @@ import {
   openFigureGate,
   recordResultsRead,
 } from '../confidentiality/index.ts'
-import { chooseBasis, presentAsOf, presentDashboard, presentTrend, type Reliability } from './analytics.present.ts'
-import { type FactorMeans, type FactorMoments, findFactorMeansAt, listMoments } from './moments.repo.ts'
-import {
-  type AssessmentTitles,
-  listAssessmentsWithData,
-  listCountedDays,
-  listDayMeans,
-  listDayPeople,
-  listTypesWithData,
-} from './overview.repo.ts'
+import { listSegments } from '../releases/index.ts'
+import { presentAsOf, presentDashboard, presentTrend } from './analytics.present.ts'
+import { loadDays, loadMeansAt, loadMoments } from './load-figures.ts'
+import { type AssessmentTitles, listAssessmentsWithData, listTypesWithData } from './overview.repo.ts'
 import { createPersonScores } from './person.service.ts'
-import { type Judged, poolPopulations } from './populations.ts'
 import { countProgress, type ProgressCounts } from './progress.repo.ts'
-import type { PairAnswer, QueryScope } from './query-scope.repo.ts'
-import { listItemVariances } from './reliability.repo.ts'
+import type { QueryScope } from './query-scope.repo.ts'
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>
 
@@ -52,36 +44,9 @@ function found<T>(answer: T | null): T {
   return answer
 }
 
-async function loadReliability(
-  db: Db,
-  scope: QueryScope & { assessmentId: string },
-  { pair, rows }: PairAnswer<FactorMoments & Judged>,
-): Promise<Reliability> {
-  const basis = chooseBasis(rows)
-  if (basis === null) return new Map()
-  const items = await listItemVariances(db, { ...scope, type: 2 * pair - (basis === 'pre' ? 2 : 1) })
-  return new Map(items.map((row) => [row.factorId, row.variances]))
-}
-
 /** Two neighbouring instants differ by one submission: days do for whoever may not read single ones. */
 const parseInstant = (ms: number, { view, hasClosed }: FigureGate): Date =>
   view.responses && !hasClosed ? new Date(ms) : endOfDay(new Date(ms))
-
-/** Each factor once, with what may be shown of it. */
-const pool = <Row extends FactorMeans>({ rows, ...answer }: PairAnswer<Row>, gate: FigureGate) => ({
-  ...answer,
-  rows: poolPopulations(rows, gate),
-})
-
-/** What was given on each day. Whoever sees figures of any size needs no count of people. */
-async function listDays(db: Db, scope: QueryScope, type: number | undefined, gate: FigureGate) {
-  if (gate.hasClosed) return listCountedDays(db, scope, type)
-  const days = await listDayMeans(db, scope, type)
-  const counted = gate.view.responses ? [] : ((await listDayPeople(db, scope, type)) ?? [])
-  const people = new Map(counted.map((day) => [day.date, day.people]))
-  if (days === null) return null
-  return days.map((day) => ({ ...day, population: null, people: people.get(day.date) ?? day.n }))
-}
 
 /** Reads figures past the gate of this caller. Those of single people are as good as their results: it is written down. */
 async function throughGate<T>(
@@ -119,45 +84,40 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
     listTypes: async (caller: Caller, query: schemas.AnalyticsTypesQuery): Promise<number[]> =>
       (await inScope(caller, query, listTypesWithData)).map(({ type }) => type),
 
+    listSegments: (caller: Caller, query: schemas.AnalyticsDomainsQuery): Promise<schemas.ReportSegments> =>
+      inScope(caller, query, async (db, scope) => {
+        const reached = await listTypesWithData(db, { domainIds: scope.domainIds })
+        return reached && listSegments(db, scope.domainIds)
+      }),
+
     getDashboard: (caller: Caller, context: RequestContext, query: schemas.DashboardQuery) =>
       throughGate(platform, 'getDashboard', caller, context, query, (gate) =>
-        database.read(caller.scope, async (db) => {
-          const place = { ...toQueryScope(caller, query), assessmentId: query.assessment_id }
-          const { hasClosed } = gate
-          const counted = found(
-            await listMoments(db, { ...place, hasClosed, wanted: query.pair, locale: caller.locale }),
-          )
-          const answer = pool(counted, gate)
-          // Of answers that are closed and of those that are not alpha would be that of both together.
-          const isOne = new Set(counted.rows.map(({ population }) => population)).size === 1
-          const wanted = query.reliability === 'true' && isOne
-          return presentDashboard(answer, wanted ? await loadReliability(db, place, answer) : new Map(), gate)
-        }),
+        inScope(caller, query, (db, scope) => {
+          const asked = { ...scope, assessmentId: query.assessment_id, wanted: query.pair, locale: caller.locale }
+          return loadMoments(db, asked, gate, query.reliability === 'true')
+        }).then(({ answer, reliability }) => presentDashboard(answer, reliability, gate)),
       ),
 
     getTrend: (caller: Caller, context: RequestContext, query: schemas.ScoresTrendQuery) =>
       throughGate(platform, 'getScoresTrend', caller, context, query, async (gate) => {
         const type = query.assessment_type
-        const days = await inScope(caller, query, (db, scope) => listDays(db, scope, type, gate))
-        return presentTrend(days, gate)
+        const place = { assessmentId: query.assessment_id }
+        const days = await inScope(caller, query, (db, scope) => loadDays(db, { ...scope, ...place }, type, gate))
+        return presentTrend(days)
       }),
 
     getAsOf: (caller: Caller, context: RequestContext, query: schemas.ScoreAsOfQuery): Promise<schemas.ScoreAsOf> =>
       throughGate(platform, 'getScoreAsOf', caller, context, query, async (gate) => {
         const instant = query.as_of_ms === undefined ? undefined : parseInstant(query.as_of_ms, gate)
+        const mayCompare = may(caller, COMPARE)
+        const { locale } = caller
         const answer = await inScope(caller, query, (db, scope) =>
-          findFactorMeansAt(db, {
-            ...scope,
-            hasClosed: gate.hasClosed,
-            assessmentId: query.assessment_id,
-            wanted: query.pair,
-            locale: caller.locale,
-            instant: instant && may(caller, COMPARE) ? instant : undefined,
+          loadMeansAt(db, { ...scope, assessmentId: query.assessment_id, wanted: query.pair, locale }, gate, {
+            instant: mayCompare ? instant : undefined,
           }),
         )
-        if (instant && !may(caller, COMPARE)) throw new AppError('forbidden')
-        const rows = answer.rows.map(({ means, newest }) => ({ newest, means: poolPopulations(means, gate) }))
-        return presentAsOf({ ...answer, rows }, instant ?? clock(), gate)
+        if (instant && !mayCompare) throw new AppError('forbidden')
+        return presentAsOf(answer, instant ?? clock(), gate)
       }),
 
     getProgress: (caller: Caller, query: schemas.UserProgressQuery): Promise<ProgressCounts> =>

@@ -1,7 +1,7 @@
 import { isResponseClosed } from '../confidentiality/index.ts'
 
-/** SQL: the population of a response: null, or the domain where it is closed. */
-const POPULATION = `case when ${isResponseClosed('r')} then r.domain_id end`
+/** SQL: whether a response is not closed. Closed ones are counted from what was given out of them. */
+const IS_OPEN = `not ${isResponseClosed('r')}`
 
 const moments = (column: string, name: string): string =>
   `avg(${column})::float8 as "${name}Mean", var_samp(${column})::float8 as "${name}Variance"`
@@ -10,11 +10,12 @@ const PAIRED = 'pre is not null and post is not null'
 const paired = (expression: string): string => `(${expression}) filter (where ${PAIRED})`
 
 /**
- * SQL: the same moments as from the sums, counted response by response and told apart by population, where some responses
- * are closed: as of now, or as of an instant. Of the domains $1 and the assessment $4.
+ * SQL: the same moments as from the sums, counted response by response where some responses are closed, and of the open
+ * ones alone: as of now, or as of an instant. Factors that closed ones have scores of are named too, with nobody in them.
+ * Of the domains $1 and the assessment $4.
  */
 export const countedMoments = (pair: string, instant: string | null): string => `
-  select population, factor_id as "factorId",
+  select factor_id as "factorId",
          count(pre)::int as "preN", ${moments('pre', 'pre')},
          count(post)::int as "postN", ${moments('post', 'post')},
          count(*) filter (where ${PAIRED})::int as pairs,
@@ -22,28 +23,31 @@ export const countedMoments = (pair: string, instant: string | null): string => 
          var_samp${paired('pre')}::float8 as "pairedPreVariance", var_samp${paired('post')}::float8 as "pairedPostVariance",
          avg${paired('post - pre')}::float8 as "meanChange", var_samp${paired('post - pre')}::float8 as "changeVariance"
     from (
-      select counted.population, counted.account_id, s.factor_id,
+      select counted.account_id, s.factor_id,
              max(s.score) filter (where mod(counted.assessment_type, 2) = 0) as pre,
              max(s.score) filter (where mod(counted.assessment_type, 2) = 1) as post
         from (
           select distinct on (r.account_id, r.assessment_type)
-                 r.id, r.account_id, r.assessment_type, ${POPULATION} as population
+                 r.id, r.account_id, r.assessment_type
             from response r
-           where r.domain_id = any ($1) and r.assessment_id = $4 and r.submitted_at is not null
+           where r.domain_id = any ($1) and r.assessment_id = $4 and r.submitted_at is not null and ${IS_OPEN}
              and r.assessment_type in (2 * ${pair} - 2, 2 * ${pair} - 1)
              and ${instant ? `r.submitted_at <= ${instant}` : 'r.is_latest'}
            order by r.account_id, r.assessment_type, r.submitted_at desc, r.id desc
         ) counted
         join response_score s on s.response_id = counted.id
-       group by 1, 2, 3
+       group by 1, 2
+      union all
+      select null, unnest(plan.factor_ids), null, null from release_plan plan
+       where plan.domain_id = any ($1) and plan.assessment_id = $4 and plan.pair = ${pair} - 1
     ) person
-   group by population, factor_id`
+   group by factor_id`
 
-/** SQL: what was given on each day, by population, of the type $6 or of all types, of the factor $7. */
+/** SQL: what was given on each day in open responses, of the type $6 or of all types, of the factor $7. */
 export const COUNTED_DAYS = `
-  select to_char(s.submitted_at at time zone 'UTC', 'YYYY-MM-DD') as date, ${POPULATION} as population,
+  select to_char(s.submitted_at at time zone 'UTC', 'YYYY-MM-DD') as date,
          avg(s.score)::float8 as score, count(*)::int as n, count(distinct s.account_id)::int as people
     from response_score s join response r on r.id = s.response_id
-   where s.assessment_id = $4 and s.factor_id = $7::uuid and s.domain_id = any ($1)
+   where s.assessment_id = $4 and s.factor_id = $7::uuid and s.domain_id = any ($1) and ${IS_OPEN}
      and ($6::int is null or s.assessment_type = $6)
-   group by 1, 2 order by 1, 2 nulls first`
+   group by 1 order by 1`

@@ -1,5 +1,4 @@
 import { type Db, localizedColumn } from '../../platform/database/index.ts'
-import type { Population } from '../confidentiality/index.ts'
 import { countedMoments } from './counted-scores.repo.ts'
 import { isReadable, PAIR, type PairAnswer, queryPair } from './query-scope.repo.ts'
 import { meansAt } from './score-days.repo.ts'
@@ -7,7 +6,7 @@ import { summedMoments } from './score-sums.repo.ts'
 
 /** Whose scores are counted: the newest submission of each person for each of the two types. */
 export interface Sample {
-  /** Whether any of them is closed: then each is counted for itself, and populations are told apart. */
+  /** Whether any of them is closed: then the others are counted one by one. */
   hasClosed: boolean
   domainIds: readonly string[]
   assessmentId: string
@@ -19,8 +18,6 @@ export interface Sample {
 /** One factor, or all of them under the all-zero id, with the means of those who have both scores. */
 export interface FactorMeans {
   factorId: string
-  /** The domain where the figures are of closed responses, else null. */
-  population: Population
   /** Null for the overall score. */
   title: unknown
   superFactor: boolean
@@ -53,11 +50,11 @@ const withFactors = (moments: string, locale: string): string => `
     from (${moments}) m
     left join factor f on f.id = m."factorId" and ${isReadable('f')}
    where f.id is not null or m."factorId" = ${OVERALL}
-   order by m."factorId" <> ${OVERALL}, "superFactor", ${localizedColumn('f.title', locale)}, m."factorId", m.population nulls first`
+   order by m."factorId" <> ${OVERALL}, "superFactor", ${localizedColumn('f.title', locale)}, m."factorId"`
 
 const momentsOf = ({ hasClosed }: Sample, instant: string | null = null): string => {
   if (hasClosed) return countedMoments(PAIR, instant)
-  return `select null::uuid as population, summed.* from (${instant ? meansAt(PAIR, instant) : summedMoments(PAIR)}) summed`
+  return instant ? meansAt(PAIR, instant) : summedMoments(PAIR)
 }
 
 /** As of now; null: out of reach. */

@@ -1,6 +1,5 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import { type Db, localizedColumn } from '../../platform/database/index.ts'
-import type { Population } from '../confidentiality/index.ts'
 import { COUNTED_DAYS } from './counted-scores.repo.ts'
 import { isReadable, type QueryScope, queryInScope } from './query-scope.repo.ts'
 import { DAY_MEANS, DAY_PEOPLE } from './score-days.repo.ts'
@@ -55,8 +54,8 @@ export interface DayMean {
   n: number
 }
 
-/** Of the people of one population. */
-export type PopulationDay = DayMean & { population: Population; people: number }
+/** With how many people these are: somebody may hand in before and after on one day. */
+export type CountedDay = DayMean & { people: number }
 
 /** All submissions, superseded ones too: each counts on the day on which it was made. */
 export const listDayMeans = (db: Db, scope: QueryScope, type: number | undefined): Promise<DayMean[] | null> =>
@@ -70,6 +69,6 @@ export const listDayPeople = (
 ): Promise<{ date: string; people: number }[] | null> =>
   queryInScope(db, scope, DAY_PEOPLE, [type ?? null, scope.factorId ?? OVERALL_FACTOR_ID])
 
-/** The same where some submissions are closed: each is counted for itself, and populations are told apart. */
-export const listCountedDays = (db: Db, scope: QueryScope, type: number | undefined): Promise<PopulationDay[] | null> =>
+/** The same of open submissions alone, where some are closed. */
+export const listCountedDays = (db: Db, scope: QueryScope, type: number | undefined): Promise<CountedDay[] | null> =>
   queryInScope(db, scope, COUNTED_DAYS, [type ?? null, scope.factorId ?? OVERALL_FACTOR_ID])

@@ -1,45 +1,43 @@
-import type { HiddenReason } from '@evenground/shared/schemas'
-import { type FigureGate, type Population, poolMeans } from '../confidentiality/index.ts'
+import { type FigureGate, poolMeans } from '../confidentiality/index.ts'
+import type { ReleasedPlan } from '../releases/index.ts'
+import { type Cell, type ClosedPart, findClosedPart, type Reasons } from './closed-parts.ts'
 import type { FactorMeans, FactorMoments } from './moments.repo.ts'
-
-/** Figures of one factor in one population. */
-export type OfPopulation<Row> = Row & { population: Population }
 
 /** Why figures of a factor are not shown of any population; n tells nothing then but that there is somebody. */
 export interface Judged {
-  hidden: { pre?: HiddenReason | undefined; post?: HiddenReason | undefined; pairs?: HiddenReason | undefined }
+  hidden: Reasons
 }
 
-type Cell = keyof Judged['hidden']
-type Part = OfPopulation<FactorMeans & Partial<FactorMoments>>
+type Figures = Partial<FactorMoments> & Pick<FactorMeans, 'preN' | 'postN' | 'pairs'>
 
 const COUNTS = { pre: 'preN', post: 'postN', pairs: 'pairs' } as const
 
 /** Those who have both scores; beside the means of everybody they would tell about the few who have one alone. */
-function judge(part: Part, cell: Cell, gate: FigureGate): HiddenReason | undefined {
-  const { population, pairs, preN, postN } = part
-  if (cell === 'pairs') return gate.judge(population, pairs, preN - pairs, postN - pairs)
-  return gate.judge(population, part[COUNTS[cell]])
+function judge(part: Figures, cell: Cell, gate: FigureGate) {
+  const { pairs, preN, postN } = part
+  return cell === 'pairs' ? gate.judge(pairs, preN - pairs, postN - pairs) : gate.judge(part[COUNTS[cell]])
 }
 
-const poolOf = (parts: readonly Part[], cell: Cell, mean: keyof Part, variance: keyof Part) =>
+const poolOf = (parts: readonly Figures[], cell: Cell, mean: keyof Figures, variance: keyof Figures) =>
   poolMeans(
     parts.map((part) => ({
       n: part[COUNTS[cell]],
-      mean: part[mean] as number | null,
+      mean: (part[mean] ?? null) as number | null,
       variance: (part[variance] ?? null) as number | null,
     })),
   )
 
-/** The figures of the populations that may be shown, taken together. */
-function poolFactor<Row extends FactorMeans>(parts: readonly OfPopulation<Row>[], gate: FigureGate): Row & Judged {
-  const hidden: Judged['hidden'] = {}
-  const shown = (cell: Cell): readonly Part[] => {
-    const filled = parts.filter((part) => part[COUNTS[cell]] > 0)
-    const reasons = filled.map((part) => judge(part, cell, gate))
-    const open = filled.filter((_part, index) => reasons[index] === undefined)
-    if (filled.length > 0 && open.length === 0) hidden[cell] = reasons[0]
-    return open.length > 0 ? open : filled
+/** The figures of open responses and of each domain's closed ones that may be shown, taken together. */
+function poolFactor<Row extends FactorMeans>(open: Row, closed: readonly ClosedPart[], gate: FigureGate): Row & Judged {
+  const hidden: Reasons = {}
+  const shown = (cell: Cell): readonly Figures[] => {
+    const reason = judge(open, cell, gate)
+    const given = closed.filter(({ figures }) => figures[COUNTS[cell]] > 0)
+    for (const { asOf } of given) for (const closedAt of asOf) gate.noteAsOf(closedAt)
+    for (const { domainId, reasons } of closed) if (reasons[cell]) gate.leaveOut(domainId)
+    const parts = [...(open[COUNTS[cell]] > 0 && !reason ? [open] : []), ...given.map(({ figures }) => figures)]
+    if (parts.length === 0) hidden[cell] = reason ?? closed.find(({ reasons }) => reasons[cell])?.reasons[cell]
+    return parts
   }
   const [pre, post, pairs] = [shown('pre'), shown('post'), shown('pairs')]
   const before = poolOf(pre, 'pre', 'preMean', 'preVariance')
@@ -48,7 +46,7 @@ function poolFactor<Row extends FactorMeans>(parts: readonly OfPopulation<Row>[]
   const pairedAfter = poolOf(pairs, 'pairs', 'pairedPostMean', 'pairedPostVariance')
   const change = poolOf(pairs, 'pairs', 'meanChange', 'changeVariance')
   return {
-    ...(parts[0] as OfPopulation<Row>),
+    ...open,
     preN: before.n,
     preMean: before.mean,
     preVariance: before.variance,
@@ -66,12 +64,17 @@ function poolFactor<Row extends FactorMeans>(parts: readonly OfPopulation<Row>[]
   }
 }
 
-/** Each factor once, judged, in the order in which they come: every population passes the gate by itself. */
+/** Each factor once, judged, in the order in which they come: open responses pass the gate, closed ones have passed theirs. */
 export function poolPopulations<Row extends FactorMeans>(
-  rows: readonly OfPopulation<Row>[],
+  rows: readonly Row[],
+  plans: readonly ReleasedPlan[],
   gate: FigureGate,
 ): (Row & Judged)[] {
-  const byFactor = new Map<string, OfPopulation<Row>[]>()
-  for (const row of rows) byFactor.set(row.factorId, [...(byFactor.get(row.factorId) ?? []), row])
-  return [...byFactor.values()].map((parts) => poolFactor(parts, gate))
+  return rows.map((row) =>
+    poolFactor(
+      row,
+      plans.map((plan) => findClosedPart(plan, row.factorId)),
+      gate,
+    ),
+  )
 }

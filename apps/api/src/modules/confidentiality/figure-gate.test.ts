@@ -12,7 +12,7 @@ describe('for whoever may not see single results', () => {
 
   test('a figure of too few people is hidden, one of nobody and one of enough are shown', () => {
     const gate = open()
-    expect([0, 1, FEW, ENOUGH].map((people) => gate.judge(null, people))).toEqual([
+    expect([0, 1, FEW, ENOUGH].map((people) => gate.judge(people))).toEqual([
       undefined,
       'fewer_than_min_group_size',
       'fewer_than_min_group_size',
@@ -22,15 +22,15 @@ describe('for whoever may not see single results', () => {
 
   test('a figure is hidden too where it would tell of the few that another one leaves out', () => {
     const gate = open()
-    expect(gate.judge(null, ENOUGH, ENOUGH, FEW)).toBe('protects_others')
-    expect(gate.judge(null, ENOUGH, ENOUGH, 0)).toBeUndefined()
-    expect(gate.judge(null, 0, FEW)).toBeUndefined()
-    expect(gate.judge(null, FEW, FEW)).toBe('fewer_than_min_group_size')
+    expect(gate.judge(ENOUGH, ENOUGH, FEW)).toBe('protects_others')
+    expect(gate.judge(ENOUGH, ENOUGH, 0)).toBeUndefined()
+    expect(gate.judge(0, FEW)).toBeUndefined()
+    expect(gate.judge(FEW, FEW)).toBe('fewer_than_min_group_size')
   })
 
   test('nothing of few is ever let through', () => {
     const gate = open()
-    gate.judge(null, FEW)
+    gate.judge(FEW)
     expect(gate.hasShownFew()).toBe(false)
   })
 })
@@ -41,36 +41,21 @@ describe('for whoever may', () => {
   test('all figures are shown, and it is kept in mind whether any was of few', () => {
     const gate = openFigureGate(view, PRIVACY)
     expect(gate.view).toBe(view)
-    expect(gate.judge(null, ENOUGH)).toBeUndefined()
+    expect(gate.judge(ENOUGH)).toBeUndefined()
     expect(gate.hasShownFew()).toBe(false)
-    expect(gate.judge(null, ENOUGH, FEW)).toBeUndefined()
+    expect(gate.judge(ENOUGH, FEW)).toBeUndefined()
     expect(gate.hasShownFew()).toBe(true)
-    expect(gate.judge(null, ENOUGH)).toBeUndefined()
+    expect(gate.judge(ENOUGH)).toBeUndefined()
     expect(gate.hasShownFew()).toBe(true)
   })
 })
 
-describe('closed responses', () => {
-  const HOME = 'the domain'
-  const open = (least = ENOUGH) => openFigureGate({ responses: true, journals: true }, { least, hasClosed: true })
-
-  test('pass the gate whatever the caller may see otherwise, and what is left out is named', () => {
-    const gate = open()
-    expect([gate.judge(HOME, FEW), gate.judge(HOME, ENOUGH)]).toEqual(['fewer_than_min_group_size', undefined])
-    expect(gate.judge(null, FEW)).toBeUndefined()
-    expect([...gate.missing]).toEqual([HOME])
-  })
-
-  test('take the least size of their domain', () => {
-    expect(open(8).judge(HOME, 7)).toBe('fewer_than_min_group_size')
-    expect(open(8).judge(HOME, 8)).toBeUndefined()
-    expect(open(8).judge(HOME, 10, 7)).toBe('protects_others')
-  })
-
-  test('are nobody’s read of single results', () => {
-    const gate = open()
-    gate.judge(HOME, FEW)
-    gate.judge(HOME, ENOUGH)
-    expect(gate.hasShownFew()).toBe(false)
-  })
+test('what closed responses a figure holds, and of which domains some are left out, is noted as it is put together', () => {
+  const gate = openFigureGate({ responses: true, journals: true }, { ...PRIVACY, hasClosed: true })
+  expect([gate.asOf(), [...gate.missing]]).toEqual([undefined, []])
+  gate.noteAsOf(new Date('2026-03-05T10:00:00Z'))
+  gate.noteAsOf(new Date('2026-03-04T23:00:00Z'))
+  gate.noteAsOf(new Date('2026-03-06T10:00:00Z'))
+  gate.leaveOut('a domain')
+  expect([gate.asOf(), [...gate.missing]]).toEqual([new Date('2026-03-06T00:00:00Z'), ['a domain']])
 })

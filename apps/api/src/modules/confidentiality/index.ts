@@ -8,7 +8,28 @@ export {
   mayReadIn,
   mayReadResponse,
 } from './closed.repo.ts'
-export { type FigureGate, openFigureGate, type Population } from './figure-gate.ts'
+export { type FigureGate, openFigureGate } from './figure-gate.ts'
+export {
+  type AllowedFigures,
+  answerFilters,
+  type Cell,
+  changeFromSums,
+  emptyState,
+  FILTER_NOT_ANSWERABLE,
+  type FigureAnswer,
+  type FigureKind,
+  type HiddenReason,
+  listAllowedFigures,
+  meanFromSums,
+  openPlanner,
+  type Participation,
+  type Period,
+  type PersonSubmissions,
+  type PlanState,
+  type ShownFigure,
+  type Step,
+  type Submission,
+} from './gate/index.ts'
 export { type Pooled, poolMeans } from './pool-means.ts'
 export { presentGate } from './present-gate.ts'
 export { findClosedOfPerson, keepPromisesOf } from './privacy.repo.ts'

@@ -17,5 +17,7 @@ export function poolMeans(groups: readonly Pooled[]): Pooled {
     (sum, one) => sum + (one.n - 1) * (one.variance ?? 0) + one.n * ((one.mean ?? 0) - mean) ** 2,
     0,
   )
-  return { n, mean, variance: n > 1 ? squares / (n - 1) : null }
+  // Of some groups it may not be told how far people are apart: then it is not told of all together either.
+  const isTold = filled.every((one) => one.n === 1 || one.variance !== null)
+  return { n, mean, variance: n > 1 && isTold ? squares / (n - 1) : null }
 }

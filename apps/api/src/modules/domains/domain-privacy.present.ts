@@ -1,5 +1,5 @@
 import { MIN_GROUP_SIZE } from '@evenground/shared/constants'
-import type { DomainPrivacy, ResponseMode } from '@evenground/shared/schemas'
+import type { DomainPrivacy, ReportingAttribute, ResponseMode } from '@evenground/shared/schemas'
 
 /** What a domain promises, as it is kept. */
 export interface PromiseRecord {
@@ -17,6 +17,16 @@ export const presentPromise = (kept: PromiseRecord | null): Promised => ({
   min_group_size: kept?.minGroupSize ?? MIN_GROUP_SIZE,
 })
 
+/** What a domain promises and declares, as it is kept. */
+export type PrivacyRecord = PromiseRecord & { reportingAttributes: string[] }
+
+type Declared = Omit<DomainPrivacy, 'inherited'>
+
+export const presentDeclared = (kept: PrivacyRecord | null): Declared => ({
+  ...presentPromise(kept),
+  reporting_attributes: (kept?.reportingAttributes ?? []) as ReportingAttribute[],
+})
+
 /** The entity tag of settings that have no version: they are a few words. */
-export const tagPromise = (promised: Promised): string =>
-  `"${promised.response_mode}-${promised.journal_mode}-${promised.min_group_size}"`
+export const tagPromise = (declared: Declared): string =>
+  `"${[declared.response_mode, declared.journal_mode, declared.min_group_size, ...declared.reporting_attributes].join('-')}"`

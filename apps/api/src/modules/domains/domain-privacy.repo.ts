@@ -1,20 +1,22 @@
 import type { Db } from '../../platform/database/index.ts'
-import type { PromiseRecord } from './domain-privacy.present.ts'
+import type { PrivacyRecord, PromiseRecord } from './domain-privacy.present.ts'
 
 /** Null where the domain says nothing. */
-export const findPrivacy = (db: Db, domainId: string): Promise<PromiseRecord | null> =>
+export const findPrivacy = (db: Db, domainId: string): Promise<PrivacyRecord | null> =>
   db.prisma.domainPrivacy.findFirst({
     where: { domainId },
-    select: { responseMode: true, journalMode: true, minGroupSize: true },
+    select: { responseMode: true, journalMode: true, minGroupSize: true, reportingAttributes: true },
   })
 
-export async function savePrivacy(db: Db, domainId: string, kept: PromiseRecord): Promise<void> {
+export async function savePrivacy(db: Db, domainId: string, kept: PrivacyRecord): Promise<void> {
   await db.query(
-    `insert into domain_privacy (domain_id, response_mode, journal_mode, min_group_size) values ($1, $2, $3, $4)
+    `insert into domain_privacy (domain_id, response_mode, journal_mode, min_group_size, reporting_attributes)
+     values ($1, $2, $3, $4, $5)
      on conflict (domain_id) do update
         set response_mode = excluded.response_mode, journal_mode = excluded.journal_mode,
-            min_group_size = excluded.min_group_size, updated_at = now()`,
-    [domainId, kept.responseMode, kept.journalMode, kept.minGroupSize],
+            min_group_size = excluded.min_group_size, reporting_attributes = excluded.reporting_attributes,
+            updated_at = now()`,
+    [domainId, kept.responseMode, kept.journalMode, kept.minGroupSize, kept.reportingAttributes],
   )
 }
 

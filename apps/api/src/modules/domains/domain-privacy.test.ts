@@ -10,6 +10,7 @@ import { createTestServer } from '../../../test/harness.ts'
 const server = await createTestServer()
 
 const USUAL = { response_mode: 'identified', journal_mode: 'identified', min_group_size: 5 }
+const NONE = { reporting_attributes: [] }
 
 const admin = (domainId?: string) =>
   makeAdministrator(
@@ -37,16 +38,16 @@ async function makeTree() {
 describe('what a domain promises', () => {
   test('is the usual rule where it says nothing, with what its parent demands', async () => {
     const { who, middle } = await makeTree()
-    expect((await read(who.token, middle)).body).toEqual({ ...USUAL, inherited: USUAL })
+    expect((await read(who.token, middle)).body).toEqual({ ...USUAL, ...NONE, inherited: USUAL })
   })
 
   test('takes everything below along where it becomes stricter, and nothing where it opens up', async () => {
     const { who, top, middle, bottom } = await makeTree()
     await change(who.token, bottom, { min_group_size: 20 })
     const strict = { response_mode: 'confidential', journal_mode: 'identified', min_group_size: 8 } as const
-    expect((await change(who.token, top, strict)).body).toEqual({ ...strict, inherited: USUAL })
-    expect((await read(who.token, middle)).body).toEqual({ ...strict, inherited: strict })
-    expect((await read(who.token, bottom)).body).toEqual({ ...strict, min_group_size: 20, inherited: strict })
+    expect((await change(who.token, top, strict)).body).toEqual({ ...strict, ...NONE, inherited: USUAL })
+    expect((await read(who.token, middle)).body).toEqual({ ...strict, ...NONE, inherited: strict })
+    expect((await read(who.token, bottom)).body).toEqual({ ...strict, ...NONE, min_group_size: 20, inherited: strict })
     await change(who.token, top, { response_mode: 'identified' })
     expect((await read(who.token, middle)).body.response_mode).toBe('confidential')
   })
@@ -88,8 +89,37 @@ describe('what a domain promises', () => {
     expect(events.map(({ target_id }) => target_id).sort()).toEqual([top, middle, bottom].sort())
     for (const { details, actor_id } of events) {
       expect(actor_id).toBe(who.id)
-      expect(details).toEqual({ before: USUAL, after: { ...USUAL, response_mode: 'confidential' } })
+      expect(details).toMatchObject({ before: USUAL, after: { ...USUAL, response_mode: 'confidential' } })
     }
+  })
+
+  test('declares what figures may be told apart by, in the order given, for itself alone', async () => {
+    const { who, top, middle } = await makeTree()
+    const reporting_attributes = ['department', 'groups', 'age_band'] as const
+    expect((await change(who.token, top, { reporting_attributes })).body).toEqual({
+      ...USUAL,
+      reporting_attributes,
+      inherited: USUAL,
+    })
+    expect((await read(who.token, top)).body.reporting_attributes).toEqual(reporting_attributes)
+    expect((await read(who.token, middle)).body.reporting_attributes).toEqual([])
+    await change(who.token, top, { min_group_size: 6 })
+    expect((await read(who.token, top)).body.reporting_attributes).toEqual(reporting_attributes)
+    const [event] = await queryRows<{ details: { after: object } }>(
+      server,
+      "select details from audit_event where action = 'domain.privacy' and target_id = $1 order by occurred_at limit 1",
+      [top],
+    )
+    expect(event?.details.after).toMatchObject({ reporting_attributes })
+  })
+
+  test.each([
+    ['one that there is not', ['shoe_size']],
+    ['the same twice', ['race', 'race']],
+    ['more than six', ['groups', 'department', 'location', 'org_level', 'gender', 'race', 'misc1']],
+  ])('%s is refused', async (_name, reporting_attributes) => {
+    const { who, top } = await makeTree()
+    expect((await change(who.token, top, { reporting_attributes })).status).toBe(400)
   })
 
   test('needs a permission of its own, and a domain in reach', async () => {

@@ -5,8 +5,14 @@ import type { RequestContext } from '../../http/mount.ts'
 import { type Caller, may } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { recordChange } from '../audit/index.ts'
-import { type PromiseRecord, presentPromise, tagPromise } from './domain-privacy.present.ts'
-import { findPrivacy, savePrivacy, type TightenedDomain, tightenSubtree } from './domain-privacy.repo.ts'
+import {
+  type PrivacyRecord,
+  type PromiseRecord,
+  presentDeclared,
+  presentPromise,
+  tagPromise,
+} from './domain-privacy.present.ts'
+import { findPrivacy, savePrivacy, tightenSubtree } from './domain-privacy.repo.ts'
 import { lockDomainTree } from './domain-tree.repo.ts'
 
 type Promised = DomainPrivacy['inherited']
@@ -19,7 +25,7 @@ interface Place {
 
 /** What the domain promises, and what its parent demands. */
 export async function loadDomainPrivacy(db: Db, { id, parentId }: Place): Promise<DomainPrivacy> {
-  const own = presentPromise(await findPrivacy(db, id))
+  const own = presentDeclared(await findPrivacy(db, id))
   return { ...own, inherited: presentPromise(parentId ? await findPrivacy(db, parentId) : null) }
 }
 
@@ -45,14 +51,24 @@ function assertStrictEnough(wanted: Promised, demanded: Promised): void {
   })
 }
 
-const toRecord = (promised: Promised): PromiseRecord => ({
-  responseMode: promised.response_mode,
-  journalMode: promised.journal_mode,
-  minGroupSize: promised.min_group_size,
+const toRecord = (declared: Omit<DomainPrivacy, 'inherited'>): PrivacyRecord => ({
+  responseMode: declared.response_mode,
+  journalMode: declared.journal_mode,
+  minGroupSize: declared.min_group_size,
+  reportingAttributes: declared.reporting_attributes,
 })
 
+interface Change {
+  id: string
+  before: PromiseRecord | PrivacyRecord | null
+  after: PromiseRecord | PrivacyRecord
+}
+
+const present = (kept: Change['before']) =>
+  kept && 'reportingAttributes' in kept ? presentDeclared(kept) : presentPromise(kept)
+
 /** Written down with what stood there before: these settings are no data about anybody. */
-const recordPrivacy = (db: Db, caller: Caller, context: RequestContext, changes: readonly TightenedDomain[]) =>
+const recordPrivacy = (db: Db, caller: Caller, context: RequestContext, changes: readonly Change[]) =>
   recordChange(
     db,
     caller,
@@ -62,7 +78,7 @@ const recordPrivacy = (db: Db, caller: Caller, context: RequestContext, changes:
       targetType: 'domain',
       targetId: id,
       domainId: id,
-      values: { before: presentPromise(before), after: presentPromise(after) },
+      values: { before: present(before), after: present(after) },
     })),
   )
 
@@ -86,7 +102,7 @@ export async function changeDomainPrivacy(
   assertMatches(context.ifMatch, tagPromise(before))
   const after = { ...before, ...input }
   assertStrictEnough(after, inherited)
-  if (FIELDS.every((field) => after[field] === before[field])) return { ...before, inherited }
+  if (tagPromise(after) === tagPromise(before)) return { ...before, inherited }
   await savePrivacy(db, place.id, toRecord(after))
   const below = await tightenSubtree(db, place.id, place.id)
   const own = { id: place.id, before: toRecord(before), after: toRecord(after) }

@@ -4,6 +4,7 @@ import { createBulkWorker, foldCounts } from '../accounts/index.ts'
 import { foldSums } from '../analytics/index.ts'
 import { createWorkLookup } from '../keys/index.ts'
 import { sendReminders } from '../messaging/index.ts'
+import { runReleases } from '../releases/index.ts'
 import { clearCounters, clearExpired } from './retention.ts'
 
 async function foldAll(platform: Platform): Promise<void> {
@@ -25,6 +26,7 @@ export const listRecurringJobs = (platform: Platform): RecurringJob[] => [
   { name: 'reminders', schedule: { everyMinutes: 15 }, run: () => sendReminders(platform) },
   { name: 'counters', schedule: { everyMinutes: 10 }, run: () => clearCounters(platform) },
   { name: 'bulk_runs', schedule: { everyMinutes: 1 }, run: () => resumeBulkRuns(platform) },
+  { name: 'releases', schedule: { everyMinutes: 1 }, run: () => runReleases(platform) },
   { name: 'sums', schedule: { everyMinutes: 5 }, run: () => foldAll(platform) },
   { name: 'retention', schedule: { dailyAt: { hour: 3, minute: 17 } }, run: () => clearExpired(platform) },
 ]

@@ -23,6 +23,8 @@ export async function startWorker(
     onError,
     instrumentation,
   })
+  // What was given before this release is taken in at once, and not only with the next minute.
+  await jobs.runNow('releases')
   const mail = startMailDispatch(platform, instrumentation)
   return {
     stop: async () => {

@@ -10,34 +10,58 @@ import type {
 import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import type { Db } from '../../platform/database/index.ts'
 import { type FigureGate, presentGate } from '../confidentiality/index.ts'
+import type { ReleasedPlan } from '../releases/index.ts'
 import { listPeriods } from './activity.repo.ts'
+import * as closed from './closed-figures.ts'
 import { orderFactors } from './order-factors.ts'
-import { groupBy, presentAverage, presentChange, presentShares } from './pool-figures.ts'
+import { presentAverage, presentChange, presentCount, presentShares } from './pool-figures.ts'
 import { listDistributions } from './questions.repo.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
 import * as repo from './scores.repo.ts'
 
-type Scores = readonly repo.Moments[]
+/** What a report of scores is made of: open responses counted, closed ones as they were given out. */
+interface Scores {
+  filter: ReportFilter
+  gate: FigureGate
+  moments: readonly repo.Moments[]
+  changes: readonly repo.ChangeMomentsRow[]
+  plans: readonly ReleasedPlan[]
+}
 
-const presentChanges = (
-  changes: readonly repo.ChangeMomentsRow[],
+async function loadScores(db: Db, filter: ReportFilter, gate: FigureGate, onlyOverall: boolean): Promise<Scores> {
+  const plans = await closed.loadClosedFigures(db, filter, gate)
+  const moments = await repo.listMoments(db, filter)
+  return { filter, gate, plans, moments, changes: await repo.listChanges(db, filter, onlyOverall) }
+}
+
+const listFactorIds = ({ moments, plans, filter }: Scores): Set<string> =>
+  new Set([
+    ...moments.map((one) => one.factorId),
+    ...(closed.listClosedTypes(plans, filter.types).length > 0 ? plans.flatMap(({ factorIds }) => factorIds) : []),
+  ])
+
+function presentChanges(
+  { filter: { types }, gate, moments, changes, plans }: Scores,
   factorId: string,
-  scores: Scores,
-  gate: FigureGate,
-): ReportChange[] =>
-  groupBy(
-    changes.filter((change) => change.factorId === factorId).sort((a, b) => a.preType - b.preType),
-    ({ preType }) => String(preType),
-  ).map((parts) => {
-    const preType = parts[0]?.preType ?? 0
-    return { pre_type: preType, post_type: preType + 1, ...presentChange(parts, scores, gate) }
+): ReportChange[] {
+  const preTypes = types.filter((type) => type % 2 === 0 && types.includes(type + 1))
+  return preTypes.flatMap((pre_type) => {
+    const open = changes.find((change) => change.factorId === factorId && change.preType === pre_type)
+    const given = closed.listClosedChanges(plans, factorId, pre_type)
+    if (!open && given.length === 0) return []
+    return [{ pre_type, post_type: pre_type + 1, ...presentChange(open, moments, given, gate) }]
   })
+}
 
 /** The averages of one factor by type, ascending. */
-function presentAverages(moments: Scores, factorId: string, gate: FigureGate) {
-  const own = moments.filter((one) => one.factorId === factorId).sort((a, b) => a.type - b.type)
-  const parts = groupBy(own, ({ type }) => String(type))
-  return new Map(parts.map((of) => [of[0]?.type ?? 0, presentAverage(of, gate)]))
+function presentAverages({ filter: { types }, gate, moments, plans }: Scores, factorId: string) {
+  return new Map(
+    types.flatMap((type) => {
+      const open = moments.find((one) => one.factorId === factorId && one.type === type)
+      const given = closed.listClosedMeans(plans, factorId, type)
+      return open || given.length > 0 ? [[type, presentAverage(open, given, gate)] as const] : []
+    }),
+  )
 }
 
 /** The factors that there are scores of, with what they are measured by: overall, factors, super factors. */
@@ -47,18 +71,18 @@ async function findFactors(db: Db, filter: ReportFilter, ids: Iterable<string>):
 }
 
 export async function loadOverallReport(db: Db, filter: ReportFilter, gate: FigureGate): Promise<OverallReport> {
-  const moments = await repo.listMoments(db, filter)
-  const factors = await findFactors(db, filter, new Set(moments.map((one) => one.factorId)))
-  const overall = [...presentAverages(moments, OVERALL_FACTOR_ID, gate)]
+  const scores = await loadScores(db, filter, gate, true)
+  const factors = await findFactors(db, filter, listFactorIds(scores))
+  const overall = [...presentAverages(scores, OVERALL_FACTOR_ID)]
   const lastType = overall.at(-1)?.[0] ?? null
   return {
     assessmentName: assessmentOf(filter).title,
     benchmark: factors[0]?.benchmark ?? OVERALL_BENCHMARK_PERCENT,
     rows: overall.map(([x, average]) => ({ x, ...average })),
-    changes: presentChanges(await repo.listChanges(db, filter, true), OVERALL_FACTOR_ID, moments, gate),
+    changes: presentChanges(scores, OVERALL_FACTOR_ID),
     domainScoresType: lastType,
     domainScoresByFactor: factors.flatMap((factor) => {
-      const score = presentAverages(moments, factor.id, gate).get(lastType ?? -1)
+      const score = presentAverages(scores, factor.id).get(lastType ?? -1)
       if (!score) return []
       const { id: factor_id, title, superFactor: super_factor, benchmark: benchmark_score } = factor
       const { y: domain_score, interval: _, ...counted } = score
@@ -70,13 +94,8 @@ export async function loadOverallReport(db: Db, filter: ReportFilter, gate: Figu
 
 type AverageKey = `assessment_type_${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
 
-function presentFactor(
-  factor: repo.FactorRecord,
-  moments: Scores,
-  changes: readonly repo.ChangeMomentsRow[],
-  gate: FigureGate,
-): FactorResultRow {
-  const shown = presentAverages(moments, factor.id, gate)
+function presentFactor(factor: repo.FactorRecord, scores: Scores): FactorResultRow {
+  const shown = presentAverages(scores, factor.id)
   const hidden = [...shown].flatMap(([type, one]) => (one.hidden ? [[type, one.hidden] as const] : []))
   const averages = Object.fromEntries(
     Array.from({ length: 10 }, (_, type) => [`assessment_type_${type}`, shown.get(type)?.y ?? null]),
@@ -90,19 +109,19 @@ function presentFactor(
     n: Object.fromEntries([...shown].map(([type, one]) => [type, one.n])),
     intervals: Object.fromEntries([...shown].map(([type, one]) => [type, one.interval])),
     ...(hidden.length > 0 && { hidden: Object.fromEntries(hidden) }),
-    changes: presentChanges(changes, factor.id, moments, gate),
+    changes: presentChanges(scores, factor.id),
   }
 }
 
 export async function loadFactorReport(db: Db, filter: ReportFilter, gate: FigureGate): Promise<FactorReport> {
-  const moments = await repo.listMoments(db, filter)
-  const changes = await repo.listChanges(db, filter, false)
-  const scored = new Set(moments.map((one) => one.factorId))
+  const scores = await loadScores(db, filter, gate, false)
+  const scored = listFactorIds(scores)
   const factors = await findFactors(db, filter, scored)
+  const types = [...scores.moments.map((one) => one.type), ...closed.listClosedTypes(scores.plans, filter.types)]
   return {
     assessmentName: assessmentOf(filter).title,
-    assessment_types: [...new Set(moments.map((one) => one.type))].sort((a, b) => a - b),
-    rows: factors.filter(({ id }) => scored.has(id)).map((factor) => presentFactor(factor, moments, changes, gate)),
+    assessment_types: [...new Set(types)].sort((a, b) => a - b),
+    rows: factors.filter(({ id }) => scored.has(id)).map((factor) => presentFactor(factor, scores)),
     ...presentGate(gate),
   }
 }
@@ -112,21 +131,17 @@ export async function loadQuestionReport(
   filter: ReportFilter,
   gate: FigureGate,
 ): Promise<QuestionResponseReport> {
+  const { types } = filter
+  const plans = await closed.loadClosedFigures(db, filter, gate)
   const counted = await repo.countCounted(db, filter)
-  const reasons = counted.map(({ population, people }) => gate.judge(population, people))
-  const shown = counted.filter((_part, index) => reasons[index] === undefined)
-  const hidden = shown.length === 0 ? reasons[0] : undefined
-  const wordings = groupBy(await listDistributions(db, filter), (row) => `${row.question_id} ${row.wording}`)
+  const wordings = await listDistributions(db, filter, closed.listClosedWordings(plans, types))
   return {
     assessmentName: assessmentOf(filter).title,
-    ...(hidden
-      ? { numResponses: null, hidden }
-      : { numResponses: shown.reduce((sum, { submissions }) => sum + submissions, 0) }),
-    rows: wordings.flatMap((parts) => {
-      const [first] = parts
-      if (!first) return []
-      const { question_id, wording, is_present_wording, text_body } = first
-      return [{ question_id, wording, is_present_wording, text_body, ...presentShares(parts, gate) }]
+    ...presentCount(counted, closed.countClosed(plans, types), gate),
+    rows: wordings.map((row) => {
+      const { question_id, wording, is_present_wording, text_body } = row
+      const shares = presentShares(row, closed.listClosedAnswers(plans, types, row), gate)
+      return { question_id, wording, is_present_wording, text_body, ...shares }
     }),
     ...presentGate(gate),
   }

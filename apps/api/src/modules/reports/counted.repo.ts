@@ -1,5 +1,6 @@
 import type { Scope } from '../../platform/database/index.ts'
 import { isResponseClosed, mayReadResponse } from '../confidentiality/index.ts'
+import { profileOf } from '../releases/index.ts'
 import { inDomains, inGroups, inPeriod } from './conditions.repo.ts'
 import type { SqlParameters } from './parameters.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
@@ -8,30 +9,42 @@ export interface CountedSource {
   filter: ReportFilter
   scope: Scope
   parameters: SqlParameters
+  /** For figures: closed responses are counted from what was given out of them. */
+  openOnly?: boolean
+}
+
+/** People who have these values now. */
+function inSegments(account: string, { segments }: ReportFilter, parameters: SqlParameters): string[] {
+  return segments.map(({ attribute, value }) => {
+    const name = parameters.add(attribute, 'text')
+    return `${account} in (select a.id from account a
+      where ${profileOf('a', `array[${name}]`, 'now()')} -> ${name} ? ${parameters.add(value, 'text')})`
+  })
 }
 
 /** Conditions on what `response` and `response_score` both repeat. */
-function matching(alias: string, { filter, scope, parameters }: CountedSource, types: readonly number[]): string {
+function matching(
+  alias: string,
+  { filter, scope, parameters, openOnly = false }: CountedSource,
+  types: readonly number[],
+): string {
   return [
     `${alias}.assessment_id = ${parameters.add(assessmentOf(filter).id, 'uuid')}`,
     inDomains(`${alias}.domain_id`, filter, scope, parameters),
     `${alias}.assessment_type = any (${parameters.add(types, 'smallint[]')})`,
     inGroups(`${alias}.account_id`, filter, parameters),
+    ...inSegments(`${alias}.account_id`, filter, parameters),
+    ...(openOnly && filter.privacy.hasClosed ? [`not ${isResponseClosed(alias)}`] : []),
   ].join(' and ')
 }
 
-/**
- * SQL: the population of a response, null or the domain where it is closed, and whether the caller may read it singly.
- * Where none is closed no row is asked.
- */
-function judgeResponse({ view, privacy }: ReportFilter): string {
-  if (!privacy.hasClosed) return `null::uuid as population, ${view.responses} as may_read`
-  return `case when ${isResponseClosed('r')} then r.domain_id end as population, ${mayReadResponse(view, 'r')} as may_read`
-}
+/** SQL: whether the caller may read a response singly. Where none is closed no row is asked. */
+const judgeResponse = ({ view, privacy }: ReportFilter): string =>
+  `${privacy.hasClosed ? mayReadResponse(view, 'r') : view.responses} as may_read`
 
 /**
- * The submissions that count, as id, account_id, assessment_type, submitted_at, population and may_read: of each person and type the newest,
- * and of a period the newest in it, so that what a report says of a past period stays as it is.
+ * The submissions that count, as id, account_id, assessment_type, submitted_at and may_read: of each person and type the
+ * newest, and of a period the newest in it, so that what a report says of a past period stays as it is.
  */
 export function selectCounted(source: CountedSource, types = source.filter.types): string {
   const { filter, parameters } = source
@@ -44,7 +57,7 @@ export function selectCounted(source: CountedSource, types = source.filter.types
 }
 
 /**
- * Their scores, as account_id, assessment_type, factor_id, score and population; without a period, and where no response is
+ * Their scores, as account_id, assessment_type, factor_id and score; without a period, and where no response is
  * closed, one index holds all of it.
  */
 export function selectScores(source: CountedSource, types = source.filter.types, factorId?: string): string {
@@ -52,8 +65,8 @@ export function selectScores(source: CountedSource, types = source.filter.types,
   const { isDated, privacy } = source.filter
   const factor = factorId ? ` and s.factor_id = ${source.parameters.add(factorId, 'uuid')}` : ''
   if (!isDated && !privacy.hasClosed) {
-    return `select ${columns}, null::uuid as population from response_score s where s.is_latest and ${matching('s', source, types)}${factor}`
+    return `select ${columns} from response_score s where s.is_latest and ${matching('s', source, types)}${factor}`
   }
-  return `select ${columns}, c.population from (${selectCounted(source, types)}) c
+  return `select ${columns} from (${selectCounted(source, types)}) c
     join response_score s on s.response_id = c.id${factor}`
 }

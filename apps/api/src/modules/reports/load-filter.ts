@@ -16,6 +16,12 @@ const ABOUT_AN_ASSESSMENT: ReadonlySet<ReportType> = new Set([
   'question_response_data',
 ])
 
+const ABOUT_SCORES: ReadonlySet<ReportType> = new Set([
+  'overall_assessment_scores',
+  'factor_assessment_scores',
+  'question_response_data',
+])
+
 type FilterQuery = Omit<ReportQuery, 'format' | 'limit' | 'offset' | 'order_by' | 'order_dir'>
 
 /** What this report cannot do without. Throws 400 naming each field. */
@@ -61,6 +67,7 @@ export async function loadFilter(db: Db, caller: Caller, type: ReportType, query
     locale: query.locale ?? caller.locale,
     ...resolved,
     ...dates,
+    segments: ABOUT_SCORES.has(type) ? (query.segments ?? []) : [],
     search: type === 'user_status' ? query.search?.trim() || undefined : undefined,
     types: [...new Set(types)].sort((a, b) => a - b),
     weekMonth: query.week_month ?? 'week',

@@ -4,42 +4,83 @@ import { type FigureGate, type Pooled, poolMeans } from '../confidentiality/inde
 import type { AnswerCounts, Distribution } from './questions.repo.ts'
 import type { ChangeMomentsRow, Moments } from './scores.repo.ts'
 
-type Shown = { hidden: undefined; pooled: Pooled } | { hidden: HiddenReason }
+/** What was given out of a domain's closed responses, or why nothing was. */
+type OfClosed<Given> =
+  | ({ domainId: string; asOf: Date; hidden?: undefined } & Given)
+  | { domainId: string; hidden: HiddenReason }
 
-/** Those parts of a figure that may be shown, taken together; why none may where all are hidden. */
-function pool<Part extends Pooled>(parts: readonly Part[], judge: (part: Part) => HiddenReason | undefined): Shown {
-  const reasons = parts.map(judge)
-  const shown = parts.filter((_part, index) => reasons[index] === undefined)
-  const [hidden] = reasons
-  return shown.length === 0 && hidden ? { hidden } : { hidden: undefined, pooled: poolMeans(shown) }
+export type ClosedFigure = OfClosed<{ figure: { n: number; mean: number; variance: number | null } }>
+export type ClosedCounts = OfClosed<{ counts: readonly number[] }>
+
+/** Those parts that may be shown; why none may where all are hidden. Tells the gate what is in the figure and what is not. */
+function takeShown<Given extends object>(closed: readonly OfClosed<Given>[], gate: FigureGate) {
+  const given = closed.flatMap((part) => {
+    if (part.hidden === undefined) return [part]
+    gate.leaveOut(part.domainId)
+    return []
+  })
+  for (const { asOf } of given) gate.noteAsOf(asOf)
+  return { given, reason: closed.find(({ hidden }) => hidden)?.hidden }
 }
 
 const intervalOf = ({ n, mean, variance }: Pooled) =>
   variance === null || mean === null ? null : confidenceIntervalOfMean({ n, mean, variance })
 
+/** Open responses, where they may be shown, and what was given out of closed ones, taken together. */
+function pool(
+  open: Pooled | undefined,
+  hiddenOpen: HiddenReason | undefined,
+  closed: readonly ClosedFigure[],
+  gate: FigureGate,
+): { hidden: HiddenReason } | { hidden: undefined; pooled: Pooled } {
+  const { given, reason } = takeShown(closed, gate)
+  const parts = [...(open && !hiddenOpen ? [open] : []), ...given.map(({ figure }) => figure)]
+  const hidden = hiddenOpen ?? reason
+  return parts.length === 0 && hidden ? { hidden } : { hidden: undefined, pooled: poolMeans(parts) }
+}
+
 /** The average of a factor and type over all populations that may be shown. */
-export function presentAverage(parts: readonly Moments[], gate: FigureGate) {
-  const { hidden, ...figure } = pool(parts, ({ population, n }) => gate.judge(population, n))
+export function presentAverage(open: Moments | undefined, closed: readonly ClosedFigure[], gate: FigureGate) {
+  const { hidden, ...figure } = pool(open, open && gate.judge(open.n), closed, gate)
   if (hidden || !('pooled' in figure)) return { y: null, interval: null, n: null, hidden }
   return { y: figure.pooled.mean, interval: intervalOf(figure.pooled), n: figure.pooled.n }
 }
 
 /** A change beside the averages of everybody: those who took both would tell about the few who took one. */
-export function presentChange(parts: readonly ChangeMomentsRow[], scores: readonly Moments[], gate: FigureGate) {
-  const judge = ({ population, factorId, preType, n }: ChangeMomentsRow) =>
+export function presentChange(
+  open: ChangeMomentsRow | undefined,
+  scores: readonly Moments[],
+  closed: readonly ClosedFigure[],
+  gate: FigureGate,
+) {
+  const judge = ({ factorId, preType, n }: ChangeMomentsRow) =>
     gate.judge(
-      population,
       n,
       ...scores
-        .filter((one) => one.population === population && one.factorId === factorId)
+        .filter((one) => one.factorId === factorId)
         .filter((one) => one.type === preType || one.type === preType + 1)
         .map((one) => one.n - n),
     )
-  const { hidden, ...figure } = pool(parts, judge)
+  const { hidden, ...figure } = pool(open, open && judge(open), closed, gate)
   if (hidden || !('pooled' in figure)) return { change: null, interval: null, n: null, hidden }
   return { change: figure.pooled.mean, interval: intervalOf(figure.pooled), n: figure.pooled.n }
 }
 
+/** How many submissions are counted, of open responses and of what was given out of closed ones. */
+export function presentCount(
+  { submissions, people }: { submissions: number; people: number },
+  closed: readonly ClosedCounts[],
+  gate: FigureGate,
+): { numResponses: number | null; hidden?: HiddenReason } {
+  const hiddenOpen = gate.judge(people)
+  const { given, reason } = takeShown(closed, gate)
+  const hidden = hiddenOpen ?? (submissions === 0 ? reason : undefined)
+  if (hidden && given.length === 0) return { numResponses: null, hidden }
+  const ofClosed = given.reduce((sum, { counts }) => sum + (counts[0] ?? 0), 0)
+  return { numResponses: ofClosed + (hiddenOpen ? 0 : submissions) }
+}
+
+/** From the answer 5 down to 1. */
 const ANSWERS = ['strongly_agree', 'agree', 'neutral', 'disagree', 'strongly_disagree'] as const
 
 /** Percent with one decimal; halves upward. */
@@ -51,18 +92,18 @@ const toShares = (counts: AnswerCounts, n: number): AnswerCounts =>
 const NO_SHARES = Object.fromEntries(ANSWERS.map((answer) => [answer, null])) as Record<(typeof ANSWERS)[number], null>
 
 /** How a wording of a question was answered in all populations that may be shown. */
-export function presentShares(parts: readonly Distribution[], gate: FigureGate) {
-  const reasons = parts.map(({ population, people }) => gate.judge(population, people))
-  const shown = parts.filter((_part, index) => reasons[index] === undefined)
-  if (shown.length === 0) return { ...NO_SHARES, n: null, hidden: reasons[0] }
-  const sum = (name: 'n' | (typeof ANSWERS)[number]) => shown.reduce((total, part) => total + part[name], 0)
-  const counts = Object.fromEntries(ANSWERS.map((answer) => [answer, sum(answer)])) as unknown as AnswerCounts
-  return { ...toShares(counts, sum('n')), n: sum('n') }
-}
-
-/** Rows that belong together, in the order in which they come. */
-export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
-  return [...groups.values()]
+export function presentShares(open: Distribution, closed: readonly ClosedCounts[], gate: FigureGate) {
+  const hiddenOpen = gate.judge(open.people)
+  const { given, reason } = takeShown(closed, gate)
+  const hidden = hiddenOpen ?? (open.n === 0 ? reason : undefined)
+  if (hidden && given.length === 0) return { ...NO_SHARES, n: null, hidden }
+  const counts = Object.fromEntries(
+    ANSWERS.map((answer, at) => [
+      answer,
+      (hiddenOpen ? 0 : open[answer]) +
+        given.reduce((sum, part) => sum + (part.counts[ANSWERS.length - 1 - at] ?? 0), 0),
+    ]),
+  ) as unknown as AnswerCounts
+  const n = ANSWERS.reduce((sum, answer) => sum + counts[answer], 0)
+  return { ...toShares(counts, n), n }
 }

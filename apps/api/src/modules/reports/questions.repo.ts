@@ -1,6 +1,5 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
-import type { Population } from '../confidentiality/index.ts'
 import { selectCounted } from './counted.repo.ts'
 import { SqlParameters } from './parameters.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
@@ -17,9 +16,8 @@ export interface AnswerCounts {
   strongly_disagree: number
 }
 
-/** A wording of a question and how one population answered it; n is 0 where nobody did. */
+/** A wording of a question and how it was answered in open responses; n is 0 where nobody did. */
 export interface Distribution extends AnswerCounts {
-  population: Population
   question_id: string
   wording: number
   is_present_wording: boolean
@@ -31,16 +29,21 @@ export interface Distribution extends AnswerCounts {
 
 /**
  * Every question that is asked, in its order: aliases repeat another's answer. Answers stand under the text that they
- * were given to, so that a question whose text was changed has a row for each wording that was answered.
+ * were given to, so that a question whose text was changed has a row for each wording that was answered,
+ * be it in `others`.
  */
-export async function listDistributions(db: Db, filter: ReportFilter): Promise<Distribution[]> {
+export async function listDistributions(
+  db: Db,
+  filter: ReportFilter,
+  others: readonly string[],
+): Promise<Distribution[]> {
   const parameters = new SqlParameters()
-  const counted = selectCounted({ filter, scope: db.scope, parameters })
+  const counted = selectCounted({ filter, scope: db.scope, parameters, openOnly: true })
   const assessment = parameters.add(assessmentOf(filter).id, 'uuid')
   return db.query(
     `with counted as (${counted}),
      answered as (
-       select a.question_id, a.wording, a.value, c.account_id, c.population from counted c join response_answer a on a.response_id = c.id
+       select a.question_id, a.wording, a.value, c.account_id from counted c join response_answer a on a.response_id = c.id
      ),
      asked as (
        select q.id, q.question_order, q.wording, true as is_present, q.text_body
@@ -50,13 +53,13 @@ export async function listDistributions(db: Db, filter: ReportFilter): Promise<D
          from question q join question_wording w on w.question_id = q.id
         where q.assessment_id = ${assessment} and not q.alias
      )
-     select a.population, q.id as question_id, q.wording::int, q.is_present as is_present_wording, q.text_body, ${given(5)} as strongly_agree, ${given(4)} as agree,
+     select q.id as question_id, q.wording::int, q.is_present as is_present_wording, q.text_body, ${given(5)} as strongly_agree, ${given(4)} as agree,
             ${given(3)} as neutral, ${given(2)} as disagree, ${given(1)} as strongly_disagree,
             count(a.value)::int as n, ${peopleBehind(filter, 'a.value', 'a.account_id')} as people
        from asked q left join answered a on a.question_id = q.id and a.wording = q.wording
-      group by a.population, q.id, q.question_order, q.wording, q.is_present, q.text_body
-     having q.is_present or count(a.value) > 0
-      order by q.question_order, q.id, q.wording, a.population nulls first`,
+      group by q.id, q.question_order, q.wording, q.is_present, q.text_body
+     having q.is_present or count(a.value) > 0 or q.id || ':' || q.wording = any (${parameters.add(others, 'text[]')})
+      order by q.question_order, q.id, q.wording`,
     parameters.values,
   )
 }

@@ -16,6 +16,8 @@ export interface ReportFilter {
   groupIds: readonly string[] | null
   /** As asked for, to be named in a document. */
   namedGroupIds: readonly string[]
+  /** Only people with these values of reporting attributes; for reports of scores and answers. */
+  segments: readonly { attribute: string; value: string }[]
   search: string | undefined
   assessment: { id: string; title: LocalizedText } | null
   /** Ascending, each once. */

@@ -1,15 +1,12 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import { type Db, readableDomains } from '../../platform/database/index.ts'
-import type { Population } from '../confidentiality/index.ts'
 import { inDomains } from './conditions.repo.ts'
 import { selectCounted, selectScores } from './counted.repo.ts'
 import { SqlParameters } from './parameters.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
 
 export interface Moments {
-  /** The domain whose closed responses these are, else null. */
-  population: Population
   factorId: string
   type: number
   n: number
@@ -19,7 +16,6 @@ export interface Moments {
 }
 
 export interface ChangeMomentsRow {
-  population: Population
   factorId: string
   preType: number
   n: number
@@ -27,37 +23,37 @@ export interface ChangeMomentsRow {
   variance: number | null
 }
 
-/** Mean and variance by population, factor and type. The mean is held to the scale: the last bit of a sum may reach past it. */
+/** Mean and variance of open responses by factor and type. The mean is held to the scale: the last bit of a sum may reach past it. */
 export async function listMoments(db: Db, filter: ReportFilter): Promise<Moments[]> {
   const parameters = new SqlParameters()
   return db.query(
-    `select s.population, s.factor_id as "factorId", s.assessment_type as type, count(*)::int as n,
+    `select s.factor_id as "factorId", s.assessment_type as type, count(*)::int as n,
             least(greatest(avg(s.score), 0), 100) as mean, var_samp(s.score) as variance
-       from (${selectScores({ filter, scope: db.scope, parameters })}) s
-      group by s.population, s.factor_id, s.assessment_type order by s.population nulls first`,
+       from (${selectScores({ filter, scope: db.scope, parameters, openOnly: true })}) s
+      group by s.factor_id, s.assessment_type`,
     parameters.values,
   )
 }
 
 /**
- * Changes of the people who took both types of a pair, by factor or for the overall score alone. Grouped and not joined:
+ * Changes of the people who took both types of a pair in open responses, by factor or for the overall score alone. Grouped and not joined:
  * the time it takes must not hang on how well the planner guesses the number of people.
  */
 export async function listChanges(db: Db, filter: ReportFilter, onlyOverall: boolean): Promise<ChangeMomentsRow[]> {
   const types = filter.types.filter((type) => filter.types.includes(type % 2 === 0 ? type + 1 : type - 1))
   if (types.length === 0) return []
   const parameters = new SqlParameters()
-  const source = { filter, scope: db.scope, parameters }
+  const source = { filter, scope: db.scope, parameters, openOnly: true }
   return db.query(
-    `select population, "factorId", "preType", count(*)::int as n, avg(post - pre) as mean, var_samp(post - pre) as variance
+    `select "factorId", "preType", count(*)::int as n, avg(post - pre) as mean, var_samp(post - pre) as variance
        from (
-         select s.population, s.account_id, s.factor_id as "factorId", s.assessment_type / 2 * 2 as "preType",
+         select s.account_id, s.factor_id as "factorId", s.assessment_type / 2 * 2 as "preType",
                 max(s.score) filter (where s.assessment_type % 2 = 0) as pre,
                 max(s.score) filter (where s.assessment_type % 2 = 1) as post
            from (${selectScores(source, types, onlyOverall ? OVERALL_FACTOR_ID : undefined)}) s
-          group by 1, 2, 3, 4
+          group by 1, 2, 3
        ) pair
-      where pre is not null and post is not null group by 1, 2, 3 order by population nulls first`,
+      where pre is not null and post is not null group by 1, 2`,
     parameters.values,
   )
 }
@@ -119,18 +115,17 @@ export const peopleBehind = ({ view, privacy, types }: ReportFilter, submission:
     : `count(distinct ${account})::int`
 
 interface CountedRow {
-  population: Population
   submissions: number
   people: number
 }
 
-/** How many submissions are counted, and of how many people, by population. */
-export async function countCounted(db: Db, filter: ReportFilter): Promise<CountedRow[]> {
+/** How many open submissions are counted, and of how many people. */
+export async function countCounted(db: Db, filter: ReportFilter): Promise<CountedRow> {
   const parameters = new SqlParameters()
-  return db.query(
-    `select population, count(*)::int as submissions, ${peopleBehind(filter, '*', 'account_id')} as people
-       from (${selectCounted({ filter, scope: db.scope, parameters })}) counted
-      group by population order by population nulls first`,
+  const [row] = await db.query<CountedRow>(
+    `select count(*)::int as submissions, ${peopleBehind(filter, '*', 'account_id')} as people
+       from (${selectCounted({ filter, scope: db.scope, parameters, openOnly: true })}) counted`,
     parameters.values,
   )
+  return row ?? { submissions: 0, people: 0 }
 }

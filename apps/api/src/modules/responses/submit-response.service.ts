@@ -14,6 +14,7 @@ import {
   recordActivity,
   resolveEntry,
 } from '../learning/index.ts'
+import { enterResponse } from '../releases/index.ts'
 import { recordEntry } from './entered-for-others.ts'
 import {
   assertComplete,
@@ -145,6 +146,7 @@ async function submitResponse(
     recordActivity(db, subject, [{ kind: 'assessment_submitted', subjectId: assessmentId }], now),
     advancePlan(db, withResponse(learnerProgress, key, submission, now), now),
   ])
+  if (submission.isClosed) await enterResponse(db, submission.responseId)
   return {
     response: { ...key, ...submission, id: submission.responseId, submittedAt: now, updatedAt: now },
     learnerProgress,

@@ -6,6 +6,7 @@ const place = ({ domainId, course }: Tenant) => ({ domain_ids: domainId, assessm
 export const analytics: Recipes = {
   listAnalyticsAssessments: admin((_server, { domainId }) => ({ query: { domain_ids: domainId } })),
   listAnalyticsAssessmentTypes: admin((_server, tenant) => ({ query: place(tenant) })),
+  listReportSegments: admin((_server, { domainId }) => ({ query: { domain_ids: domainId } })),
   getDashboard: admin((_server, tenant) => ({ query: { ...place(tenant), reliability: 'true' } })),
   getScoresTrend: admin((_server, tenant) => ({
     query: { ...place(tenant), factor_id: tenant.course.questions.trust, assessment_type: '0' },

@@ -7,6 +7,8 @@ export interface ReportDraft {
   /** Null until somebody chooses. */
   domains: readonly string[] | null
   groups: readonly string[]
+  /** `attribute:value`. */
+  segments?: readonly string[]
   assessment: string | null
   types: readonly number[]
   search: string
@@ -32,16 +34,25 @@ export interface Offers {
   domainIds: readonly string[]
   /** Undefined while they load. */
   groupIds: readonly string[] | undefined
+  segments?: readonly string[] | undefined
+  /** All of it is confidential: one group, and with it one value, is all that can be answered. */
+  isConfidential?: boolean
   assessmentIds: readonly string[] | undefined
 }
 
 /** The choices that hold in the chosen domains: groups narrow to theirs, the assessment falls back to the first one. */
-export function limitToOffers(draft: ReportDraft, { domainIds, groupIds, assessmentIds }: Offers) {
-  const assessment = assessmentIds?.find((id) => id === draft.assessment) ?? assessmentIds?.[0] ?? null
+export function limitToOffers(
+  draft: ReportDraft,
+  { domainIds, groupIds, segments, isConfidential, ...offers }: Offers,
+) {
+  const assessment = offers.assessmentIds?.find((id) => id === draft.assessment) ?? offers.assessmentIds?.[0] ?? null
+  const groups = groupIds ? draft.groups.filter((id) => groupIds.includes(id)) : draft.groups
+  const values = (draft.segments ?? []).filter((one) => segments?.includes(one) ?? true)
   return {
     ...draft,
     domains: domainIds,
-    groups: groupIds ? draft.groups.filter((id) => groupIds.includes(id)) : draft.groups,
+    groups: isConfidential ? groups.slice(-1) : groups,
+    segments: values.slice(isConfidential && groups.length > 0 ? -1 : -2),
     assessment,
   }
 }
@@ -72,6 +83,7 @@ export function draftToParams(kind: ReportKind, draft: OfferedDraft, locale: str
     format: 'json',
     domain_ids: draft.domains,
     group_ids: kind.asksGroups ? draft.groups : [],
+    segments: kind.asksSegments ? draft.segments : [],
     search: kind.asksSearch ? draft.search.trim() : '',
     assessment_id: draft.assessment,
     assessment_types: draft.types,

@@ -74,6 +74,15 @@ describe('what keeps Next from being pressed', () => {
 })
 
 describe('a change of domains', () => {
+  test('narrows values to theirs; where all is confidential to one group, and one value beside it', () => {
+    const segments = ['department:Care', 'gender:woman', 'race:x']
+    const draft = { ...EMPTY_DRAFT, segments, groups: [A, B] }
+    const both = { ...offers, groupIds: [A, B], segments: segments.slice(0, 2) }
+    expect(limitToOffers(draft, both)).toMatchObject({ groups: [A, B], segments: ['department:Care', 'gender:woman'] })
+    const narrow = { groups: [B], segments: ['gender:woman'] }
+    expect(limitToOffers(draft, { ...both, isConfidential: true })).toMatchObject(narrow)
+  })
+
   test('narrows the groups to theirs', () => {
     expect(limitToOffers({ ...EMPTY_DRAFT, groups: [A, B] }, offers).groups).toEqual([A])
     expect(limitToOffers({ ...EMPTY_DRAFT, groups: [A, B] }, { ...offers, groupIds: undefined }).groups).toEqual([A, B])
@@ -93,6 +102,7 @@ describe('the parameters of a report', () => {
       format: 'json',
       domain_ids: [A],
       group_ids: [],
+      segments: [],
       search: '',
       assessment_id: A,
       assessment_types: [0, 1],

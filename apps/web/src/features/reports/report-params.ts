@@ -8,6 +8,8 @@ export interface ReportParams {
   format: 'json' | 'csv'
   domain_ids: readonly string[]
   group_ids: readonly string[]
+  /** `attribute:value`. */
+  segments: readonly string[]
   search: string
   assessment_id: string | null
   assessment_types: readonly number[]
@@ -27,6 +29,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/
 export const endOfDay = (day: string): string => `${day}T23:59:59.999Z`
 
 const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
+const isSegment = (value: unknown): value is string => typeof value === 'string' && /^[a-z_0-9]+:./.test(value)
 const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value))
 const isType = (value: unknown): value is number =>
@@ -61,6 +64,7 @@ export function parseReportParams(text: string | null, type: ReportType): Report
     format: given.format === 'csv' ? 'csv' : 'json',
     domain_ids: listOf(given.domain_ids).filter(isId),
     group_ids: listOf(given.group_ids).filter(isId),
+    segments: listOf(given.segments).filter(isSegment).slice(0, 2),
     search: typeof given.search === 'string' ? given.search.slice(0, 200) : '',
     assessment_id: isId(given.assessment_id) ? given.assessment_id : null,
     assessment_types: types.length > 0 ? types : DEFAULT_TYPES,
@@ -78,12 +82,13 @@ export const reportPath = (view: string, params: ReportParams): string =>
 /** A report as the API is asked for it; `locale` is the language of the page. */
 export function reportQuery(params: ReportParams, locale: string): Record<string, string | string[]> {
   const kind = findReportKind(params.type)
-  const { assessment_id, group_ids, search } = params
+  const { assessment_id, group_ids, segments, search } = params
   return {
     locale,
     report_type: params.type,
     domain_ids: [...params.domain_ids],
     ...(group_ids.length > 0 && { group_ids: [...group_ids] }),
+    ...(kind?.asksSegments && segments.length > 0 && { segments: [...segments] }),
     ...(kind?.asksSearch && search !== '' && { search }),
     ...(kind?.asksAssessment && assessment_id !== null && { assessment_id }),
     assessment_types: params.assessment_types.map(String),

@@ -8,6 +8,8 @@ export interface ReportKind {
   asksAssessment: boolean
   asksTypes: boolean
   asksGroups: boolean
+  /** Values of reporting attributes. */
+  asksSegments: boolean
   asksSearch: boolean
   asksGrouping: boolean
 }
@@ -18,6 +20,7 @@ const kind = (type: ReportType, asks: Partial<ReportKind> = {}): ReportKind => (
   asksAssessment: false,
   asksTypes: false,
   asksGroups: true,
+  asksSegments: false,
   asksSearch: false,
   asksGrouping: false,
   ...asks,
@@ -27,10 +30,15 @@ export const REPORT_KINDS: readonly ReportKind[] = [
   kind('user_activity', { view: '/reporting/useractivityview', asksGrouping: true }),
   kind('user_status', { asksSearch: true }),
   kind('user_data'),
-  kind('overall_assessment_scores', { asksAssessment: true, asksTypes: true }),
-  kind('factor_assessment_scores', { asksAssessment: true, asksTypes: true }),
+  kind('overall_assessment_scores', { asksAssessment: true, asksTypes: true, asksSegments: true }),
+  kind('factor_assessment_scores', { asksAssessment: true, asksTypes: true, asksSegments: true }),
   kind('score_data', { asksAssessment: true }),
-  kind('question_response_data', { view: '/reporting/questionresponse', asksAssessment: true, asksTypes: true }),
+  kind('question_response_data', {
+    view: '/reporting/questionresponse',
+    asksAssessment: true,
+    asksTypes: true,
+    asksSegments: true,
+  }),
   // Groups are small, and what people write there names nobody.
   kind('journal_extract', { view: '/reporting/journalextract', asksGroups: false }),
 ]

@@ -1,8 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { PickOption } from '../../components/ui/fields/use-options.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { assessmentOptionsQuery, assessmentTypeOptionsQuery, groupOptionsQuery } from './api/offers.ts'
+import {
+  assessmentOptionsQuery,
+  assessmentTypeOptionsQuery,
+  groupOptionsQuery,
+  segmentOptionsQuery,
+} from './api/offers.ts'
 import type { ReportKind } from './report-types.ts'
+import { useSegmentName } from './use-segment-name.ts'
 
 /** Groups are looked up domain by domain; with more domains than this, a report is about all their groups. */
 export const GROUP_DOMAINS_MAX = 40
@@ -11,7 +17,8 @@ export const GROUP_DOMAINS_MAX = 40
 export function useOffers(kind: ReportKind, domainIds: readonly string[]) {
   const text = useText()
   const assessments = useQuery(assessmentOptionsQuery(domainIds))
-  const asked = kind.asksGroups && domainIds.length <= GROUP_DOMAINS_MAX ? domainIds : []
+  const segments = useSegments(kind, domainIds)
+  const asked = kind.asksGroups && segments.mayAskGroups && domainIds.length <= GROUP_DOMAINS_MAX ? domainIds : []
   const groups = useQueries({
     queries: asked.map((id) => groupOptionsQuery(id)),
     combine: (results) => ({
@@ -24,14 +31,34 @@ export function useOffers(kind: ReportKind, domainIds: readonly string[]) {
   return {
     groupOptions,
     groupsAsked: asked.length > 0,
+    segments,
     assessments: assessments.data ?? [],
     assessmentsFailed: assessments.isError,
     offers: {
       domainIds,
       groupIds: groups.loaded ? groupOptions.map(({ id }) => id) : undefined,
+      segments: segments.ids,
+      isConfidential: segments.isConfidential,
       assessmentIds:
         domainIds.length === 0 ? [] : isSettled && assessments.data ? assessments.data.map(({ id }) => id) : undefined,
     },
+  }
+}
+
+/** How figures over confidential answers can be asked for. Where all are confidential nothing else is of use. */
+function useSegments(kind: ReportKind, domainIds: readonly string[]) {
+  const nameOf = useSegmentName()
+  const { data } = useQuery({ ...segmentOptionsQuery(domainIds), enabled: kind.asksSegments && domainIds.length > 0 })
+  const isConfidential = kind.asksSegments && Boolean(data?.is_confidential)
+  const options: PickOption[] = (kind.asksSegments ? (data?.values ?? []) : []).map(({ attribute, value }) => {
+    const id = `${attribute}:${value}`
+    return { id, label: nameOf(id) }
+  })
+  return {
+    options,
+    isConfidential,
+    mayAskGroups: !isConfidential || Boolean(data?.attributes.includes('groups')),
+    ids: data && options.map(({ id }) => id),
   }
 }
 

@@ -59,6 +59,7 @@ export const listAnalyticsAssessments: Route<typeof analytics.listAnalyticsAsses
   'GET /api/v2/analytics/assessments'
 export const listAnalyticsAssessmentTypes: Route<typeof analytics.listAnalyticsAssessmentTypes> =
   'GET /api/v2/analytics/assessment_types'
+export const listReportSegments: Route<typeof analytics.listReportSegments> = 'GET /api/v2/analytics/segments'
 export const getDashboard: Route<typeof analytics.getDashboard> = 'GET /api/v2/analytics/dashboard'
 export const getScoresTrend: Route<typeof analytics.getScoresTrend> = 'GET /api/v2/analytics/scorestrend'
 export const getScoreAsOf: Route<typeof analytics.getScoreAsOf> = 'GET /api/v2/analytics/scoreasof'

@@ -31,5 +31,6 @@ export {
 export type { Cell } from './plan/cells.ts'
 export type { Participation, Profile, Submission, SubmissionType } from './plan/participation.ts'
 export { planReleases } from './plan/plan-releases.ts'
-export type { FigureKind, Given, HiddenReason, PlanState } from './plan/plan-state.ts'
+export { emptyState, type FigureKind, type Given, type HiddenReason, type PlanState } from './plan/plan-state.ts'
 export type { PersonSubmissions, Step } from './plan/steps.ts'
+export { openPlanner } from './plan-aside.ts'

@@ -184,13 +184,14 @@ async function findColors(db: Db, caller: Caller, { domainIds }: ReportFilter) {
 }
 
 /** What is confidential of the report, and which domains are missing in it. */
-async function writeConfidential(db: Db, filter: ReportFilter, gate: FigureGate, { texts, locale }: Writing) {
+async function writeConfidential(db: Db, filter: ReportFilter, gate: FigureGate, { texts, format, locale }: Writing) {
   const { privacy, type } = filter
   const isAboutJournals = type === 'journal_extract'
   const ids = isAboutJournals ? privacy.journalsConfidential : [...gate.missing]
   if (isAboutJournals ? ids.length === 0 : !privacy.hasClosed || type === 'user_activity') return []
   const titles = (await listTitles(db, 'domain', ids)).map(({ title }) => pickText(title, locale))
-  return [texts.notes.confidential(titles.join(', '), privacy.least)]
+  const asOf = gate.asOf()
+  return [texts.notes.confidential(titles.join(', '), privacy.least, asOf ? format.day(asOf) : '')]
 }
 
 /** Reads a report with the same rows as its JSON and puts it into words. `report` is null for aggregates. */

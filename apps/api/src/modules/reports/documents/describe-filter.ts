@@ -43,6 +43,7 @@ export async function describeFilter(db: Db, filter: ReportFilter, format: CellF
     sentence.subject[filter.type](filter.assessment ? pickText(filter.assessment.title, filter.locale) : ''),
     domains ? sentence.in(joinNames(domains, filter, texts)) : sentence.everywhere,
     groups && sentence.groups(joinNames(groups, filter, texts)),
+    filter.segments.length > 0 && sentence.segments(filter.segments.map(({ value }) => value).join(', ')),
     filter.search && sentence.searched(filter.search),
     byTypes.has(filter.type) && sentence.taken(types),
     filter.type === 'user_activity' && sentence.by[filter.weekMonth],

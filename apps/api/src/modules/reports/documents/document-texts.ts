@@ -19,6 +19,7 @@ export interface DocumentTexts {
     more: (first: string, others: number) => string
     groups: (groups: string) => string
     taken: (types: string) => string
+    segments: (values: string) => string
     searched: (text: string) => string
     by: Readonly<Record<WeekMonth, string>>
     between: (from: string, to: string) => string
@@ -46,7 +47,7 @@ export interface DocumentTexts {
     times: string
     /** Why a report of people has no scores. */
     singleResults: string
-    confidential: (domains: string, least: number) => string
+    confidential: (domains: string, least: number, asOf: string) => string
     leftOut: (columns: string) => string
   }
 }
@@ -147,6 +148,7 @@ const EN_US: DocumentTexts = {
     more: (first, others) => `${first} and ${others} more`,
     groups: (groups) => `in ${groups} and the groups below`,
     taken: (types) => `taken as ${types},`,
+    segments: (values) => `for people with ${values},`,
     searched: (text) => `matching “${text}”`,
     by: { day: 'by day', week: 'by week', month: 'by month' },
     between: (from, to) => `from ${from} to ${to}`,
@@ -169,6 +171,7 @@ const EN_US: DocumentTexts = {
   hidden: {
     fewer_than_min_group_size: 'Hidden: fewer than {least} people',
     protects_others: 'Hidden so that others stay hidden',
+    not_yet_included: 'Hidden: the latest answers are not included yet',
   },
   notes: {
     averages: 'Averages run from 0 to 100 and count the newest submission of each person and type.',
@@ -181,8 +184,8 @@ const EN_US: DocumentTexts = {
     times: 'Times are in UTC. Time on a task counts at most one hour.',
     singleResults:
       'Scores of single people and the length of their journals are not shown: this takes the right to read responses. Dates are days.',
-    confidential: (domains, least) =>
-      `Some results are confidential: nobody but the person sees them, and no figure is of fewer than ${least} people.${domains && ` Left out, or in part: ${domains}.`}`,
+    confidential: (domains, least, asOf) =>
+      `Some results are confidential: nobody but the person sees them, and no figure is of fewer than ${least} people.${asOf && ` Confidential answers were last added on ${asOf} (UTC); later ones follow once enough have come.`}${domains && ` Left out, or in part: ${domains}.`}`,
     leftOut: (columns) => `Columns without any value are left out: ${columns}.`,
   },
 }
@@ -283,6 +286,7 @@ const ES_MX: DocumentTexts = {
     more: (first, others) => `${first} y ${others} más`,
     groups: (groups) => `del grupo ${groups} con sus subgrupos`,
     taken: (types) => `con los tipos ${types},`,
+    segments: (values) => `de personas con ${values},`,
     searched: (text) => `con coincidencias de “${text}”`,
     by: { day: 'por día', week: 'por semana', month: 'por mes' },
     between: (from, to) => `del ${from} al ${to}`,
@@ -305,6 +309,7 @@ const ES_MX: DocumentTexts = {
   hidden: {
     fewer_than_min_group_size: 'Oculto: menos de {least} personas',
     protects_others: 'Oculto para que otras personas sigan ocultas',
+    not_yet_included: 'Oculto: las respuestas más recientes aún no están incluidas',
   },
   notes: {
     averages: 'Los promedios van de 0 a 100 y cuentan el envío más reciente de cada persona y tipo.',
@@ -317,8 +322,8 @@ const ES_MX: DocumentTexts = {
     times: 'Las horas están en UTC. El tiempo en una tarea cuenta como máximo una hora.',
     singleResults:
       'No se muestran los puntajes de cada persona ni la extensión de sus diarios: para ello se necesita el permiso de leer respuestas. Las fechas son días.',
-    confidential: (domains, least) =>
-      `Algunos resultados son confidenciales: solo los ve la propia persona, y ninguna cifra es de menos de ${least} personas.${domains && ` No se incluye, o solo en parte: ${domains}.`}`,
+    confidential: (domains, least, asOf) =>
+      `Algunos resultados son confidenciales: solo los ve la propia persona, y ninguna cifra es de menos de ${least} personas.${asOf && ` Las respuestas confidenciales se agregaron por última vez el ${asOf} (UTC); las posteriores se suman cuando haya suficientes.`}${domains && ` No se incluye, o solo en parte: ${domains}.`}`,
     leftOut: (columns) => `Se omiten las columnas sin ningún valor: ${columns}.`,
   },
 }

@@ -1,10 +1,11 @@
+import type { GateFacts } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../../components/ui/cx.ts'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
+import { GateNotes } from '../../../lib/results/gate-notes.tsx'
 import { LeastSize } from '../../../lib/results/least-size.ts'
-import { LeftOutNote } from '../../../lib/results/left-out-note.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { asOfQuery, dashboardQuery, progressQuery, type QueryScope, trendQuery } from '../api/analytics.ts'
 import type { useDashboardChoice } from '../use-dashboard-choice.ts'
@@ -29,11 +30,12 @@ function useComparison(scope: QueryScope, day: string | null, allowed: boolean) 
   return { earlier: wanted ? data : undefined, problem: wanted && error ? errorText(t, codeOf(error)) : null }
 }
 
-function LeftOut({ ids }: { ids: readonly string[] | undefined }) {
+function Notes({ facts }: { facts: GateFacts }) {
+  const isNoted = facts.as_of !== undefined || (facts.missing_domain_ids ?? []).length > 0
   return (
-    ids && (
+    isNoted && (
       <div className={styles.whole}>
-        <LeftOutNote ids={ids} />
+        <GateNotes facts={facts} />
       </div>
     )
   )
@@ -52,7 +54,7 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
   return (
     <LeastSize value={dashboard.data?.min_group_size}>
       <div className={styles.grid}>
-        <LeftOut ids={dashboard.data?.missing_domain_ids} />
+        {dashboard.data && <Notes facts={dashboard.data} />}
         {dashboard.data && progress.data && (
           <div className={cx(styles.whole, isAged && styles.aged)}>
             <Tiles data={dashboard.data} progress={progress.data} />

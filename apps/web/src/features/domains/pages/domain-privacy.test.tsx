@@ -46,7 +46,7 @@ const makeDomain = (over: Partial<Domain> = {}): Domain => ({
 function serve(kept: Partial<DomainPrivacy>, keys: readonly PermissionKey[] = [MINE]) {
   const sent: (DomainPrivacyUpdate | DomainInput)[] = []
   const stored = makeDomain({ ...USUAL, ...kept } as Partial<Domain>)
-  const privacy: DomainPrivacy = { ...USUAL, inherited: USUAL, ...kept }
+  const privacy: DomainPrivacy = { ...USUAL, reporting_attributes: [], inherited: USUAL, ...kept }
   serveConsole(makeAdministrator(['api.v2.domains.create', 'api.v2.domains.update_by_id', ...keys]))
   fake(getDomain, () => ok(stored))
   fake(listDomains, () => ok([]))
@@ -100,7 +100,9 @@ test('confidential is recommended, and what follows for earlier answers is said 
   ).toBeInTheDocument()
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Least group size' }), '10')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(sent).toEqual([{ ...USUAL, response_mode: 'confidential', min_group_size: 10 }]))
+  await waitFor(() =>
+    expect(sent).toEqual([{ ...USUAL, reporting_attributes: [], response_mode: 'confidential', min_group_size: 10 }]),
+  )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(within(await card()).getByText(/Confidential\. Nobody but the person sees them/)).toBeInTheDocument()
 })

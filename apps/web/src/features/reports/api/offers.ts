@@ -21,3 +21,11 @@ export const assessmentTypeOptionsQuery = (domainIds: readonly string[], assessm
 /** The active groups of a domain. */
 export const groupOptionsQuery = (id: string) =>
   callQuery(['reports', 'groups', id], routes.listUiDomainGroups, { params: { id }, staleTime: 5 * 60_000 })
+
+/** What confidential answers of these domains may be told apart by. */
+export const segmentOptionsQuery = (domainIds: readonly string[]) =>
+  callQuery(['reports', 'segments', domainIds], routes.listReportSegments, {
+    query: { domain_ids: domainIds.join(',') },
+    enabled: domainIds.length > 0,
+    placeholderData: keepPreviousData,
+  })

@@ -1,6 +1,6 @@
 import type { WeekMonth } from '@evenground/shared/schemas'
 import IconNext from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
@@ -16,6 +16,7 @@ import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { useMe } from '../../../lib/session/me.ts'
+import { choose, useLocalSearch } from '../local-search.ts'
 import {
   draftToParams,
   EMPTY_DRAFT,
@@ -28,21 +29,8 @@ import { reportPath } from '../report-params.ts'
 import type { ReportKind } from '../report-types.ts'
 import { GROUP_DOMAINS_MAX, useOfferedTypes, useOffers } from '../use-offers.ts'
 import styles from './report-form.module.css'
+import { SegmentsField } from './segments-field.tsx'
 import { TypeBoxes } from './type-boxes.tsx'
-
-/** A search over what is here already. */
-function useLocalSearch(options: readonly PickOption[]) {
-  return useCallback(
-    (q: string) => {
-      const words = q.toLowerCase()
-      return Promise.resolve(options.filter(({ label }) => label.toLowerCase().includes(words)))
-    },
-    [options],
-  )
-}
-
-const choose = (options: readonly PickOption[], ids: readonly string[]): PickOption[] =>
-  ids.flatMap((id) => options.find((option) => option.id === id) ?? [])
 
 function useDomainOptions(): readonly PickOption[] {
   const { names } = useDomainNames()
@@ -89,14 +77,16 @@ type ScopeFieldsProps = {
   kind: ReportKind
   domainIds: readonly string[]
   groups: readonly string[]
+  segments: readonly string[]
   offers: ReturnType<typeof useOffers>
   change: Change
 }
 
 /** Whom the report is about. */
-function ScopeFields({ kind, domainIds, groups, offers, change }: ScopeFieldsProps) {
+function ScopeFields({ kind, domainIds, groups, segments, offers, change }: ScopeFieldsProps) {
   const { t } = useTranslation('reports')
   const { groupOptions, groupsAsked } = offers
+  const { isConfidential, mayAskGroups, options } = offers.segments
   const domainOptions = useDomainOptions()
   const searchDomains = useLocalSearch(domainOptions)
   const searchGroups = useLocalSearch(groupOptions)
@@ -112,7 +102,7 @@ function ScopeFields({ kind, domainIds, groups, offers, change }: ScopeFieldsPro
         onChange={(picked) => change({ domains: picked.map(({ id }) => id) })}
         search={searchDomains}
       />
-      {kind.asksGroups && (
+      {kind.asksGroups && mayAskGroups && (
         <PickerField
           size="form"
           multiple
@@ -121,18 +111,22 @@ function ScopeFields({ kind, domainIds, groups, offers, change }: ScopeFieldsPro
           hint={
             domainIds.length > GROUP_DOMAINS_MAX
               ? t('form.groups_limit', { count: GROUP_DOMAINS_MAX })
-              : t(groupsAsked ? 'form.groups_hint' : 'form.groups_first')
+              : t(groupsAsked ? (isConfidential ? 'form.groups_single' : 'form.groups_hint') : 'form.groups_first')
           }
           value={choose(groupOptions, groups)}
-          onChange={(picked) => change({ groups: picked.map(({ id }) => id) })}
+          onChange={(picked) => {
+            const ids = picked.map(({ id }) => id)
+            change({ groups: isConfidential ? ids.slice(-1) : ids })
+          }}
           search={searchGroups}
         />
       )}
+      <SegmentsField options={options} chosen={segments} onChange={(next) => change({ segments: next })} />
     </>
   )
 }
 
-type ContentFieldsProps = Omit<ScopeFieldsProps, 'groups'> & { draft: OfferedDraft }
+type ContentFieldsProps = Omit<ScopeFieldsProps, 'groups' | 'segments'> & { draft: OfferedDraft }
 
 /** What of their answers it is about. */
 function ContentFields({ kind, draft, domainIds, offers, change }: ContentFieldsProps) {
@@ -192,7 +186,14 @@ export function ReportForm({ kind }: { kind: ReportKind }) {
       }}
     >
       <FormCard title={t('form.title')} note={t(`types.${kind.type}.words`)}>
-        <ScopeFields kind={kind} domainIds={domainIds} groups={offered.groups} offers={offers} change={change} />
+        <ScopeFields
+          kind={kind}
+          domainIds={domainIds}
+          groups={offered.groups}
+          segments={offered.segments}
+          offers={offers}
+          change={change}
+        />
         <ContentFields kind={kind} draft={offered} domainIds={domainIds} offers={offers} change={change} />
         <PeriodFields kind={kind} draft={draft} change={change} />
       </FormCard>

@@ -6,6 +6,7 @@ import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { assessmentOptionsQuery } from '../api/offers.ts'
 import { FIRST_DAY, LAST_DAY, type ReportParams } from '../report-params.ts'
 import { findReportKind } from '../report-types.ts'
+import { useSegmentName } from '../use-segment-name.ts'
 import { useAssessmentTypeName } from '../use-type-name.ts'
 import styles from './report-sentence.module.css'
 
@@ -27,6 +28,7 @@ export function ReportSentence({ params }: { params: ReportParams }) {
   const { t, text } = useWords('reports')
   const nameOf = useAssessmentTypeName()
   const period = usePeriodWords()
+  const segmentName = useSegmentName()
   const { names } = useDomainNames()
   const kind = findReportKind(params.type)
   const { data: assessments } = useQuery({
@@ -44,6 +46,9 @@ export function ReportSentence({ params }: { params: ReportParams }) {
     [t('form.domains'), domains],
     ...(params.group_ids.length > 0
       ? [[t('form.groups'), t('sentence.groups', { count: params.group_ids.length })] as [string, string]]
+      : []),
+    ...(params.segments.length > 0
+      ? [[t('form.segments'), params.segments.map(segmentName).join('; ')] as [string, string]]
       : []),
     ...(kind?.asksTypes ? [[t('form.types'), params.assessment_types.map(nameOf).join('; ')] as [string, string]] : []),
     ...(params.search ? [[t('form.search'), params.search] as [string, string]] : []),

@@ -9,8 +9,8 @@ import { NothingFoundPicture } from '../../../components/ui/feedback/illustratio
 import { TableSkeleton } from '../../../components/ui/table/table-skeleton.tsx'
 import { ApiError, requestIdOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
+import { GateNotes } from '../../../lib/results/gate-notes.tsx'
 import { LeastSize } from '../../../lib/results/least-size.ts'
-import { LeftOutNote } from '../../../lib/results/left-out-note.tsx'
 import styles from './report-state.module.css'
 
 type ReportStateProps<T> = {
@@ -31,6 +31,13 @@ export function ReportState<T>({ query, isEmpty, loading, children }: ReportStat
       return (
         <EmptyState picture={<ClosedPicture />} title={t('confidential.title')}>
           <p>{t('confidential.body')}</p>
+        </EmptyState>
+      )
+    }
+    if (problem?.code === 'filter_not_answerable') {
+      return (
+        <EmptyState picture={<ClosedPicture />} title={t('not_answerable.title')}>
+          <p>{t('not_answerable.body')}</p>
         </EmptyState>
       )
     }
@@ -68,11 +75,11 @@ export function ReportState<T>({ query, isEmpty, loading, children }: ReportStat
       </EmptyState>
     )
   }
-  const { min_group_size, missing_domain_ids } = data as GateFacts
+  const facts = data as GateFacts
   return (
-    <LeastSize value={min_group_size}>
+    <LeastSize value={facts.min_group_size}>
       {children(data)}
-      <LeftOutNote ids={missing_domain_ids} />
+      <GateNotes facts={facts} />
     </LeastSize>
   )
 }

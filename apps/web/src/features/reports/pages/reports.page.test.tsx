@@ -69,6 +69,7 @@ function serve(me = makeAdministrator(RIGHTS)) {
   fake(listUiDomainGroups, ({ params }) =>
     ok(params.id === id ? [{ id: makeId(40), group_id: null, title: en('Team') }] : []),
   )
+  fake(analytics.listReportSegments, () => ok({ is_confidential: false, attributes: [], values: [] }))
   return me
 }
 
@@ -114,6 +115,34 @@ describe('the form', () => {
     expect(params).toMatchObject({ domain_ids: [me.domain.id], assessment_id: ASSESSMENT, assessment_types: [0, 1] })
     await user.click(screen.getByRole('link', { name: 'Back' }))
     expect(router.state.location.pathname).toBe('/reporting/factor_assessment_scores')
+  })
+
+  test('of confidential answers offers what they are told apart by, one value of an attribute at a time', async () => {
+    serve()
+    fake(analytics.listReportSegments, () =>
+      ok({
+        is_confidential: true,
+        attributes: ['department', 'age_band'],
+        values: [
+          { attribute: 'age_band', value: '25_34' },
+          { attribute: 'department', value: 'Care' },
+          { attribute: 'department', value: 'Lab' },
+        ],
+      }),
+    )
+    fake(contract.getResultsByFactor, () => refuse('filter_not_answerable'))
+    const { user, router } = await open('/reporting/factor_assessment_scores')
+    const field = await screen.findByRole('combobox', { name: /Only people with/ })
+    expect(screen.queryByRole('combobox', { name: /Groups/ })).not.toBeInTheDocument()
+    for (const name of ['Age: 25 to 34', 'Department: Care', 'Department: Lab']) {
+      await user.click(field)
+      await user.click(await screen.findByRole('option', { name }))
+    }
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByRole('heading', { name: 'These answers are not told apart so' })).toBeInTheDocument()
+    const params = JSON.parse(new URLSearchParams(router.state.location.search).get('params') ?? '')
+    expect(params.segments).toEqual(['age_band:25_34', 'department:Lab'])
+    expect(screen.getByText('Age: 25 to 34; Department: Lab')).toBeInTheDocument()
   })
 
   test('keeps Next disabled while a domain, an assessment or a type is missing, and says which', async () => {
@@ -476,6 +505,29 @@ describe('without the permission to single responses', () => {
     expect(screen.getByRole('img', { name: /^Culture: Assessment 1, Pre 62\. Benchmark 84/ })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Table' }))
     expect(screen.getByRole('row', { name: /^Assessment 1, Post/ })).toHaveTextContent(HIDDEN)
+  })
+
+  test('confidential ones say when answers were last added, and what is not included yet', async () => {
+    serve()
+    fake(contract.getResultsOverall, () =>
+      ok({
+        assessmentName: en('Culture'),
+        benchmark: 84,
+        rows: [
+          { x: 0, y: 61, interval: null, n: 12 },
+          { x: 1, y: null, interval: null, n: null, hidden: 'not_yet_included' },
+        ],
+        changes: [],
+        domainScoresByFactor: [],
+        domainScoresType: 1,
+        as_of: '2026-03-09',
+        missing_domain_ids: [DOMAIN],
+      }),
+    )
+    await view('/reporting/overall_assessment_scores/view')
+    expect(await screen.findByText(/^Confidential answers were last added on .*2026/)).toBeInTheDocument()
+    expect(screen.getByText(/Post: Hidden: the latest answers are not included yet/)).toBeInTheDocument()
+    expect(screen.getByText(/^Something of 1 confidential domain is left out/)).toBeInTheDocument()
   })
 
   test('where every figure is hidden, words stand in place of the chart', async () => {

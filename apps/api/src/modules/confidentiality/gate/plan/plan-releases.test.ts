@@ -46,6 +46,14 @@ describe('batches', () => {
     expect(state.given.filter(({ cell }) => cell.length > 0)).toHaveLength(3)
   })
 
+  test('what has piled up is taken in together, and what follows in batches again', () => {
+    const many = submitAll(201, 1)
+    const { state } = planAt(300, many)
+    expect(state.closings.map(({ at, people, segments }) => [at / DAY, people, segments])).toEqual([[300, 201, true]])
+    const next = planAt(310, [...many, ...submitAll(7, 301, (at) => ({ key: `next ${at}`, person: `n${at}` }))], state)
+    expect(next.state.closings.map(({ people }) => people)).toEqual([201, 5])
+  })
+
   test('while fewer than 5 have still to answer the open batch waits for them', () => {
     const submissions = submitAll(9, 1)
     const few = { stillToAnswer: { pre: 1, post: 0 } }

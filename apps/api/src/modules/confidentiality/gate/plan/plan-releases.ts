@@ -17,9 +17,13 @@ import { closeBatch, declareAttributes, freezeProfile, noteGone, noteWithdrawn }
 
 const TYPES: readonly SubmissionType[] = ['pre', 'post']
 
+/** When more submissions wait than these, they are one batch: each closing takes its time, and many small ones show less. */
+const FOLLOWED_MAX = 200
+
 /**
  * What may be given out now. Follows the submissions in the order in which they came and closes batches at the instants at
- * which they were full, whenever it is called: called often or seldom, it gives out the same sums.
+ * which they were full, whenever it is called: called often or seldom, it gives out the same sums. Only what has piled up, as
+ * when a domain becomes confidential that holds many responses, is taken in together.
  */
 export function planReleases(input: Participation, previous: PlanState | null): { state: PlanState; steps: Step[] } {
   const state = previous ? structuredClone(previous) : emptyState()
@@ -27,9 +31,11 @@ export function planReleases(input: Participation, previous: PlanState | null): 
   noteGone(state, input.submissions)
   noteWithdrawn(state, input.attributes)
   const run = openRun(state, input)
+  const isFollowed = run.waiting.length <= FOLLOWED_MAX
   for (const submission of run.waiting) {
-    run.passTime(submission.at)
+    if (isFollowed) run.passTime(submission.at)
     run.receive(submission)
+    if (isFollowed) run.look(submission.type, submission.at)
   }
   run.passTime(input.now)
   run.finish()
@@ -65,12 +71,12 @@ function openRun(state: PlanState, input: Participation) {
   return {
     batches,
     waiting,
+    look,
     receive: (submission: Submission): void => {
-      const { type, person, at } = submission
+      const { type, person } = submission
       freezeProfile(state, people, submission)
       expected[type].delete(person)
       batches[type].set(person, submission)
-      look(type, at)
     },
     passTime: (now: number): void => {
       for (let end = findEnd(state, input, now); end; end = findEnd(state, input, now)) {

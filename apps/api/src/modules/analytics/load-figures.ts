@@ -1,0 +1,88 @@
+import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import type { Db } from '../../platform/database/index.ts'
+import type { FigureGate } from '../confidentiality/index.ts'
+import { loadReleased, loadReleasedDays, type ReleasedPlan } from '../releases/index.ts'
+import { chooseBasis, type Reliability, type TrendPart } from './analytics.present.ts'
+import { loadClosedReliability } from './closed-reliability.ts'
+import { type FactorMoments, findFactorMeansAt, listMoments } from './moments.repo.ts'
+import { type DayMean, listCountedDays, listDayMeans, listDayPeople } from './overview.repo.ts'
+import { type Judged, poolPopulations } from './populations.ts'
+import type { PairAnswer, QueryScope } from './query-scope.repo.ts'
+import { listItemVariances } from './reliability.repo.ts'
+
+type Place = QueryScope & { assessmentId: string }
+type Asked = Place & { wanted: number | undefined; locale: string }
+
+/** What was given out of the closed responses of a pair, up to an instant. */
+async function loadClosed(
+  db: Db,
+  scope: Place,
+  gate: FigureGate,
+  { pair, to }: { pair: number; to?: Date | undefined },
+): Promise<readonly ReleasedPlan[]> {
+  if (!gate.hasClosed) return []
+  const question = { ...scope, pairs: [pair - 1], cell: [], ...(to && { period: { to: to.getTime() } }) }
+  return (await loadReleased(db, question)).plans
+}
+
+/** What was given on each day. Whoever sees figures of any size needs no count of people. */
+export async function loadDays(
+  db: Db,
+  scope: Place,
+  type: number | undefined,
+  gate: FigureGate,
+): Promise<TrendPart[] | null> {
+  const days: (DayMean & { people?: number })[] | null = gate.hasClosed
+    ? await listCountedDays(db, scope, type)
+    : await listDayMeans(db, scope, type)
+  if (days === null) return null
+  const isCounted = gate.hasClosed || gate.view.responses
+  const counted = isCounted ? [] : ((await listDayPeople(db, scope, type)) ?? [])
+  const people = new Map(counted.map((day) => [day.date, day.people]))
+  const open = days.map((day) => ({ ...day, hidden: gate.judge(day.people ?? people.get(day.date) ?? day.n) }))
+  if (!gate.hasClosed) return open
+  const closed = await loadReleasedDays(db, { ...scope, factorId: scope.factorId ?? OVERALL_FACTOR_ID }, type)
+  return [...open, ...closed]
+}
+
+/** The figures of a pair as of now, and where they are asked for, how far items vary. Null: out of reach. */
+export async function loadMoments(db: Db, asked: Asked, gate: FigureGate, wantsReliability: boolean) {
+  const { hasClosed } = gate
+  const counted = await listMoments(db, { ...asked, hasClosed })
+  if (!counted) return null
+  const plans = await loadClosed(db, asked, gate, counted)
+  const answer = { ...counted, rows: poolPopulations(counted.rows, plans, gate) }
+  const reliability: Reliability = wantsReliability
+    ? await loadReliability(db, asked, answer, { plans, hasClosed })
+    : new Map()
+  return { answer, reliability }
+}
+
+/** The means of a pair as they were at an instant, or as of now. Null: out of reach. */
+export async function loadMeansAt(db: Db, asked: Asked, gate: FigureGate, { instant }: { instant: Date | undefined }) {
+  const counted = await findFactorMeansAt(db, { ...asked, hasClosed: gate.hasClosed, instant })
+  if (!counted) return null
+  const plans = await loadClosed(db, asked, gate, { pair: counted.pair, to: instant })
+  return {
+    ...counted,
+    rows: counted.rows.map(({ means, newest }) => ({ newest, means: poolPopulations(means, plans, gate) })),
+  }
+}
+
+async function loadReliability(
+  db: Db,
+  scope: Place,
+  { pair, rows }: PairAnswer<FactorMoments & Judged>,
+  { plans, hasClosed }: { plans: readonly ReleasedPlan[]; hasClosed: boolean },
+): Promise<Reliability> {
+  const basis = chooseBasis(rows)
+  if (basis === null) return new Map()
+  const closed = plans.filter(({ figures }) => figures[basis] && !figures[basis].hidden)
+  const items = await listItemVariances(db, { ...scope, hasClosed, type: 2 * pair - (basis === 'pre' ? 2 : 1) })
+  if (closed.length === 0) return new Map(items.map((row) => [row.factorId, row.variances]))
+  // Of answers that are closed and of those that are not alpha would be that of both together.
+  const [plan] = closed
+  return closed.length > 1 || items.length > 0 || !plan
+    ? new Map()
+    : loadClosedReliability(db, scope, plan.figures[basis])
+}

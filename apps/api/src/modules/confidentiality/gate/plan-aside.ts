@@ -1,0 +1,26 @@
+import { Worker } from 'node:worker_threads'
+import type { Participation } from './plan/participation.ts'
+import type { planReleases } from './plan/plan-releases.ts'
+import type { PlanState } from './plan/plan-state.ts'
+
+type Planned = ReturnType<typeof planReleases>
+
+/** Plans in a thread of its own: it can take a while, and requests must not wait for it. One plan after the other. */
+export function openPlanner() {
+  let worker: Worker | undefined
+  return {
+    plan: (participation: Participation, previous: PlanState | null): Promise<Planned> =>
+      new Promise((resolve, reject) => {
+        worker ??= new Worker(new URL('./planning-thread.ts', import.meta.url), { execArgv: [] })
+        worker.removeAllListeners()
+        worker.once('message', resolve)
+        worker.once('error', reject)
+        worker.once('exit', () => reject(new Error('the thread that plans has ended')))
+        worker.postMessage({ participation, previous })
+      }),
+    close: async (): Promise<void> => {
+      worker?.removeAllListeners()
+      await worker?.terminate()
+    },
+  }
+}

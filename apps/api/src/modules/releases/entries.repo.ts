@@ -1,0 +1,51 @@
+import { MIN_GROUP_SIZE } from '@evenground/shared/constants'
+import type { Db } from '../../platform/database/index.ts'
+import { isResponseClosed } from '../confidentiality/index.ts'
+import { profileOf } from './profile.repo.ts'
+
+/** SQL: submitted responses that are closed and in no plan yet. Of people who are forgotten nothing is taken in any more. */
+const waiting = (which: string): string => `
+  select r.id, r.account_id, r.domain_id, r.assessment_id, r.assessment_type / 2 as pair, r.submitted_at,
+         case when r.mode = 'confidential' then r.min_group_size
+              else greatest(r.min_group_size, p.min_group_size, ${MIN_GROUP_SIZE}) end as least_size,
+         coalesce(p.reporting_attributes, '{}') as attributes
+    from response r
+    join account a on a.id = r.account_id and a.anonymised_at is null
+    left join domain_privacy p on p.domain_id = r.domain_id
+   where r.submitted_at is not null and ${isResponseClosed('r')} and ${which}
+     and not exists (select from release_entry e where e.response_id = r.id)`
+
+/** Both statements stand behind each other, so that the second sees plans that others made meanwhile. */
+async function enter(db: Db, which: string, values: readonly unknown[]): Promise<void> {
+  await db.query(
+    `insert into release_plan (domain_id, assessment_id, pair)
+     select distinct w.domain_id, w.assessment_id, w.pair from (${waiting(which)}) w
+      where not exists (select from release_plan plan
+                         where plan.domain_id = w.domain_id and plan.assessment_id = w.assessment_id and plan.pair = w.pair)
+     on conflict do nothing`,
+    values,
+  )
+  await db.query(
+    `with entered as (
+       select w.*, plan.id as plan_id from (${waiting(which)}) w
+         join release_plan plan using (domain_id, assessment_id, pair)
+     ), first as (
+       select distinct on (plan_id, account_id) * from entered order by plan_id, account_id, submitted_at, id
+     ), profiled as (
+       insert into release_person (plan_id, account_id, domain_id, profile)
+       select first.plan_id, first.account_id, a.domain_id, ${profileOf('a', 'first.attributes', 'first.submitted_at')}
+         from first join account a on a.id = first.account_id
+       on conflict do nothing
+     )
+     insert into release_entry (response_id, plan_id, domain_id, least_size)
+     select id, plan_id, domain_id, least_size from entered
+     on conflict do nothing`,
+    values,
+  )
+}
+
+/** Takes in the response that somebody has just submitted, with what they count by from now on. */
+export const enterResponse = (db: Db, responseId: string): Promise<void> => enter(db, 'r.id = $1', [responseId])
+
+/** Takes in whatever is closed and was not taken in: given before there were plans, or in a domain that is closed since. */
+export const enterWaiting = (db: Db): Promise<void> => enter(db, 'true', [])

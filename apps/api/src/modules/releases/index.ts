@@ -1,0 +1,11 @@
+export { enterResponse } from './entries.repo.ts'
+export { findItemVariance, findMean, findPairs } from './figures.ts'
+export {
+  loadReleased,
+  type Released,
+  type ReleasedPlan,
+} from './load-released.ts'
+export { loadReleasedDays } from './load-released-days.ts'
+export { profileOf } from './profile.repo.ts'
+export { runReleases } from './run-releases.ts'
+export { listSegments } from './segments.repo.ts'

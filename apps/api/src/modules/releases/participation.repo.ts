@@ -1,0 +1,71 @@
+import type { Db } from '../../platform/database/index.ts'
+import type { Participation, Submission } from '../confidentiality/index.ts'
+import { IS_ENROLLED } from '../learning/index.ts'
+import type { ReleasePlan } from './plans.repo.ts'
+
+/**
+ * What is still stored of a plan. Who moved to another domain, is forgotten or had a response deleted is not among it: what
+ * was given out keeps them, nothing further is computed of them.
+ */
+const listSubmissions = (db: Db, { id, domainId }: ReleasePlan): Promise<Submission[]> =>
+  db.query(
+    `select e.response_id as key, person.key as person, case when mod(r.assessment_type, 2) = 0 then 'pre' else 'post' end as type,
+            floor(extract(epoch from r.submitted_at) * 1000)::float8 as at, e.least_size::int as "leastSize", person.profile
+       from release_entry e
+       join response r on r.id = e.response_id and r.domain_id = $2
+       join release_person person on person.plan_id = e.plan_id and person.account_id = r.account_id
+      where e.plan_id = $1`,
+    [id, domainId],
+  )
+
+interface Run {
+  pre: number
+  post: number
+  dueAt: number | null
+}
+
+/** Who holds a plan with the assessment and has never answered it, and the last day on which one of these plans is due. */
+async function findRun(db: Db, { domainId, assessmentId, pair }: ReleasePlan): Promise<Run> {
+  const [run] = await db.query<Run>(
+    `with held as (
+       select pp.account_id, t.assessment_type, pp.due_at,
+              exists (select from response r
+                       where r.account_id = pp.account_id and r.assessment_id = $2 and r.assessment_type = t.assessment_type
+                         and r.submitted_at is not null) as has_answered
+         from personal_plan pp
+         join plan p on p.id = pp.plan_id
+         join account a on a.id = pp.account_id and a.active and a.anonymised_at is null
+         join plan_task t on t.plan_id = p.id and t.assessment_id = $2 and t.assessment_type in (2 * $3::int, 2 * $3::int + 1)
+        where pp.domain_id = $1 and ${IS_ENROLLED}
+     )
+     select count(distinct account_id) filter (where not has_answered and mod(assessment_type, 2) = 0)::int as pre,
+            count(distinct account_id) filter (where not has_answered and mod(assessment_type, 2) = 1)::int as post,
+            floor(extract(epoch from max(due_at)) * 1000)::float8 as "dueAt"
+       from held`,
+    [domainId, assessmentId, pair],
+  )
+  return run ?? { pre: 0, post: 0, dueAt: null }
+}
+
+async function listAttributes(db: Db, { domainId }: ReleasePlan): Promise<string[]> {
+  const [row] = await db.query<{ attributes: string[] }>(
+    'select reporting_attributes as attributes from domain_privacy where domain_id = $1',
+    [domainId],
+  )
+  return row?.attributes ?? []
+}
+
+/** All that the planner may know. There is no answer among it. */
+export async function loadParticipation(db: Db, plan: ReleasePlan, now: Date): Promise<Participation> {
+  const submissions = await listSubmissions(db, plan)
+  const { pre, post, dueAt } = await findRun(db, plan)
+  const attributes = await listAttributes(db, plan)
+  return {
+    now: now.getTime(),
+    dueAt,
+    stillToAnswer: { pre, post },
+    // Whatever is declared when a batch closes counts for it.
+    attributes: attributes.map((key) => ({ key, declaredAt: 0 })),
+    submissions,
+  }
+}

@@ -1,0 +1,87 @@
+import type { Db } from '../../platform/database/index.ts'
+import type { FigureKind, HiddenReason } from '../confidentiality/index.ts'
+import type { StoredSum } from './sums.repo.ts'
+
+export interface PlanFacts {
+  id: string
+  domainId: string
+  pair: number
+  factorIds: string[]
+  /** Attributes that have counted so far, in the order of their declaration, and those that the domain declares now. */
+  known: string[]
+  declared: string[]
+}
+
+/** The plans of an assessment in these domains, of all pairs or of some. */
+export const listPlanFacts = (
+  db: Db,
+  domainIds: readonly string[],
+  assessmentId: string,
+  pairs: readonly number[] | null,
+): Promise<PlanFacts[]> =>
+  db.query(
+    `select plan.id, plan.domain_id as "domainId", plan.pair, plan.factor_ids as "factorIds", plan.attributes as known,
+            coalesce(p.reporting_attributes, '{}') as declared
+       from release_plan plan left join domain_privacy p on p.domain_id = plan.domain_id
+      where plan.domain_id = any ($1) and plan.assessment_id = $2 and ($3::int[] is null or plan.pair = any ($3))
+      order by plan.domain_id, plan.pair`,
+    [domainIds, assessmentId, pairs],
+    { planned: 'once' },
+  )
+
+/** One group of one plan. */
+export interface CellKey {
+  planId: string
+  cell: string
+}
+
+const inCells = (alias: string): string =>
+  `(${alias}.plan_id, ${alias}.cell) in (select * from unnest($1::uuid[], $2::text[]))`
+const valuesOf = (cells: readonly CellKey[]): unknown[] => [
+  cells.map(({ planId }) => planId),
+  cells.map(({ cell }) => cell),
+]
+
+export type ClosingFacts = Pick<StoredSum, 'kind' | 'closing' | 'people' | 'repeats' | 'leastSize'> & {
+  planId: string
+  /** Milliseconds since 1970. */
+  closedAt: number
+}
+
+/** When each group was given out, oldest first, without the sums. */
+export const listClosings = (db: Db, cells: readonly CellKey[]): Promise<ClosingFacts[]> =>
+  db.query(
+    `select s.plan_id as "planId", s.kind, s.closing, s.people, s.repeats, s.least_size::int as "leastSize",
+            floor(extract(epoch from s.closed_at) * 1000)::float8 as "closedAt"
+       from release_sum s where ${inCells('s')} order by s.closing`,
+    valuesOf(cells),
+    { planned: 'once' },
+  )
+
+export const listHidden = (
+  db: Db,
+  cells: readonly CellKey[],
+): Promise<{ planId: string; kind: FigureKind; reason: HiddenReason }[]> =>
+  db.query(
+    `select h.plan_id as "planId", h.kind, h.reason from release_hidden h where ${inCells('h')}`,
+    valuesOf(cells),
+    { planned: 'once' },
+  )
+
+export interface SumKey extends CellKey {
+  kind: FigureKind
+  closing: number
+}
+
+/** The sums of certain closings. */
+export const listSums = (
+  db: Db,
+  keys: readonly SumKey[],
+): Promise<(Pick<StoredSum, 'kind' | 'closing' | 'scores' | 'answers'> & { planId: string })[]> =>
+  db.query(
+    `select s.plan_id as "planId", s.kind, s.closing, s.scores, s.answers from release_sum s
+       join unnest($1::uuid[], $2::text[], $3::text[], $4::int[]) as wanted (plan_id, cell, kind, closing)
+            using (plan_id, cell, kind, closing)`,
+    [...valuesOf(keys), keys.map(({ kind }) => kind), keys.map(({ closing }) => closing)],
+    { planned: 'once' },
+  )

@@ -1,0 +1,31 @@
+import type { ReportSegments } from '@evenground/shared/schemas'
+import type { Db } from '../../platform/database/index.ts'
+
+const VALUES_MAX = 1000
+
+/** What these domains declare, and the values that people of theirs count by. Groups are listed elsewhere, with titles. */
+export async function listSegments(db: Db, domainIds: readonly string[]): Promise<ReportSegments> {
+  const [found] = await db.query<ReportSegments>(
+    `with asked as (
+       select p.domain_id, coalesce(p.response_mode = 'confidential', false) as is_closed,
+              coalesce(p.reporting_attributes, '{}') as declared
+         from unnest($1::uuid[]) as listed (id) left join domain_privacy p on p.domain_id = listed.id
+     ), attribute as (
+       select name, min(place) as place from asked, unnest(asked.declared) with ordinality as one (name, place) group by name
+     ), held as (
+       select distinct one.name as attribute, value
+         from release_plan plan
+         join asked on asked.domain_id = plan.domain_id
+         join release_person person on person.plan_id = plan.id
+         cross join unnest(asked.declared) as one (name)
+         cross join jsonb_array_elements_text(coalesce(person.profile -> one.name, '[]')) as value
+        where one.name <> 'groups'
+        order by 1, 2 limit ${VALUES_MAX}
+     )
+     select (select bool_and(is_closed) from asked) as is_confidential,
+            (select coalesce(json_agg(name order by place, name), '[]') from attribute) as attributes,
+            (select coalesce(json_agg(held), '[]') from held) as values`,
+    [domainIds],
+  )
+  return found ?? { is_confidential: false, attributes: [], values: [] }
+}

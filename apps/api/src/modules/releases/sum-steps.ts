@@ -1,0 +1,62 @@
+import type { PersonSubmissions, PlanState, Step } from '../confidentiality/index.ts'
+import { addClosing, listTerms, type Measures, type Terms } from './measures.ts'
+import type { StoredSum, Values } from './sums.repo.ts'
+
+const ANSWERS = [1, 2, 3, 4, 5]
+
+/** What one person adds to the sums of scores. */
+function scoreTerms(kind: Step['kind'], values: ReadonlyMap<string, Values>, { pre, post }: PersonSubmissions): Terms {
+  const [before, after] = [pre, post].map((key) => (key === null ? {} : values.get(key)!.scores))
+  const factors = new Set([...Object.keys(before!), ...Object.keys(after!)])
+  return new Map(
+    [...factors].flatMap((factor) => {
+      const terms = listTerms(kind, before![factor], after![factor])
+      return terms ? [[factor, terms]] : []
+    }),
+  )
+}
+
+/** What one person adds to the numbers of answers. Those of pairs are not counted: they are in the two others. */
+function answerTerms(kind: Step['kind'], values: ReadonlyMap<string, Values>, { pre, post }: PersonSubmissions): Terms {
+  const key = kind === 'pair' ? null : (pre ?? post)
+  if (key === null) return new Map()
+  const { answers } = values.get(key)!
+  return new Map(
+    Object.entries(answers).map(([question, given]) => [question, ANSWERS.map((answer) => Number(answer === given))]),
+  )
+}
+
+/** The sums of each step, on top of what was stored before. */
+export function sumSteps(
+  steps: readonly Step[],
+  state: PlanState,
+  values: ReadonlyMap<string, Values>,
+  newest: readonly Pick<StoredSum, 'kind' | 'cell' | 'scores' | 'answers'>[],
+): StoredSum[] {
+  const current = new Map<string, { scores: Measures; answers: Measures }>(
+    newest.map((sum) => [`${sum.kind} ${sum.cell}`, sum]),
+  )
+  const given = state.given.slice(state.given.length - steps.length)
+  return steps.map(({ kind, closing, people, add, subtract, ...step }, at) => {
+    const cell = JSON.stringify(step.cell)
+    const before = current.get(`${kind} ${cell}`)
+    const sum = (terms: typeof scoreTerms, known: Measures | undefined): Measures =>
+      addClosing(known, {
+        people,
+        add: add.map((person) => terms(kind, values, person)),
+        subtract: subtract.map((person) => terms(kind, values, person)),
+      })
+    const after = { scores: sum(scoreTerms, before?.scores), answers: sum(answerTerms, before?.answers) }
+    current.set(`${kind} ${cell}`, after)
+    return {
+      kind,
+      cell,
+      closing,
+      closedAt: new Date(state.closings[closing - 1]!.at),
+      people,
+      repeats: subtract.length,
+      leastSize: given[at]!.leastSize,
+      ...after,
+    }
+  })
+}

@@ -1,0 +1,78 @@
+import type { Db } from '../../platform/database/index.ts'
+import type { FigureKind, HiddenReason, PlanState } from '../confidentiality/index.ts'
+import type { Measures } from './measures.ts'
+import type { ReleasePlan } from './plans.repo.ts'
+
+/** The scores of one submission by factor, and its answers by question and wording. */
+export interface Values {
+  scores: Readonly<Record<string, number>>
+  answers: Readonly<Record<string, number>>
+}
+
+/** Of each submission, by its key. Those that are gone are missing. */
+export async function loadValues(db: Db, keys: readonly string[]): Promise<Map<string, Values>> {
+  const rows = await db.query<Values & { id: string }>(
+    `select r.id,
+            coalesce((select jsonb_object_agg(s.factor_id, s.score) from response_score s where s.response_id = r.id), '{}') as scores,
+            coalesce((select jsonb_object_agg(a.question_id || ':' || a.wording, a.value)
+                        from response_answer a where a.response_id = r.id), '{}') as answers
+       from response r where r.id = any ($1::uuid[])`,
+    [keys],
+  )
+  return new Map(rows.map(({ id, ...values }) => [id, values]))
+}
+
+/** What is stored of one closing for a group. */
+export interface StoredSum {
+  kind: FigureKind
+  cell: string
+  closing: number
+  closedAt: Date
+  people: number
+  repeats: number
+  leastSize: number
+  scores: Measures
+  answers: Measures
+}
+
+/** The newest sums of each group. */
+export const listNewestSums = (
+  db: Db,
+  planId: string,
+  cells: readonly string[],
+): Promise<Pick<StoredSum, 'kind' | 'cell' | 'scores' | 'answers'>[]> =>
+  db.query(
+    `select distinct on (kind, cell) kind, cell, scores, answers from release_sum
+      where plan_id = $1 and cell = any ($2) order by kind, cell, closing desc`,
+    [planId, cells],
+  )
+
+/** So many rows go in one statement. */
+const ROWS_MAX = 200
+
+export async function insertSums(db: Db, { id, domainId }: ReleasePlan, sums: readonly StoredSum[]): Promise<void> {
+  for (let from = 0; from < sums.length; from += ROWS_MAX) {
+    await db.query(
+      `insert into release_sum (plan_id, domain_id, kind, cell, closing, closed_at, people, repeats, least_size, scores, answers)
+       select $1, $2, kind, cell, closing, "closedAt", people, repeats, "leastSize", scores, answers
+         from jsonb_to_recordset($3) as given (
+           kind text, cell text, closing int, "closedAt" timestamptz, people int, repeats int, "leastSize" smallint,
+           scores jsonb, answers jsonb)`,
+      [id, domainId, JSON.stringify(sums.slice(from, from + ROWS_MAX))],
+    )
+  }
+}
+
+export async function replaceHidden(db: Db, { id, domainId }: ReleasePlan, hidden: PlanState['hidden']): Promise<void> {
+  const rows = hidden.map(({ cell, kind, reason }): { cell: string; kind: FigureKind; reason: HiddenReason } => ({
+    cell: JSON.stringify(cell),
+    kind,
+    reason,
+  }))
+  await db.query('delete from release_hidden where plan_id = $1', [id])
+  await db.query(
+    `insert into release_hidden (plan_id, domain_id, kind, cell, reason)
+     select $1, $2, kind, cell, reason from jsonb_to_recordset($3) as hidden (kind text, cell text, reason text)`,
+    [id, domainId, JSON.stringify(rows)],
+  )
+}

@@ -1,0 +1,135 @@
+import { getDashboard, getScoreAsOf, getScoresTrend } from '@evenground/shared/contract/analytics'
+import * as reports from '@evenground/shared/contract/reports'
+import { parse } from 'csv-parse/sync'
+import { attackByRank } from '../src/modules/confidentiality/gate/testing/attack-by-rank.ts'
+import type { GivenSum } from '../src/modules/confidentiality/gate/testing/given-sums.ts'
+import type { Answer, TestServer } from './harness.ts'
+
+type Type = 'pre' | 'post'
+
+/** What one submission is worth: a power of two of its own, so that a sum tells which submissions are in it. */
+const UNIT = 2 ** -40
+
+interface Secret {
+  key: string
+  person: string
+  type: Type
+  leastSize: number
+}
+
+interface Target {
+  token: string
+  domainIds: readonly string[]
+  assessmentId: string
+  /** Of each attribute. */
+  values: Readonly<Record<string, readonly string[]>>
+}
+
+/** Knows everybody, when they submitted and what they are; takes every figure that there is, and puts all of them together. */
+export function createAttacker(server: TestServer, target: Target) {
+  const secrets: Secret[] = []
+  const sums = new Map<string, GivenSum>()
+
+  /** A mean and its n as a sum over submissions. */
+  function note(label: string, type: Type, mean: number | null | undefined, n: number | null | undefined): void {
+    if (mean === null || mean === undefined || !n) return
+    let left = Math.round((mean * n) / UNIT)
+    const values = new Map<string, number>()
+    for (const { key } of secrets.filter((one) => one.type === type)) {
+      if (left % 2 === 1) values.set(key, 1)
+      left = Math.floor(left / 2)
+    }
+    if (left !== 0 || values.size === 0) throw new Error(`${label} is no sum of what was submitted`)
+    const members = [...values.keys()].sort()
+    sums.set(`${type} ${members.join()}`, { label, type, values })
+  }
+
+  const typeOf = (x: number): Type => (x === 0 ? 'pre' : 'post')
+
+  async function ask(endpoint: (typeof reports.reportEndpoints)[number] | typeof getDashboard, query: object) {
+    const place = { domain_ids: target.domainIds.join(','), assessment_id: target.assessmentId }
+    const answer: Answer = await server.call(
+      endpoint as never,
+      { token: target.token, query: { ...place, ...query } } as never,
+    )
+    if (answer.status !== 200) throw new Error(`${endpoint.id} ${JSON.stringify(query)}: ${answer.status}`)
+    return answer.body
+  }
+
+  async function takeReports(query: object, isDeep: boolean): Promise<void> {
+    const label = JSON.stringify(query)
+    const overall = await ask(reports.getResultsOverall, query)
+    for (const { x, y, n } of overall.rows) note(`overall ${label}`, typeOf(x), y, n)
+    if (!isDeep) return
+    for (const row of (await ask(reports.getResultsByFactor, query)).rows) {
+      for (const x of [0, 1]) note(`factor ${label}`, typeOf(x), row[`assessment_type_${x}`], row.n[x])
+    }
+    const rows = parse<Record<string, string>>(await ask(reports.getResultsOverall, { ...query, format: 'csv' }), {
+      columns: true,
+      bom: true,
+    })
+    for (const row of rows) {
+      const [x, y, n] = [row.assessment_type, row.average_score, row.n]
+      if (y) note(`csv ${label}`, typeOf(Number(x)), Number(y), Number(n))
+    }
+  }
+
+  async function takeDashboard(): Promise<void> {
+    const { overall, domainScoresByFactor } = await ask(getDashboard, {})
+    for (const one of [overall, ...domainScoresByFactor]) {
+      for (const type of ['pre', 'post'] as const) note('dashboard', type, one[type].score, one[type].n)
+    }
+    for (const [x, type] of (['pre', 'post'] as const).entries()) {
+      const days = await ask(getScoresTrend as never, { assessment_type: String(x) })
+      for (const { date, score, n } of days) note(`trend ${date}`, type, score, n)
+    }
+  }
+
+  /** As it stood at the end of a day, which tells those with both scores apart as well. */
+  async function takeAsOf(day: string): Promise<void> {
+    const { pre, post, pairs } = await ask(getScoreAsOf as never, { as_of_ms: String(Date.parse(day)) })
+    for (const { score, n } of pre) note(`as of ${day}`, 'pre', score, n)
+    for (const { score, n } of post) note(`as of ${day}`, 'post', score, n)
+    for (const one of pairs) {
+      note(`pairs as of ${day}`, 'pre', one.pre, one.n)
+      note(`pairs as of ${day}`, 'post', one.post, one.n)
+    }
+  }
+
+  const singles = Object.entries(target.values).flatMap(([attribute, values]) =>
+    values.map((value) => ({ attribute, segment: `${attribute}:${value}` })),
+  )
+
+  return {
+    sums,
+    /** The score of a submission that is to be made. */
+    plant(secret: Secret): number {
+      const position = secrets.filter(({ type }) => type === secret.type).length
+      secrets.push(secret)
+      return UNIT * 2 ** position
+    },
+    /** Asks for everything that there is to ask on a day. */
+    async takeAll(day: string): Promise<void> {
+      await takeDashboard()
+      await takeAsOf(day)
+      await takeReports({}, true)
+      await takeReports({ start_at: day }, false)
+      await takeReports({ end_at: day }, false)
+      for (const { segment } of singles) await takeReports({ segments: segment }, true)
+      for (const [at, one] of singles.entries()) {
+        for (const two of singles.slice(at + 1).filter(({ attribute }) => attribute !== one.attribute)) {
+          await takeReports({ segments: [one.segment, two.segment] }, false)
+        }
+      }
+    },
+    /** What follows from all that was ever given out. */
+    conclude: (effort: number) =>
+      attackByRank(
+        { submissions: secrets } as unknown as Parameters<typeof attackByRank>[0],
+        [...sums.values()],
+        effort,
+      ),
+    /** An answer that nobody should have been given: for trying whether the attacker would notice. */
+    note,
+  }
+}

@@ -25,11 +25,14 @@ export {
   type Period,
   type PersonSubmissions,
   type PlanState,
+  type PreviewInput,
   planReleases,
+  type ReleasePreview,
   type ShownFigure,
   type Step,
   type Submission,
 } from './gate/index.ts'
+export { estimateAside, PlanningTookTooLong, planAside, previewAside } from './planning/plan-aside.ts'
 export { type Pooled, poolMeans } from './pool-means.ts'
 export { presentGate } from './present-gate.ts'
 export { findClosedOfPerson, keepPromisesOf } from './privacy.repo.ts'

@@ -9,4 +9,6 @@ export {
 } from './load-released.ts'
 export { loadReleasedDays, type ReleasedDay } from './load-released-days.ts'
 export { profileOf } from './profile.repo.ts'
+export { mountReleases } from './releases.routes.ts'
+export { createReleasesService } from './releases.service.ts'
 export { runReleases } from './run-releases.ts'

@@ -29,6 +29,7 @@ import { createNoticesService, mountNotices } from './notices/index.ts'
 import { createObservationsService, mountObservations } from './observations/index.ts'
 import { createPlanProgressService, createPlansService, mountPlans } from './plans/index.ts'
 import { createReferencesService, mountReferences } from './references/index.ts'
+import { createReleasesService, mountReleases } from './releases/index.ts'
 import { createReportExportsService, createReportsService, mountReports } from './reports/index.ts'
 import { createResponsesService, mountResponses } from './responses/index.ts'
 import { createRolesService, mountRoles } from './roles/index.ts'
@@ -80,6 +81,7 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
       report: (err) => app.log.warn({ err }, 'a reply of the assistant failed'),
     }),
   )
+  mountReleases(app, createReleasesService(platform))
   mountReports(app, createReportsService(platform), createReportExportsService(platform))
   mountAudit(app, audit)
   mount(app, getOpenApi, async () => ok(app.swagger() as { openapi: string }))

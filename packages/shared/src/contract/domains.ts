@@ -15,10 +15,12 @@ import {
   noSingleResult,
   PlanPick,
   PlanRow,
+  PrivacyPreview,
+  PrivacyPreviewInput,
   Role,
   RolePick,
 } from '../schemas/index.ts'
-import { get, put, remove } from './calls.ts'
+import { get, post, put, remove } from './calls.ts'
 import { countEndpoint, createEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
 import { permission } from './endpoint.ts'
 
@@ -79,6 +81,15 @@ export const updateDomainPrivacy = put('updateDomainPrivacy', '/api/v2/domains/{
   summary: 'Change what a domain promises about answers and journals',
   body: DomainPrivacyUpdate,
   errors: ['resource_not_found', 'rule_violated', 'stale_resource'],
+})
+
+/** Counts alone: it names no group and nobody. Reads, and is a POST for the size of what it is asked. */
+export const previewDomainPrivacy = post('previewDomainPrivacy', '/api/v2/domains/{id}/privacy/preview', {
+  ...privacy,
+  summary: 'How many groups reporting attributes would leave visible',
+  body: PrivacyPreviewInput,
+  responses: { 200: PrivacyPreview },
+  errors: ['resource_not_found'],
 })
 
 const part = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'assessments', plural: string, row: Row) => ({
@@ -153,6 +164,7 @@ export const domainEndpoints = [
   deleteDomainSingular,
   getDomainPrivacy,
   updateDomainPrivacy,
+  previewDomainPrivacy,
   listDomainRoles,
   listDomainPlans,
   listDomainAssessments,

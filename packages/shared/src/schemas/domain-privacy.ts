@@ -38,3 +38,28 @@ export type DomainPrivacy = z.infer<typeof DomainPrivacy>
 
 export const DomainPrivacyUpdate = Declared.partial()
 export type DomainPrivacyUpdate = z.infer<typeof DomainPrivacyUpdate>
+
+/** What is to be tried: nothing is saved. */
+export const PrivacyPreviewInput = z.object({
+  reporting_attributes: ReportingAttributes.min(1),
+  min_group_size: privacyPromise.min_group_size,
+})
+export type PrivacyPreviewInput = z.infer<typeof PrivacyPreviewInput>
+
+const groupCounts = {
+  groups: z.int().describe('Groups with people in them'),
+  shown: z.int().describe('Of these, those whose figures would be shown'),
+  too_small: z.int().describe('Of fewer people than the least size. The rest is hidden so that others stay hidden'),
+}
+
+/** What would be shown if everybody answered today: the most that these attributes and this least size can show. */
+export const PrivacyPreview = z.object({
+  people: z.int().describe('Active accounts of the domain'),
+  total_shown: z.boolean(),
+  attributes: z.array(z.object({ attribute: ReportingAttribute, ...groupCounts })),
+  pairs: z.object(groupCounts).describe('Groups by one value of each of two attributes'),
+  is_estimate: z
+    .boolean()
+    .describe('Judged by the size of groups alone, of 20,000 people at most, since the domain is large'),
+})
+export type PrivacyPreview = z.infer<typeof PrivacyPreview>

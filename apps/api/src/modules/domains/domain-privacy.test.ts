@@ -2,9 +2,9 @@ import { getMe } from '@evenground/shared/contract/auth'
 import * as contract from '@evenground/shared/contract/domains'
 import { describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
-import { makeDomain } from '../../../test/factories/domains.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { queryRows } from '../../../test/factories/learning.ts'
-import type { SignedInPerson } from '../../../test/factories/people.ts'
+import { makeAccount, type SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 
 const server = await createTestServer()
@@ -120,6 +120,30 @@ describe('what a domain promises', () => {
   ])('%s is refused', async (_name, reporting_attributes) => {
     const { who, top } = await makeTree()
     expect((await change(who.token, top, { reporting_attributes })).status).toBe(400)
+  })
+
+  test('tells in counts what attributes would leave visible, and names no group', async () => {
+    const { who, middle } = await makeTree()
+    const roleId = await makeRole(server, middle)
+    for (const department of [...Array(12).fill('Care'), ...Array(8).fill('Shop'), ...Array(3).fill('Lab')]) {
+      await makeAccount(server, { domainId: middle, roleId, department })
+    }
+    const preview = (token: string, body: object) =>
+      server.call(contract.previewDomainPrivacy, { token, params: { id: middle }, body })
+    const { body } = await preview(who.token, { reporting_attributes: ['department'], min_group_size: 5 })
+    // Everybody less Care and Shop would be the three of the lab.
+    expect(body).toEqual({
+      people: 23,
+      total_shown: true,
+      attributes: [{ attribute: 'department', groups: 3, shown: 1, too_small: 1 }],
+      pairs: { groups: 0, shown: 0, too_small: 0 },
+      is_estimate: false,
+    })
+    const few = await preview(who.token, { reporting_attributes: ['department', 'location'], min_group_size: 50 })
+    expect(few.body).toMatchObject({ total_shown: false, attributes: [{ shown: 0, too_small: 3 }, { groups: 0 }] })
+    expect((await preview((await admin()).token, { reporting_attributes: ['race'], min_group_size: 5 })).status).toBe(
+      404,
+    )
   })
 
   test('needs a permission of its own, and a domain in reach', async () => {

@@ -7,5 +7,7 @@ export {
 } from './load-released.ts'
 export { loadReleasedDays } from './load-released-days.ts'
 export { profileOf } from './profile.repo.ts'
+export { mountReleases } from './releases.routes.ts'
+export { createReleasesService } from './releases.service.ts'
 export { runReleases } from './run-releases.ts'
 export { listSegments } from './segments.repo.ts'

@@ -35,6 +35,10 @@ export const domains: Recipes = {
     params: { id: await makeDomain(server, { parentId: domainId }) },
     body: { response_mode: 'confidential', min_group_size: 8 },
   })),
+  previewDomainPrivacy: admin((_server, { domainId }) => ({
+    params: { id: domainId },
+    body: { reporting_attributes: ['department', 'location'], min_group_size: 5 },
+  })),
   listDomainRoles: admin((_server, { domainId }) => one(domainId)),
   listDomainPlans: admin((_server, { domainId }) => one(domainId)),
   listDomainAssessments: admin((_server, { domainId }) => one(domainId)),

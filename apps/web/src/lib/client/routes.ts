@@ -145,6 +145,8 @@ export const deleteDomain: Route<typeof domains.deleteDomain> = 'DELETE /api/v2/
 export const deleteDomainSingular: Route<typeof domains.deleteDomainSingular> = 'DELETE /api/v2/domain/{id}'
 export const getDomainPrivacy: Route<typeof domains.getDomainPrivacy> = 'GET /api/v2/domains/{id}/privacy'
 export const updateDomainPrivacy: Route<typeof domains.updateDomainPrivacy> = 'PUT /api/v2/domains/{id}/privacy'
+export const previewDomainPrivacy: Route<typeof domains.previewDomainPrivacy> =
+  'POST /api/v2/domains/{id}/privacy/preview'
 export const listDomainRoles: Route<typeof domains.listDomainRoles> = 'GET /api/v2/domains/{id}/roles'
 export const listDomainPlans: Route<typeof domains.listDomainPlans> = 'GET /api/v2/domains/{id}/plans'
 export const listDomainAssessments: Route<typeof domains.listDomainAssessments> = 'GET /api/v2/domains/{id}/assessments'

@@ -14,6 +14,7 @@ import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { type StoredRecord, withVersion } from '../../../lib/client/with-version.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
+import { AttributesField } from './attributes-field.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 import styles from './privacy.module.css'
 
@@ -56,13 +57,13 @@ interface DialogProps {
   onClose: () => void
 }
 
-type FormProps = DialogProps & { id: string; stored: StoredRecord<DomainPrivacy> }
+type FormProps = DialogProps & { domain: Domain; stored: StoredRecord<DomainPrivacy> }
 
-function PrivacyForm({ id, stored: { data, etag }, onSaved, onClose }: FormProps) {
+function PrivacyForm({ domain, stored: { data, etag }, onSaved, onClose }: FormProps) {
   const { t } = useTranslation(['domains', 'errors', 'common'])
   const { inherited, ...own } = data
   const [wanted, setWanted] = useState(own)
-  const saving = useSaving(id, etag, (privacy) => {
+  const saving = useSaving(domain.id, etag, (privacy) => {
     onSaved(privacy)
     onClose()
   })
@@ -102,6 +103,12 @@ function PrivacyForm({ id, stored: { data, etag }, onSaved, onClose }: FormProps
         value={String(wanted.min_group_size)}
         onChange={({ target }) => setWanted({ ...wanted, min_group_size: Number(target.value) })}
       />
+      <AttributesField
+        domain={domain}
+        value={wanted.reporting_attributes}
+        leastSize={wanted.min_group_size}
+        onChange={(reporting_attributes) => setWanted({ ...wanted, reporting_attributes })}
+      />
       {consequence && <Banner tone="warning">{consequence}</Banner>}
       <div className={styles.buttons}>
         <Button size="form" onClick={onClose}>
@@ -116,7 +123,8 @@ function PrivacyForm({ id, stored: { data, etag }, onSaved, onClose }: FormProps
 }
 
 /** Changes who may see results of single people in a domain. */
-export function PrivacyDialog({ domain: { id }, onSaved, onClose }: DialogProps & { domain: Domain }) {
+export function PrivacyDialog({ domain, onSaved, onClose }: DialogProps & { domain: Domain }) {
+  const { id } = domain
   const { t } = useTranslation(['domains', 'errors'])
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['domain-privacy', id],
@@ -137,7 +145,7 @@ export function PrivacyDialog({ domain: { id }, onSaved, onClose }: DialogProps 
           <SkeletonText lines={6} />
         </Loading>
       )}
-      {data && <PrivacyForm id={id} stored={data} onSaved={onSaved} onClose={onClose} />}
+      {data && <PrivacyForm domain={domain} stored={data} onSaved={onSaved} onClose={onClose} />}
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import {
   getDomainPrivacy,
   getMyDomains,
   listDomains,
+  previewDomainPrivacy,
   updateDomainPrivacy,
 } from '@evenground/shared/contract/domains'
 import { listRoles } from '@evenground/shared/contract/roles'
@@ -119,6 +120,36 @@ test('what the parent domain demands cannot be chosen away', async () => {
   expect(answers.getByText('The parent domain is confidential, so this one is, too.')).toBeInTheDocument()
   const sizes = within(dialog).getByRole('combobox', { name: 'Least group size' })
   expect(within(sizes).getAllByRole('option')[0]).toHaveValue('8')
+})
+
+test('attributes are chosen in order, and what they would leave visible is said before it is saved', async () => {
+  const asked: unknown[] = []
+  const { sent, user, dialog } = await change()
+  fake(previewDomainPrivacy, ({ body }) => {
+    asked.push(body)
+    const counts = { groups: 4, shown: 3, too_small: 1 }
+    return ok({
+      people: 40,
+      total_shown: true,
+      attributes: body.reporting_attributes.map((attribute) => ({ attribute, ...counts })),
+      pairs: { groups: 2, shown: 0, too_small: 1 },
+      is_estimate: false,
+    })
+  })
+  const inDialog = within(dialog)
+  const add = inDialog.getByRole('combobox', { name: 'Add an attribute' })
+  await user.selectOptions(add, 'Department')
+  await user.selectOptions(add, 'Gender')
+  expect(within(add).queryByRole('option', { name: 'Gender' })).toBeNull()
+  expect(await inDialog.findByText(/6 of 10 groups would be shown \(60%\)/)).toBeInTheDocument()
+  expect(inDialog.getByText(/Too small: 3\. Hidden so that others stay hidden: 1\./)).toBeInTheDocument()
+  await user.click(inDialog.getByRole('button', { name: 'Move up Gender' }))
+  await waitFor(() =>
+    expect(asked).toContainEqual({ reporting_attributes: ['gender', 'department'], min_group_size: 5 }),
+  )
+  await user.click(inDialog.getByRole('button', { name: 'Remove Department' }))
+  await user.click(inDialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toEqual([{ ...USUAL, reporting_attributes: ['gender'] }]))
 })
 
 test('what the server refuses is said in the dialog, which stays', async () => {

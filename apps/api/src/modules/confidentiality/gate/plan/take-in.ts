@@ -7,10 +7,16 @@ export function freezeProfile(state: PlanState, people: Map<string, number>, { p
   people.set(person, state.people.push({ key: person, profile: findProfile(state, profile), gone: null }) - 1)
 }
 
-function findProfile(state: PlanState, profile: Profile): number {
+/** The place of each profile in a list, by its text: with thousands of people the list is long. */
+const placesOf = new WeakMap<Profile[], Map<string, number>>()
+
+function findProfile({ profiles }: PlanState, profile: Profile): number {
+  const places = placesOf.get(profiles) ?? new Map(profiles.map((known, at) => [profileText(known), at]))
+  placesOf.set(profiles, places)
   const text = profileText(profile)
-  const at = state.profiles.findIndex((known) => profileText(known) === text)
-  return at >= 0 ? at : state.profiles.push(JSON.parse(text)) - 1
+  const place = places.get(text) ?? profiles.push(JSON.parse(text)) - 1
+  places.set(text, place)
+  return place
 }
 
 /** The same text for the same profile, in whatever order its attributes and values come. */
@@ -44,7 +50,11 @@ export function noteGone(state: PlanState, submissions: readonly Submission[]): 
 }
 
 /** Attributes declared since the last closing count from this one on, in the order of declaration. */
-export function declareAttributes(state: PlanState, { attributes }: Participation, at: number): void {
+export function declareAttributes(
+  state: PlanState,
+  { attributes }: Pick<Participation, 'attributes'>,
+  at: number,
+): void {
   for (const { key, declaredAt } of attributes) {
     if (declaredAt > at || state.attributes.some((known) => known.key === key)) continue
     state.attributes.push({ key, from: state.closings.length + 1, withdrawn: false })

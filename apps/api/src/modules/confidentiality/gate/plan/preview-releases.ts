@@ -1,0 +1,98 @@
+import { indexCells } from './cell-index.ts'
+import type { Cell } from './cells.ts'
+import { findHidden } from './hidden.ts'
+import type { Profile, Submission } from './participation.ts'
+import { emptyState, type PlanState } from './plan-state.ts'
+import { releaseAfterClosing } from './release-step.ts'
+import { closeBatch, declareAttributes, freezeProfile } from './take-in.ts'
+
+export interface PreviewInput {
+  /** One for each person. */
+  profiles: readonly Profile[]
+  /** In the order of declaration. */
+  attributes: readonly string[]
+  leastSize: number
+}
+
+/** How many groups have people in them, and what becomes of these: the rest is hidden so that others stay hidden. */
+export interface GroupCounts {
+  groups: number
+  shown: number
+  /** Fewer people than the least size. */
+  tooSmall: number
+}
+
+/** Whether everybody together is shown, and the groups of each attribute and of all pairs of attributes. */
+export interface ReleasePreview {
+  total: boolean
+  attributes: ({ key: string } & GroupCounts)[]
+  pairs: GroupCounts
+}
+
+/** Everybody has submitted in one batch; nothing of it is given out yet. */
+function closeWithEverybody({ profiles, attributes, leastSize }: PreviewInput): PlanState {
+  const state = emptyState()
+  const people = new Map<string, number>()
+  const submissions = profiles.map((profile, at): Submission => {
+    const key = String(at)
+    return { key, person: key, type: 'pre', at: 0, leastSize, profile }
+  })
+  for (const submission of submissions) freezeProfile(state, people, submission)
+  declareAttributes(state, { attributes: attributes.map((key) => ({ key, declaredAt: 0 })) }, 0)
+  closeBatch(state, people, new Map(submissions.map((one) => [one.person, one])), {
+    type: 'pre',
+    at: 0,
+    segments: true,
+  })
+  return state
+}
+
+/** What would be shown if everybody submitted today: as much as these attributes and this least size ever can show. */
+export function previewReleases(input: PreviewInput): ReleasePreview {
+  if (input.profiles.length === 0) return countGroups(input, [], [])
+  const state = closeWithEverybody(input)
+  releaseAfterClosing(state)
+  return countGroups(
+    input,
+    state.given.filter(({ kind }) => kind === 'pre').map(({ cell }) => cell),
+    findHidden(state, { pre: new Map(), post: new Map() }).filter(({ kind }) => kind === 'pre'),
+  )
+}
+
+/**
+ * The same by the size of groups alone: where an organization is too large for the planner to be waited for, few groups of
+ * the least size stay hidden for others.
+ */
+export function estimateReleases(input: PreviewInput): ReleasePreview {
+  const index = indexCells(closeWithEverybody(input))
+  const isShown = (cell: Cell): boolean => index.countPeople(cell, 'pre') >= input.leastSize
+  return countGroups(
+    input,
+    index.cells.filter(isShown),
+    index.cells.filter((cell) => !isShown(cell)).map((cell) => ({ cell, reason: 'too_few' as const })),
+  )
+}
+
+function countGroups(
+  { attributes }: PreviewInput,
+  shown: readonly Cell[],
+  hidden: readonly { cell: Cell; reason: string }[],
+): ReleasePreview {
+  const count = (isOne: (cell: Cell) => boolean): GroupCounts => {
+    const among = hidden.filter(({ cell }) => isOne(cell))
+    const visible = shown.filter(isOne).length
+    return {
+      groups: visible + among.length,
+      shown: visible,
+      tooSmall: among.filter(({ reason }) => reason === 'too_few').length,
+    }
+  }
+  return {
+    total: shown.some(({ length }) => length === 0),
+    attributes: attributes.map((key) => ({
+      key,
+      ...count((cell) => cell.length === 1 && cell[0]?.[0] === key),
+    })),
+    pairs: count(({ length }) => length === 2),
+  }
+}

@@ -1,0 +1,44 @@
+import { Worker } from 'node:worker_threads'
+import type { PreviewInput, ReleasePreview } from './plan/preview-releases.ts'
+
+export interface PreviewWork {
+  input: PreviewInput
+  bySizeAlone: boolean
+}
+
+/** The planner did not come to an end in the time that it was given. */
+export class PreviewTookTooLong extends Error {}
+
+const LONGEST_MS = 10_000
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after the other: several people who try attributes at once do not take all processors. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const result = last.then(work)
+  last = result.catch(() => undefined)
+  return result
+}
+
+/**
+ * `previewReleases` in a thread of its own, or `estimateReleases` where the size of groups alone is asked for. Throws
+ * `PreviewTookTooLong` after ten seconds, the waiting apart.
+ */
+export const previewAside = (input: PreviewInput, { bySizeAlone = false } = {}): Promise<ReleasePreview> =>
+  inTurn(() => runThread({ input, bySizeAlone }))
+
+function runThread(work: PreviewWork): Promise<ReleasePreview> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./preview-thread.ts', import.meta.url), { execArgv: [], workerData: work })
+    const timer = setTimeout(() => {
+      reject(new PreviewTookTooLong())
+      void thread.terminate()
+    }, LONGEST_MS)
+    thread.once('message', resolve)
+    thread.once('error', reject)
+    thread.once('exit', () => {
+      clearTimeout(timer)
+      reject(new Error('the thread that previews has ended'))
+    })
+  })
+}

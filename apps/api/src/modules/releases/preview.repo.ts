@@ -1,0 +1,24 @@
+import type { Db } from '../../platform/database/index.ts'
+import type { PreviewInput } from '../confidentiality/index.ts'
+import { profileOf } from './profile.repo.ts'
+
+/** SQL: those of the domain $1 who can sign in. */
+const PEOPLE = 'account a where a.domain_id = $1 and a.active and a.anonymised_at is null'
+
+/** What people of a domain count by, one for each, of at most so many. */
+export async function listProfiles(db: Db, domainId: string, attributes: readonly string[], most: number) {
+  const rows = await db.query<{ profile: PreviewInput['profiles'][number] }>(
+    `select ${profileOf('a', '$2::text[]', 'now()')} as profile from ${PEOPLE} order by a.id limit $3`,
+    [domainId, attributes, most],
+  )
+  return rows.map(({ profile }) => profile)
+}
+
+/** How many these are; null where the domain is out of scope. */
+export async function countPeople(db: Db, domainId: string): Promise<number | null> {
+  const [row] = await db.query<{ people: number }>(
+    `select (select count(*)::int from ${PEOPLE}) as people from domain d where d.id = $1`,
+    [domainId],
+  )
+  return row?.people ?? null
+}

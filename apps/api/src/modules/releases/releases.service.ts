@@ -1,0 +1,50 @@
+import type { PrivacyPreviewInput } from '@evenground/shared/schemas'
+import { notFound } from '../../http/errors/app-error.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type LimitRule, WINDOWS } from '../../platform/rate-limits.ts'
+import { type PreviewInput, PreviewTookTooLong, previewAside, type ReleasePreview } from '../confidentiality/index.ts'
+import { countPeople, listProfiles } from './preview.repo.ts'
+
+export type Preview = ReleasePreview & { people: number; isEstimate: boolean }
+export type ReleasesService = ReturnType<typeof createReleasesService>
+
+/** More people are judged by the size of their groups: it takes the planner too long to be waited for. */
+const PLANNED_PEOPLE = 3000
+/** So many tell enough of a domain: of the rest only the number is read. */
+const PREVIEWED_PEOPLE = 20_000
+
+const previewLimit = (accountId: string): LimitRule => ({
+  key: `privacy preview ${accountId}`,
+  limit: 30,
+  windowSeconds: WINDOWS.minute,
+})
+
+async function preview(input: PreviewInput): Promise<ReleasePreview & { isEstimate: boolean }> {
+  if (input.profiles.length <= PLANNED_PEOPLE) {
+    try {
+      return { ...(await previewAside(input)), isEstimate: false }
+    } catch (error) {
+      if (!(error instanceof PreviewTookTooLong)) throw error
+    }
+  }
+  return { ...(await previewAside(input, { bySizeAlone: true })), isEstimate: true }
+}
+
+/** What leaves through the gate, as far as people ask for it by themselves. */
+export function createReleasesService({ database, limits }: Pick<Platform, 'database' | 'limits'>) {
+  return {
+    /** What attributes would leave visible of the people that a domain has today. Counts alone: no group is named. */
+    preview: async (caller: Caller, domainId: string, wanted: PrivacyPreviewInput): Promise<Preview> => {
+      await consumeOrRefuse(limits, previewLimit(caller.accountId))
+      const { reporting_attributes: attributes, min_group_size: leastSize } = wanted
+      const { people, profiles } = await database.read(caller.scope, async (db) => {
+        const people = await countPeople(db, domainId)
+        if (people === null) throw notFound()
+        return { people, profiles: await listProfiles(db, domainId, attributes, PREVIEWED_PEOPLE) }
+      })
+      return { ...(await preview({ profiles, attributes, leastSize })), people }
+    },
+  }
+}

@@ -1,5 +1,6 @@
 import { getMe } from '@evenground/shared/contract/auth'
 import * as contract from '@evenground/shared/contract/domains'
+import type { PrivacyPreviewInput } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
@@ -128,7 +129,7 @@ describe('what a domain promises', () => {
     for (const department of [...Array(12).fill('Care'), ...Array(8).fill('Shop'), ...Array(3).fill('Lab')]) {
       await makeAccount(server, { domainId: middle, roleId, department })
     }
-    const preview = (token: string, body: object) =>
+    const preview = (token: string, body: PrivacyPreviewInput) =>
       server.call(contract.previewDomainPrivacy, { token, params: { id: middle }, body })
     const { body } = await preview(who.token, { reporting_attributes: ['department'], min_group_size: 5 })
     // Everybody less Care and Shop would be the three of the lab.

@@ -9,8 +9,9 @@ import { refuseImpersonation } from '../../http/security/impersonation.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
+import { type SealedChange, sealResults } from '../confidentiality/index.ts'
 import { revokeSessionsOf } from '../credentials/index.ts'
-import type { ChangeKind, MailPlatform } from '../messaging/index.ts'
+import type { MailPlatform } from '../messaging/index.ts'
 import { tellChange } from '../notices/index.ts'
 import { type HashedAccess, hashAccess, saveAccess, touchesAccess } from './access.ts'
 import { findDateFaults, readColumns } from './account-columns.ts'
@@ -131,7 +132,7 @@ async function saveRelations(db: Db, before: AccountRecord, input: AccountUpdate
 }
 
 /** What of the way in changes such that the person is told. */
-function listToldChanges(before: AccountRecord, logins: Logins, access: HashedAccess): ChangeKind[] {
+function listToldChanges(before: AccountRecord, logins: Logins, access: HashedAccess): SealedChange[] {
   return [
     ...(access.passwordHash ? (['password_changed'] as const) : []),
     ...(logins.email !== before.email ? (['email_changed'] as const) : []),
@@ -182,13 +183,16 @@ export async function applyChange(
   const outcome = await work(db, caller, before, input, now)
   await checkProtection(db, caller, before, input, outcome, now)
   const { logins, domainId } = outcome
+  const kinds = listToldChanges(before, logins, access)
+  const by = caller.accountId === id && caller.actorId === null ? 'self' : 'administrator'
+  const isSealed = by !== 'self' && (await sealResults(db, id, { changed: kinds, now }))
   await saveColumns(db, caller, context, { before, outcome, now })
   await saveRelations(db, before, input, outcome, now)
   await saveAccess(db, caller, { accountId: id, domainId }, { access, now })
   await tellChange(db, platform, {
     accountId: id,
-    kinds: listToldChanges(before, logins, access),
-    by: caller.accountId === id && caller.actorId === null ? 'self' : 'administrator',
+    kinds: isSealed ? [...kinds, 'results_sealed'] : kinds,
+    by,
     emailBefore: before.email,
   })
   const cutsOff = access.passwordHash !== null || outcome.moves || outcome.changesRole || outcome.accessChange?.shutsOut

@@ -24,6 +24,7 @@ import type * as observations from '@evenground/shared/contract/observations'
 import type * as plans from '@evenground/shared/contract/plans'
 import type * as references from '@evenground/shared/contract/references'
 import type * as reports from '@evenground/shared/contract/reports'
+import type * as resultsSeal from '@evenground/shared/contract/results-seal'
 import type * as roles from '@evenground/shared/contract/roles'
 import type * as service from '@evenground/shared/contract/service'
 import type * as surveys from '@evenground/shared/contract/surveys'
@@ -263,6 +264,11 @@ export const getUserActivity: Route<typeof reports.getUserActivity> = 'GET /api/
 export const getReportData: Route<typeof reports.getReportData> = 'GET /api/v2/reports/data'
 export const getReportPdf: Route<typeof reports.getReportPdf> = 'GET /api/v2/reports/pdf'
 export const getReportOdt: Route<typeof reports.getReportOdt> = 'GET /api/v2/reports/odt'
+
+export const getResultsSeal: Route<typeof resultsSeal.getResultsSeal> = 'GET /api/v2/accounts/me/results-seal'
+export const openResultsSeal: Route<typeof resultsSeal.openResultsSeal> = 'POST /api/v2/accounts/me/results-seal'
+export const requestResultsSealLink: Route<typeof resultsSeal.requestResultsSealLink> =
+  'POST /api/v2/accounts/me/results-seal/link'
 
 export const listRoles: Route<typeof roles.listRoles> = 'GET /api/v2/roles'
 export const countRoles: Route<typeof roles.countRoles> = 'GET /api/v2/roles/count'

@@ -10,7 +10,9 @@ export async function sealAccount(
   { id: accountId, domainId, email }: Person,
   { sealedAt, token }: { sealedAt: Date; token?: string },
 ): Promise<void> {
-  const link = token ? { linkHash: hashToken(token), linkExpiresAt: new Date(server.time.now().getTime() + 60_000) } : {}
+  const link = token
+    ? { linkHash: hashToken(token), linkExpiresAt: new Date(server.time.now().getTime() + 60_000) }
+    : {}
   const data = { sealedAt, createdAt: sealedAt, changed: ['email_changed'], email, ...link }
   await seed(server, ({ prisma }) =>
     prisma.accountSeal.upsert({

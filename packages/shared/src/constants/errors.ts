@@ -26,7 +26,8 @@ export const ERRORS = {
   results_confidential: { status: 403, title: 'These results are confidential: only the person can see them.' },
   results_sealed: {
     status: 403,
-    title: 'These results are sealed: somebody else changed how this account signs in. Show that you are you to open them.',
+    title:
+      'These results are sealed: somebody else changed how this account signs in. Show that you are you to open them.',
   },
   acting_read_only: {
     status: 403,

@@ -128,7 +128,12 @@ const STORES: readonly Store[] = [
     without: ['key_hash'],
     order: 't.created_at, t.id',
   },
-  { name: 'activity', from: 'activity t', closed: { when: HAS_CLOSED, loses: 'all', begun: 't.occurred_at' }, order: 't.occurred_at, t.id' },
+  {
+    name: 'activity',
+    from: 'activity t',
+    closed: { when: HAS_CLOSED, loses: 'all', begun: 't.occurred_at' },
+    order: 't.occurred_at, t.id',
+  },
   {
     name: 'audit',
     // What was done to the person and what the person did; who or what stood on the other side is left out.
@@ -149,7 +154,9 @@ const listHidden = (view: ExportView, { without = [], parts = {} }: Store): stri
 /** SQL: whether a row is closed in this view. $4 is until when results are sealed, null where they are not. */
 function writeClosed({ openOnly }: ExportView, { closed }: Store): string {
   if (!closed) return '$4::timestamptz is null and false'
-  return openOnly ? `($4::timestamptz is null and ${closed.when})` : `(${closed.begun} <= $4::timestamptz and ${closed.when})`
+  return openOnly
+    ? `($4::timestamptz is null and ${closed.when})`
+    : `(${closed.begun} <= $4::timestamptz and ${closed.when})`
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/

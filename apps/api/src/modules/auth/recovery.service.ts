@@ -72,7 +72,10 @@ export function createRecoveryService({ database, clock, hasher, keys, limits }:
     },
 
     /** A token for setting a new password, against three right answers. One submission is one attempt. */
-    answer: async ({ login, secret1, secret2, secret3 }: SecretAnswersInput, context: RequestContext): Promise<string> => {
+    answer: async (
+      { login, secret1, secret2, secret3 }: SecretAnswersInput,
+      context: RequestContext,
+    ): Promise<string> => {
       const kind = classifyLogin(login)
       if (kind === null) throw new AppError('invalid_login')
       const submission = await consumeOrRefuse(limits, secretAnswersLimit(context.address))

@@ -14,9 +14,13 @@ import type { SealProof } from './open-seal.ts'
 
 /** What somebody shows: exactly one thing from before. */
 function chooseProof({ old_password, secrets, token }: ResultsSealOpening): SealProof {
-  const given = ([['password', old_password], ['questions', secrets], ['link', token]] as const).filter(
-    ([, value]) => value !== undefined,
-  )
+  const given = (
+    [
+      ['password', old_password],
+      ['questions', secrets],
+      ['link', token],
+    ] as const
+  ).filter(([, value]) => value !== undefined)
   const [proof] = given
   if (proof && given.length === 1) return proof[0]
   throw ruleViolated('old_password', 'required', 'Show one thing from before the change.')

@@ -37,9 +37,7 @@ async function mustFind(db: Db, caller: Caller, id: string): Promise<repo.Thread
 export function createThreadsService({ database }: Pick<Platform, 'database'>) {
   return {
     list: (caller: Caller, query: ChatThreadQuery): Promise<ChatThread[]> => {
-      return database.read(caller.scope, async (db) =>
-        (await repo.listThreads(db, caller, query)).map(presentThread),
-      )
+      return database.read(caller.scope, async (db) => (await repo.listThreads(db, caller, query)).map(presentThread))
     },
 
     messages: (caller: Caller, id: string): Promise<ChatMessage[]> => {

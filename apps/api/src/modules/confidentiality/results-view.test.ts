@@ -55,10 +55,18 @@ test('what is closed is shown to nobody else: with no permission, and not to who
 })
 
 test('whoever acts as a person sees of what is open as much as the person', () => {
-  expect(findViewOfPerson(makeCaller([], 'administrator'), 'me', OPEN, null)).toEqual({ responses: true, journals: true })
+  expect(findViewOfPerson(makeCaller([], 'administrator'), 'me', OPEN, null)).toEqual({
+    responses: true,
+    journals: true,
+  })
 })
 
 test('answers and journals are closed each by itself', () => {
-  const view = findViewOfPerson(makeCaller([ANSWERS, JOURNALS, ENTRIES]), 'somebody else', { ...OPEN, journals: true }, null)
+  const view = findViewOfPerson(
+    makeCaller([ANSWERS, JOURNALS, ENTRIES]),
+    'somebody else',
+    { ...OPEN, journals: true },
+    null,
+  )
   expect(view).toEqual({ responses: true, journals: false })
 })

@@ -34,12 +34,7 @@ export const isSealed = ({ sealedAt }: Pick<Caller, 'sealedAt'>, isClosed: boole
  * Of one person: people see all of their own, unless it is sealed. Whoever acts as them sees what they see, unless it is
  * closed: then they are somebody else like everybody.
  */
-export function findViewOfPerson(
-  caller: Caller,
-  accountId: string,
-  closed: Closed,
-  begunAt: Date | null,
-): ResultsView {
+export function findViewOfPerson(caller: Caller, accountId: string, closed: Closed, begunAt: Date | null): ResultsView {
   const isOwn = accountId === caller.accountId
   if (isOwn && caller.actorId === null) {
     return {

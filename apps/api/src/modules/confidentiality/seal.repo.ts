@@ -97,7 +97,10 @@ export async function isSealLinkGood(db: Db, accountId: string, hash: Uint8Array
 
 /** Takes the seal away, and with it all that was kept to be compared with. Of two at once, one finds none. */
 export async function removeSeal(db: Db, accountId: string, id: string): Promise<boolean> {
-  const rows = await db.query('delete from account_seal where account_id = $1 and id = $2 returning id', [accountId, id])
+  const rows = await db.query('delete from account_seal where account_id = $1 and id = $2 returning id', [
+    accountId,
+    id,
+  ])
   return rows.length === 1
 }
 

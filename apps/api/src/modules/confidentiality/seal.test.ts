@@ -2,7 +2,14 @@ import { importAccounts } from '@evenground/shared/contract/account-import'
 import { anonymiseAccount, exportAccount, updateAccount } from '@evenground/shared/contract/accounts'
 import { listUserScores } from '@evenground/shared/contract/analytics'
 import { getUserResponse } from '@evenground/shared/contract/assessments'
-import { answerSecrets, changePassword, getMe, login, resetPassword, saveSecrets } from '@evenground/shared/contract/auth'
+import {
+  answerSecrets,
+  changePassword,
+  getMe,
+  login,
+  resetPassword,
+  saveSecrets,
+} from '@evenground/shared/contract/auth'
 import { getChatThread, listChatThreads } from '@evenground/shared/contract/chat'
 import { getJournalResponse, updateJournalResponse } from '@evenground/shared/contract/journal-entries'
 import { getResultsSeal, openResultsSeal, requestResultsSealLink } from '@evenground/shared/contract/results-seal'
@@ -63,7 +70,11 @@ async function makePerson({ domainId, course }: Place = vault): Promise<Journey>
 }
 
 const change = async ({ person }: Journey, body: object, { admin }: Place = vault) => {
-  const answer = await server.call(updateAccount, { token: admin.token, params: { id: person.id }, body: body as never })
+  const answer = await server.call(updateAccount, {
+    token: admin.token,
+    params: { id: person.id },
+    body: body as never,
+  })
   expect(answer.status).toBe(200)
   server.time.advance(1)
 }
@@ -93,7 +104,10 @@ const readScore = (token: string, { planId, course }: Journey, type = 0) =>
 const readEntry = (token: string, { planId, course }: Journey) =>
   server.call(getJournalResponse, { token, params: { id: course.content.promptA }, query: { planId } })
 const listScores = (token: string, { course, person }: Journey) =>
-  server.call(listUserScores, { token, query: { assessment_id: course.assessment, domain_ids: person.domainId } as never })
+  server.call(listUserScores, {
+    token,
+    query: { assessment_id: course.assessment, domain_ids: person.domainId } as never,
+  })
 const open = (token: string, body: object) => server.call(openResultsSeal, { token, body: body as never })
 const sealOf = async (token: string) => (await server.call(getResultsSeal, { token })).body
 const isSealed = async ({ person }: Journey) =>
@@ -105,18 +119,32 @@ describe('after somebody else has changed the way in', () => {
     const { course, person } = journey
     const before = await journey.plan()
     const token = await takeOver(journey)
-    for (const answer of [await readScore(token, journey), await readEntry(token, journey), await listScores(token, journey)]) {
+    for (const answer of [
+      await readScore(token, journey),
+      await readEntry(token, journey),
+      await listScores(token, journey),
+    ]) {
       expect(codeOf(answer)).toEqual(SEALED)
     }
     const plan = await as(token, journey).plan()
-    expect(before.tasks.training.map(({ factor_id }) => factor_id)).toEqual([course.questions.voice, course.questions.trust])
-    expect(plan.tasks.training.map(({ factor_id }) => factor_id)).toEqual([course.questions.trust, course.questions.voice])
+    expect(before.tasks.training.map(({ factor_id }) => factor_id)).toEqual([
+      course.questions.voice,
+      course.questions.trust,
+    ])
+    expect(plan.tasks.training.map(({ factor_id }) => factor_id)).toEqual([
+      course.questions.trust,
+      course.questions.voice,
+    ])
     expect(plan.pre_scores).toBeNull()
     expect(plan.completion).toBe(before.completion)
     expect(Object.keys(plan.options.personal.completed).sort()).toEqual([course.tasks.hello, course.tasks.pre].sort())
     expect((await server.call(listChatThreads, { token, query: {} })).body.data.threads).toEqual([])
-    const [thread] = await queryRows<{ id: string }>(server, 'select id from chat_thread where account_id = $1', [person.id])
-    expect(codeOf(await server.call(getChatThread, { token, params: { thread_id: thread?.id as string } }))).toEqual(SEALED)
+    const [thread] = await queryRows<{ id: string }>(server, 'select id from chat_thread where account_id = $1', [
+      person.id,
+    ])
+    expect(codeOf(await server.call(getChatThread, { token, params: { thread_id: thread?.id as string } }))).toEqual(
+      SEALED,
+    )
     expect((await ask(server, { token }, 'What are my scores?')).text).toContain('sealed')
     const { body } = await server.call(exportAccount, { token, params: { id: person.id } })
     expect(body.responses).toMatchObject([{ assessment_type: 0 }])
@@ -125,7 +153,11 @@ describe('after somebody else has changed the way in', () => {
     expect([body.journal, body.task_progress.length, body.observations]).toEqual([[], 0, []])
     expect(JSON.stringify(body.results_seal)).not.toMatch(/hash|\$2b\$/)
     expect((await server.call(getMe, { token })).body.results_sealed).toBe(true)
-    expect(await sealOf(token)).toMatchObject({ changed: ['password_changed'], old_password: true, password_needed: true })
+    expect(await sealOf(token)).toMatchObject({
+      changed: ['password_changed'],
+      old_password: true,
+      password_needed: true,
+    })
   })
 
   test('nobody writes over it, and training goes on in the order of the plan', async () => {
@@ -175,7 +207,9 @@ describe('after somebody else has changed the way in', () => {
 
   test('a file that changes an address counts', async () => {
     const journey = await makePerson()
-    await seed(server, ({ prisma }) => prisma.account.update({ where: { id: journey.person.id }, data: { clientId: 'C-7' } }))
+    await seed(server, ({ prisma }) =>
+      prisma.account.update({ where: { id: journey.person.id }, data: { clientId: 'C-7' } }),
+    )
     const file = 'client_id,given_name,family_name,email\nC-7,Pat,Doe,imported@example.test\n'
     await server.call(importAccounts, { token: vault.admin.token, body: { file, domain_id: vault.domainId } as never })
     expect(codeOf(await readScore(journey.person.token, journey))).toEqual(SEALED)
@@ -197,8 +231,14 @@ describe('after somebody else has changed the way in', () => {
     expect((await readScore(token, journey)).body.scores).not.toBeNull()
     expect((await server.call(getResultsSeal, { token })).status).toBe(204)
     const newcomer = await makeChatter(server, vault.domainId)
-    await server.call(updateAccount, { token: vault.admin.token, params: { id: newcomer.id }, body: { password: TYPED } })
-    expect((await server.call(getMe, { token: await enter(newcomer.email, TYPED) })).body).not.toHaveProperty('results_sealed')
+    await server.call(updateAccount, {
+      token: vault.admin.token,
+      params: { id: newcomer.id },
+      body: { password: TYPED },
+    })
+    expect((await server.call(getMe, { token: await enter(newcomer.email, TYPED) })).body).not.toHaveProperty(
+      'results_sealed',
+    )
   })
 
   test('it is told with the change', async () => {
@@ -297,7 +337,9 @@ describe('sealed results open', () => {
     const [{ id }] = (await queryRows<{ id: string }>(server, 'select id from account_seal where account_id = $1', [
       tight.person.id,
     ])) as [{ id: string }]
-    await server.platform.limits.count([{ key: `former answers ${id}`, limit: 3, windowSeconds: Number.POSITIVE_INFINITY }])
+    await server.platform.limits.count([
+      { key: `former answers ${id}`, limit: 3, windowSeconds: Number.POSITIVE_INFINITY },
+    ])
     const wrong = Object.values(SECRETS).map(({ question }) => ({ question, answer: 'wrong' }))
     const { body } = await open(token, { secrets: wrong, password: OWN })
     expect(body).toMatchObject({ code: 'invalid_secret', attempts: 2, remaining: 1 })

@@ -64,10 +64,7 @@ function presentPreScores({ preScores, flags, groups }: LearnerProgress): Learne
 }
 
 /** To whoever acts as a person whose results are confidential, and to the person while they are sealed: no order. */
-function hideFrom(
-  whole: LearnerProgress,
-  caller: Pick<Caller, 'actorId' | 'onlyLooks' | 'sealedAt'>,
-): LearnerProgress {
+function hideFrom(whole: LearnerProgress, caller: Pick<Caller, 'actorId' | 'onlyLooks' | 'sealedAt'>): LearnerProgress {
   if (caller.actorId !== null) {
     const isClosed = caller.onlyLooks || whole.responses.some((response) => response.isClosed)
     return isClosed ? hideOrder(whole, null) : whole

@@ -4,7 +4,14 @@ import { notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { assertOpen, assertUnsealed, findResultsView, isReadByAnother, isSealed, recordResultsRead } from '../confidentiality/index.ts'
+import {
+  assertOpen,
+  assertUnsealed,
+  findResultsView,
+  isReadByAnother,
+  isSealed,
+  recordResultsRead,
+} from '../confidentiality/index.ts'
 import { findLearnerFlags, resolveSubject } from '../learning/index.ts'
 import { presentResponse, presentToOthers, viewOfResponse } from './responses.present.ts'
 import { findResponse } from './responses.repo.ts'

@@ -8,7 +8,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import { refuseImpersonation } from '../../http/security/impersonation.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordChange } from '../audit/index.ts'
+import { listChanges, recordChange } from '../audit/index.ts'
 import { type SealedChange, sealResults } from '../confidentiality/index.ts'
 import { revokeSessionsOf } from '../credentials/index.ts'
 import type { MailPlatform } from '../messaging/index.ts'
@@ -158,6 +158,9 @@ async function saveColumns(
   if (clash) throw new AppError(clash)
 }
 
+/** What of an account is written down with its values: what it may do, and when. */
+const ACCESS_FIELDS = ['domain_id', 'role_id', 'active', 'start_at', 'end_at']
+
 const NO_ACCESS: HashedAccess = { passwordHash: null, secrets: [], cleared: [] }
 
 interface Wish {
@@ -182,7 +185,8 @@ export async function applyChange(
   assertFresh(context.ifMatch, before.version)
   const outcome = await work(db, caller, before, input, now)
   await checkProtection(db, caller, before, input, outcome, now)
-  const { logins, domainId } = outcome
+  const { logins, domainId, roleId } = outcome
+  const placement = { domainId, roleId }
   const kinds = listToldChanges(before, logins, access)
   const by = caller.accountId === id && caller.actorId === null ? 'self' : 'administrator'
   const isSealed = by !== 'self' && (await sealResults(db, id, { changed: kinds, now }))
@@ -203,6 +207,7 @@ export async function applyChange(
     targetId: id,
     domainId,
     fields: Object.keys(input),
+    values: listChanges(ACCESS_FIELDS, before, { ...before, ...(outcome.columns as object), ...placement }),
   })
 }
 

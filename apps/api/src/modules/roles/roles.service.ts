@@ -9,7 +9,7 @@ import { assertMayChange, assertMayOwn, chooseOwner } from '../../http/security/
 import type { Db, ListRequest } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordChange } from '../audit/index.ts'
+import { listChanges, recordChange } from '../audit/index.ts'
 import { assertMayGrant, assertNotGlobal, checkPermissions, checkTitle } from './roles.policy.ts'
 import * as repo from './roles.repo.ts'
 
@@ -102,14 +102,17 @@ export function createRolesService({ database }: Pick<Platform, 'database'>) {
         }
         const version = await repo.updateRole(db, id, await buildChange(db, caller, before, input))
         assertOnlyOurWrite(context.ifMatch, before.version, version)
+        const after = await mustFind(db, id)
+        const fields = Object.keys(input)
         await recordChange(db, caller, context, {
           action: 'role.update',
           targetType: 'role',
           targetId: id,
           domainId: before.domainId,
-          fields: Object.keys(input),
+          fields,
+          values: listChanges(fields, before, after),
         })
-        return mustFind(db, id)
+        return after
       }),
 
     remove: (caller: Caller, context: RequestContext, id: string) =>

@@ -15,13 +15,13 @@ export function listChanges(
   before: object,
   after: object,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } | undefined {
-  const valueOf = (record: object, field: string) => (record as Record<string, unknown>)[toProperty(field)]
+  const readField = (record: object, field: string) => (record as Record<string, unknown>)[toProperty(field)]
   const changed = fields.filter((field) => {
-    const values = [valueOf(before, field), valueOf(after, field)]
+    const values = [readField(before, field), readField(after, field)]
     const [old, present] = values.map((value) => JSON.stringify(value))
     return old !== undefined && present !== undefined && old !== present && values.every(isShort)
   })
   if (changed.length === 0) return undefined
-  const pick = (record: object) => Object.fromEntries(changed.map((field) => [field, valueOf(record, field)]))
+  const pick = (record: object) => Object.fromEntries(changed.map((field) => [field, readField(record, field)]))
   return { before: pick(before), after: pick(after) }
 }

@@ -56,6 +56,21 @@ const buildChange = async (db: Db, caller: Caller, before: repo.RoleRecord, inpu
   ...(input.active !== undefined && { active: input.active }),
 })
 
+const recordUpdate = (
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  { before, after, fields }: { before: repo.RoleRecord; after: repo.RoleRecord; fields: string[] },
+): Promise<void> =>
+  recordChange(db, caller, context, {
+    action: 'role.update',
+    targetType: 'role',
+    targetId: before.id,
+    domainId: before.domainId,
+    fields,
+    values: listChanges(fields, before, after),
+  })
+
 export function createRolesService({ database }: Pick<Platform, 'database'>) {
   return {
     list: (caller: Caller, request: ListRequest) =>
@@ -103,15 +118,7 @@ export function createRolesService({ database }: Pick<Platform, 'database'>) {
         const version = await repo.updateRole(db, id, await buildChange(db, caller, before, input))
         assertOnlyOurWrite(context.ifMatch, before.version, version)
         const after = await mustFind(db, id)
-        const fields = Object.keys(input)
-        await recordChange(db, caller, context, {
-          action: 'role.update',
-          targetType: 'role',
-          targetId: id,
-          domainId: before.domainId,
-          fields,
-          values: listChanges(fields, before, after),
-        })
+        await recordUpdate(db, caller, context, { before, after, fields: Object.keys(input) })
         return after
       }),
 

@@ -88,6 +88,7 @@ export const deleteAssessmentResponse: Route<typeof assessments.deleteAssessment
 
 export const listAuditEvents: Route<typeof audit.listAuditEvents> = 'GET /api/v2/audit'
 export const countAuditEvents: Route<typeof audit.countAuditEvents> = 'GET /api/v2/audit/count'
+export const getAuditEvent: Route<typeof audit.getAuditEvent> = 'GET /api/v2/audit/{id}'
 
 export const login: Route<typeof auth.login> = 'POST /api/v2/auth/login'
 export const refreshTokens: Route<typeof auth.refreshTokens> = 'POST /api/v2/auth/tokens'

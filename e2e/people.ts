@@ -8,9 +8,9 @@ export const DEMO_PASSWORD = 'Demo-Pass-2026!'
  * draws neither that screen nor the home page after it. The server binds the session to a cookie, so the call is the
  * browser's own.
  */
-export async function startSession(page: Page, login: string): Promise<void> {
+export async function startSession(page: Page, login: string, password = DEMO_PASSWORD): Promise<void> {
   const { origin } = new URL(product.url)
-  const data = { login, password: DEMO_PASSWORD }
+  const data = { login, password }
   const answer = await page.context().request.post(`${origin}/api/v2/auth/login`, { headers: { origin }, data })
   expect(answer.status()).toBe(200)
   const { refresh_token } = await answer.json()
@@ -20,8 +20,8 @@ export async function startSession(page: Page, login: string): Promise<void> {
 }
 
 /** Opens an address as somebody, who gets a session first. */
-export async function openAs(page: Page, login: string, path = '/#/'): Promise<void> {
-  await startSession(page, login)
+export async function openAs(page: Page, login: string, path = '/#/', password = DEMO_PASSWORD): Promise<void> {
+  await startSession(page, login, password)
   await page.goto(path)
 }
 

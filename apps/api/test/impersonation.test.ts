@@ -57,6 +57,8 @@ describe('acting as somebody else', () => {
       'dismissMyNotice',
       'endMyOtherSessions',
       'endMySession',
+      'openResultsSeal',
+      'requestResultsSealLink',
       'saveSecrets',
       'updateJournalResponse',
     ])

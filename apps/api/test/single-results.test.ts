@@ -9,6 +9,7 @@ import { plantCanary } from './canary/plant-canary.ts'
 import { makeAdministrator, makeGlobalAdministrator } from './factories/administrators.ts'
 import { seed } from './factories/learning.ts'
 import type { SignedInPerson } from './factories/people.ts'
+import { sealAccount } from './factories/seal.ts'
 import { makeTenant, type Tenant } from './factories/tenant.ts'
 import { createTestServer } from './harness.ts'
 import { readPdfLines } from './read-pdf.ts'
@@ -145,6 +146,17 @@ describe('confidential results of one person', () => {
     expect([...(await search(vault.learner.token, own, vault))]).toEqual(
       expect.arrayContaining(['getUserResponse application/json: answer', 'listUserScores application/json: score']),
     )
+  })
+
+  test('are found by nobody whose way in was changed by somebody else, until something from before was shown', async () => {
+    const vault = await makeTenant(server, PERMISSION_KEYS)
+    await confide(vault.domainId)
+    await plantCanary(server, vault)
+    const own = endpoints.filter(({ method, access }) => method === 'GET' && access === 'signed_in')
+    await sealAccount(server, vault.learner, { sealedAt: server.time.now() })
+    expect([...(await search(vault.learner.token, own, vault))]).toEqual([])
+    await sealAccount(server, vault.learner, { sealedAt: new Date(0) })
+    expect((await search(vault.learner.token, own, vault)).size).toBeGreaterThan(0)
   })
 
   test('stay so where they were promised so, in a domain that is identified now', async () => {

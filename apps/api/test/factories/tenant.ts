@@ -82,6 +82,8 @@ async function makeHistory(
     })
     await prisma.accountSetting.create({ data: { ...own, name: 'SmartTable_accounts', settings: { rowsPerPage: 25 } } })
     await prisma.accountNotice.create({ data: { id: newId(), ...own, kind: 'password_changed' } })
+    // Older than anything that the learner has: nothing of it is sealed.
+    await prisma.accountSeal.create({ data: { id: newId(), ...own, sealedAt: new Date(0), email: learner.email } })
     await prisma.domainSignIn.create({ data: { domainId } })
     await prisma.domainPrivacy.create({ data: { domainId } })
     await prisma.policyText.create({ data: { id: newId(), domainId, kind: 'terms', version: 1, textBody: {} } })

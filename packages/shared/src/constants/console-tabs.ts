@@ -1,13 +1,16 @@
-import type { TabPermission } from './permissions.ts'
+import type { PermissionKey } from './permissions.ts'
 
 interface Tab {
   readonly key: string
   /** The route that the tab leads to. */
   readonly path: string
-  readonly permission: TabPermission
+  readonly permission: PermissionKey
 }
 
-/** The tabs of the console in their order. E-mails, communications and AI services have no tab permission of their own. */
+/**
+ * The tabs of the console in their order. E-mails, communications, AI services and the audit log have no tab permission of
+ * their own.
+ */
 export const CONSOLE_TABS = [
   { key: 'dashboard', path: '/', permission: 'ui.v1.tab.dashboard' },
   { key: 'reporting', path: '/reporting', permission: 'ui.v1.tab.reporting' },
@@ -26,6 +29,7 @@ export const CONSOLE_TABS = [
   { key: 'communications', path: '/communications', permission: 'ui.v1.tab.domains' },
   { key: 'ai_services', path: '/ai_services', permission: 'ui.v1.tab.domains' },
   { key: 'chat', path: '/chat', permission: 'ui.v1.tab.chat' },
+  { key: 'audit', path: '/audit', permission: 'api.v2.audit.list' },
 ] as const satisfies readonly Tab[]
 
 export type ConsoleTab = (typeof CONSOLE_TABS)[number]

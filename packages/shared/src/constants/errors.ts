@@ -24,6 +24,11 @@ export const ERRORS = {
     title: 'Nobody can remove or deactivate themselves or the last global administrator.',
   },
   results_confidential: { status: 403, title: 'These results are confidential: only the person can see them.' },
+  results_sealed: {
+    status: 403,
+    title:
+      'These results are sealed: somebody else changed how this account signs in. Show that you are you to open them.',
+  },
   acting_read_only: {
     status: 403,
     title: 'Here you can only look while acting as somebody else: results are confidential.',

@@ -1,4 +1,5 @@
 export * from './activity-kinds.ts'
+export * from './audit-kinds.ts'
 export * from './console-tabs.ts'
 export * from './errors.ts'
 export * from './ids.ts'

@@ -10,6 +10,7 @@ const FOR_PEOPLE_ALONE: ReadonlySet<PermissionKey> = new Set([
   'api.v2.roles.update_by_id',
   'api.v2.roles.destroy_by_id',
   'api.v2.accounts.login_by_id',
+  'api.v2.audit.list',
   'api.v2.accounts.export',
   'api.v2.domains.confidentiality',
   'api.v2.media.observe',

@@ -64,6 +64,7 @@ test.each([
   ['groups', ['view', 'view_by_id']],
   ['accounts', ['view', 'view_by_id', 'login_by_id', 'export']],
   ['domains', ['roles', 'plans', 'assessments', 'confidentiality']],
+  ['audit', []],
   ['ui', ['menu']],
 ] as const)('beside the usual ones, %s has the rights %j', (section, rights) => {
   const usual: readonly string[] = MOST

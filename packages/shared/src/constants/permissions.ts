@@ -56,6 +56,7 @@ export const API_PERMISSIONS = {
   accounts: [...CRUD, 'view', 'view_by_id', 'login_by_id', 'export'],
   domains: [...CRUD, 'roles', 'plans', 'assessments', 'confidentiality'],
   keys: CRUD,
+  audit: ['list'],
   ui: ['menu'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -24,6 +24,7 @@ import { observationEndpoints } from './observations.ts'
 import { planEndpoints } from './plans.ts'
 import { useEndpoints } from './references.ts'
 import { reportEndpoints } from './reports.ts'
+import { resultsSealEndpoints } from './results-seal.ts'
 import { roleEndpoints } from './roles.ts'
 import { serviceEndpoints } from './service.ts'
 import { surveyEndpoints } from './surveys.ts'
@@ -32,6 +33,7 @@ import { surveyEndpoints } from './surveys.ts'
 export const ENDPOINTS: readonly Endpoint[] = [
   ...authEndpoints,
   ...noticeEndpoints,
+  ...resultsSealEndpoints,
   ...accountEndpoints,
   ...accountBulkRunEndpoints,
   ...accountImportEndpoints,

@@ -17,7 +17,11 @@ test('the permission of accounts shows the e-mails too, that of domains communic
   expect(keysOf('ui.v1.tab.domains')).toEqual(['domains', 'communications', 'ai_services'])
 })
 
-test('no tab is shown by the right to call what it shows, nor by the AI services permission alone', () => {
+test('the audit log is shown by the permission to read it', () => {
+  expect(keysOf('api.v2.audit.list')).toEqual(['audit'])
+})
+
+test('no other tab is shown by the right to call what it shows, nor by the AI services permission alone', () => {
   expect(keysOf('api.v2.accounts.list', 'ui.v1.type.admin', 'ui.v1.tab.aiServices')).toEqual([])
 })
 
@@ -41,6 +45,7 @@ test('with every right the tabs lead to the routes of their names, the dashboard
     '/communications',
     '/ai_services',
     '/chat',
+    '/audit',
   ])
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AUDIT_KINDS } from '../constants/index.ts'
 import { CountQuery, Id, ListQuery, Timestamp, TimestampInput, text } from './primitives.ts'
 
 const AuditOutcome = z.enum(['ok', 'refused'])
@@ -19,14 +20,25 @@ export const AuditEvent = z.object({
   account_id: Id.nullable(),
   target_type: z.string().nullable(),
   target_id: Id.nullable(),
+  /** Names of today, as far as the caller may see whom or what they belong to; looked up, and not part of the log. */
+  actor_name: z.string().nullable(),
+  account_name: z.string().nullable(),
+  target_name: z.string().nullable(),
   request_id: z.string().nullable(),
-  /** Names of fields, counts and reasons. */
+  /** Names of fields, counts and reasons; of settings `before` and `after`. */
   details: z.record(z.string(), z.unknown()),
 })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
+/** One event by itself, with the names of several people whom it was about. */
+export const AuditEventDetail = AuditEvent.extend({ account_names: z.record(Id, z.string()) })
+export type AuditEventDetail = z.infer<typeof AuditEventDetail>
+
 export const AuditFilter = z.object({
   action: text(100).optional(),
+  kind: z.enum(AUDIT_KINDS).optional(),
+  /** Whoever the event is about: who was signed in, whose account was changed, whose results were read. */
+  person_id: Id.optional(),
   outcome: AuditOutcome.optional(),
   domain_id: Id.optional(),
   actor_id: Id.optional(),

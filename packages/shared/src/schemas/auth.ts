@@ -32,6 +32,8 @@ export const Me = z.object({
   welcome_due: z.boolean(),
   /** True when somebody else typed the password and the domain wants the person to choose one: nothing else works before. */
   must_change_password: z.boolean(),
+  /** True while results of the account are sealed, since somebody else changed what lets the person in. */
+  results_sealed: z.boolean().optional(),
   /** Who acts as this account; absent while it is used by its own holder. */
   actor: z
     .object({ id: Id, login: z.string().nullable(), given_name: LocalizedText, family_name: LocalizedText })

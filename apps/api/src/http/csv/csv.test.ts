@@ -193,6 +193,7 @@ describe('an export that nobody reads', () => {
       actorId: null,
       key: null,
       onlyLooks: false,
+      sealedAt: null,
     }
     const context = {
       requestId: newId(),

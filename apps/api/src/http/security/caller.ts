@@ -29,6 +29,8 @@ export interface Caller {
   key: KeyOfCaller | null
   /** Whether that actor may only look, because results are confidential in the person's domain. */
   onlyLooks: boolean
+  /** What is closed and was begun until then is sealed, since somebody else changed what lets the person in. */
+  sealedAt: Date | null
 }
 
 /** The domain right below the root that the caller belongs to: its people are one tenant, however many domains it has. */

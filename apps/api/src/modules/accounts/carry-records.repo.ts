@@ -5,6 +5,7 @@ const OWN_ROWS = [
   'account_secret',
   'account_setting',
   'account_notice',
+  'account_seal',
   'one_time_token',
   'known_device',
   'personal_plan',

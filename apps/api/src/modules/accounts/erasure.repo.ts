@@ -52,6 +52,7 @@ const PERSONAL_ROWS = [
   'account_secret',
   'account_setting',
   'account_notice',
+  'account_seal',
   'session',
   'one_time_token',
   'known_device',

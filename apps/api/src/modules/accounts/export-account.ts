@@ -19,8 +19,8 @@ const exportLimit = (key: string): LimitRule => ({ key, limit: 10, windowSeconds
 
 type ExportPlatform = Pick<Platform, 'database' | 'clock' | 'limits' | 'config'>
 
-/** Everything, in every domain that the person was ever in; but no score while scores are hidden from that person. */
-async function chooseOwnView(db: Db, accountId: string): Promise<ExportView> {
+/** Everything, in every domain that the person was ever in; but no score while scores are hidden from that person, and nothing that is sealed. */
+async function chooseOwnView(db: Db, { accountId, sealedAt }: Caller): Promise<ExportView> {
   const flags = await findLearnerFlags(db, accountId)
   return {
     domains: null,
@@ -30,6 +30,7 @@ async function chooseOwnView(db: Db, accountId: string): Promise<ExportView> {
     journals: true,
     days: false,
     openOnly: false,
+    sealedAt,
   }
 }
 
@@ -44,6 +45,7 @@ function chooseView(caller: Caller): ExportView {
     journals,
     days: !results,
     openOnly: true,
+    sealedAt: null,
   }
 }
 
@@ -67,7 +69,7 @@ const recordIn = (db: Db, caller: Caller, context: RequestContext, { id, domainI
 async function exportOwn(platform: ExportPlatform, caller: Caller, context: RequestContext) {
   const { accountId } = caller
   await consumeOrRefuse(platform.limits, exportLimit(`own data of ${accountId}`))
-  const reading = { scope: ALL_DOMAINS, chooseView: (db: Db) => chooseOwnView(db, accountId) }
+  const reading = { scope: ALL_DOMAINS, chooseView: (db: Db) => chooseOwnView(db, caller) }
   const found = await readEntry(platform, caller, accountId, reading)
   await platform.database.transaction(caller.scope, (db) => recordIn(db, caller, context, found.account))
   return found

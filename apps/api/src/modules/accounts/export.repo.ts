@@ -14,6 +14,8 @@ export interface ExportView {
   days: boolean
   /** What is closed to everybody but the person is left out: somebody else exports. */
   openOnly: boolean
+  /** What is closed and was begun until then is left out: it is sealed. */
+  sealedAt: Date | null
 }
 
 /** Parts that not everybody gets who exports a person. */
@@ -34,13 +36,16 @@ interface Store {
   without?: readonly string[]
   order: string
   /** SQL: whether a row is closed to everybody but the person; what it loses then, `all` for the row itself. */
-  closed?: { when: string; loses: readonly string[] | 'all' }
+  closed?: { when: string; loses: readonly string[] | 'all'; begun: string }
 }
 
 const IN_CLOSED_PLAN = `(select ${isPlanClosed('pp')} from personal_plan pp where pp.id = t.personal_plan_id)`
 
 const HAS_CLOSED = `(${isDomainClosed('t.domain_id')} or exists (
   select from response r where r.account_id = t.account_id and r.mode = 'confidential'))`
+
+/** Nobody else gets it anyway. What was said before results were sealed may name some of them. */
+const TALK = { when: 'true', loses: 'all', begun: 't.created_at' } as const
 
 const STORES: readonly Store[] = [
   {
@@ -63,14 +68,14 @@ const STORES: readonly Store[] = [
     from: '(select pp.*, p.title from personal_plan pp left join plan p on p.id = pp.plan_id) t',
     // The order of the trainings follows the scores.
     parts: { results: ['training_order'] },
-    closed: { when: isPlanClosed('t'), loses: ['training_order'] },
+    closed: { when: isPlanClosed('t'), loses: ['training_order'], begun: 't.unlocked_at' },
     order: 't.assigned_at, t.id',
   },
   {
     name: 'task_progress',
     from: '(select tp.*, pp.account_id from task_progress tp join personal_plan pp on pp.id = tp.personal_plan_id) t',
     // Which tasks are done shows the order of the trainings.
-    closed: { when: IN_CLOSED_PLAN, loses: 'all' },
+    closed: { when: IN_CLOSED_PLAN, loses: 'all', begun: 'coalesce(t.started_at, t.finished_at)' },
     order: 't.personal_plan_id, t.task_id',
   },
   {
@@ -80,7 +85,7 @@ const STORES: readonly Store[] = [
               (select jsonb_object_agg(s.factor_id, s.score) from response_score s where s.response_id = r.id) as scores
               from response r) t`,
     parts: { results: ['answers', 'scores'], scores: ['scores'] },
-    closed: { when: isResponseClosed('t'), loses: ['answers', 'scores'] },
+    closed: { when: isResponseClosed('t'), loses: ['answers', 'scores'], begun: 't.started_at' },
     order: 't.started_at, t.id',
   },
   // What figures over confidential answers count the person by.
@@ -88,22 +93,28 @@ const STORES: readonly Store[] = [
   {
     name: 'observations',
     from: 'observation t',
-    closed: { when: IN_CLOSED_PLAN, loses: 'all' },
+    closed: { when: IN_CLOSED_PLAN, loses: 'all', begun: 't.watched_at' },
     order: 't.watched_at, t.id',
   },
   {
     name: 'journal',
     part: 'journals',
     from: 'journal_entry t',
-    closed: { when: isEntryClosed('t'), loses: 'all' },
+    closed: { when: isEntryClosed('t'), loses: 'all', begun: 't.submitted_at' },
     order: 't.submitted_at, t.id',
   },
   { name: 'certificates', from: 'certificate t', order: 't.issued_at, t.id' },
   { name: 'communications', from: 'communication t', without: ['payload'], order: 't.created_at, t.id' },
-  { name: 'chat_threads', part: 'chat', from: 'chat_thread t', order: 't.created_at, t.id' },
-  { name: 'chat_messages', part: 'chat', from: 'chat_message t', order: 't.created_at, t.id' },
-  { name: 'alerts', part: 'chat', from: 'alert t', order: 't.created_at, t.id' },
+  { name: 'chat_threads', part: 'chat', from: 'chat_thread t', closed: TALK, order: 't.created_at, t.id' },
+  { name: 'chat_messages', part: 'chat', from: 'chat_message t', closed: TALK, order: 't.created_at, t.id' },
+  { name: 'alerts', part: 'chat', from: 'alert t', closed: TALK, order: 't.created_at, t.id' },
   { name: 'notices', from: 'account_notice t', order: 't.created_at, t.id' },
+  {
+    name: 'results_seal',
+    from: 'account_seal t',
+    without: ['id', 'password_hash', 'secrets', 'link_hash'],
+    order: 't.created_at',
+  },
   {
     name: 'bulk_runs',
     from: 'bulk_run t',
@@ -119,7 +130,12 @@ const STORES: readonly Store[] = [
     without: ['key_hash'],
     order: 't.created_at, t.id',
   },
-  { name: 'activity', from: 'activity t', closed: { when: HAS_CLOSED, loses: 'all' }, order: 't.occurred_at, t.id' },
+  {
+    name: 'activity',
+    from: 'activity t',
+    closed: { when: HAS_CLOSED, loses: 'all', begun: 't.occurred_at' },
+    order: 't.occurred_at, t.id',
+  },
   {
     name: 'audit',
     // What was done to the person and what the person did; who or what stood on the other side is left out.
@@ -136,6 +152,14 @@ const listHidden = (view: ExportView, { without = [], parts = {} }: Store): stri
   ...without,
   ...Object.entries(parts).flatMap(([part, columns]) => (isShown(view, part as Part) ? [] : columns)),
 ]
+
+/** SQL: whether a row is closed in this view. $4 is until when results are sealed, null where they are not. */
+function writeClosed({ openOnly }: ExportView, { closed }: Store): string {
+  if (!closed) return '$4::timestamptz is null and false'
+  return openOnly
+    ? `($4::timestamptz is null and ${closed.when})`
+    : `(${closed.begun} <= $4::timestamptz and ${closed.when})`
+}
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/
 
@@ -160,11 +184,11 @@ function cutRow(
 export async function collectRecords(db: Db, accountId: string, view: ExportView): Promise<Record<string, unknown[]>> {
   const records: Record<string, unknown[]> = {}
   for (const store of STORES.filter(({ part }) => isShown(view, part))) {
-    const closed = view.openOnly ? (store.closed?.when ?? 'false') : 'false'
+    const closed = writeClosed(view, store)
     const rows = await db.query<{ row: Record<string, unknown>; is_closed: boolean }>(
-      `select to_jsonb(t) - $2::text[] as row, ${closed} as is_closed from ${store.from}
+      `select to_jsonb(t) - $2::text[] as row, coalesce(${closed}, false) as is_closed from ${store.from}
         where ${store.where ?? 't.account_id = $1'} and ($3::uuid[] is null or t.domain_id = any ($3)) order by ${store.order}`,
-      [accountId, listHidden(view, store), view.domains],
+      [accountId, listHidden(view, store), view.domains, view.sealedAt],
     )
     const loses = store.closed?.loses ?? []
     records[store.name] = rows

@@ -8,9 +8,10 @@ import type { Caller } from '../../http/security/caller.ts'
 import { refuseImpersonation } from '../../http/security/impersonation.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordChange } from '../audit/index.ts'
+import { listChanges, recordChange } from '../audit/index.ts'
+import { type SealedChange, sealResults } from '../confidentiality/index.ts'
 import { revokeSessionsOf } from '../credentials/index.ts'
-import type { ChangeKind, MailPlatform } from '../messaging/index.ts'
+import type { MailPlatform } from '../messaging/index.ts'
 import { tellChange } from '../notices/index.ts'
 import { type HashedAccess, hashAccess, saveAccess, touchesAccess } from './access.ts'
 import { findDateFaults, readColumns } from './account-columns.ts'
@@ -131,7 +132,7 @@ async function saveRelations(db: Db, before: AccountRecord, input: AccountUpdate
 }
 
 /** What of the way in changes such that the person is told. */
-function listToldChanges(before: AccountRecord, logins: Logins, access: HashedAccess): ChangeKind[] {
+function listToldChanges(before: AccountRecord, logins: Logins, access: HashedAccess): SealedChange[] {
   return [
     ...(access.passwordHash ? (['password_changed'] as const) : []),
     ...(logins.email !== before.email ? (['email_changed'] as const) : []),
@@ -157,6 +158,9 @@ async function saveColumns(
   if (clash) throw new AppError(clash)
 }
 
+/** What of an account is written down with its values: what it may do, and when. */
+const ACCESS_FIELDS = ['domain_id', 'role_id', 'active', 'start_at', 'end_at']
+
 const NO_ACCESS: HashedAccess = { passwordHash: null, secrets: [], cleared: [] }
 
 interface Wish {
@@ -181,14 +185,18 @@ export async function applyChange(
   assertFresh(context.ifMatch, before.version)
   const outcome = await work(db, caller, before, input, now)
   await checkProtection(db, caller, before, input, outcome, now)
-  const { logins, domainId } = outcome
+  const { logins, domainId, roleId } = outcome
+  const placement = { domainId, roleId }
+  const kinds = listToldChanges(before, logins, access)
+  const by = caller.accountId === id && caller.actorId === null ? 'self' : 'administrator'
+  const isSealed = by !== 'self' && (await sealResults(db, id, { changed: kinds, now }))
   await saveColumns(db, caller, context, { before, outcome, now })
   await saveRelations(db, before, input, outcome, now)
   await saveAccess(db, caller, { accountId: id, domainId }, { access, now })
   await tellChange(db, platform, {
     accountId: id,
-    kinds: listToldChanges(before, logins, access),
-    by: caller.accountId === id && caller.actorId === null ? 'self' : 'administrator',
+    kinds: isSealed ? [...kinds, 'results_sealed'] : kinds,
+    by,
     emailBefore: before.email,
   })
   const cutsOff = access.passwordHash !== null || outcome.moves || outcome.changesRole || outcome.accessChange?.shutsOut
@@ -199,6 +207,7 @@ export async function applyChange(
     targetId: id,
     domainId,
     fields: Object.keys(input),
+    values: listChanges(ACCESS_FIELDS, before, { ...before, ...(outcome.columns as object), ...placement }),
   })
 }
 

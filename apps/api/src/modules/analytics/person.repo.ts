@@ -6,8 +6,9 @@ import { queryInScope } from './query-scope.repo.ts'
 export interface PersonScore {
   assessmentType: number
   score: number
-  /** As the database writes it. */
+  /** As the database writes them. */
   submittedAt: string
+  startedAt: string
   benchmark: number
   /** Closed to everybody but the person. */
   isClosed: boolean
@@ -30,7 +31,7 @@ export const listPersonScores = (
     db,
     { ...about, domainIds: domainIds ?? [] },
     `select distinct on (s.assessment_type) s.assessment_type as "assessmentType", s.score,
-            s.submitted_at as "submittedAt", ${isResponseClosed('r')} as "isClosed",
+            s.submitted_at as "submittedAt", r.started_at as "startedAt", ${isResponseClosed('r')} as "isClosed",
             coalesce(f.average_score, d.overall_benchmark, ${OVERALL_BENCHMARK_PERCENT}) as benchmark
        from response_score s
        join response r on r.id = s.response_id
@@ -49,6 +50,8 @@ export interface PersonAssessment {
   label: unknown
   types: number[]
   submittedAt: Date
+  /** When the first of it was begun. */
+  startedAt: Date
   /** Whether any of it is closed to everybody but the person. */
   isClosed: boolean
   /** Factors, then super factors, each by title; the overall score is not among them. */
@@ -58,7 +61,7 @@ export interface PersonAssessment {
 /** Newest first. */
 export const listPersonAssessments = (db: Db, accountId: string, locale: string): Promise<PersonAssessment[]> =>
   db.query(
-    `select a.id, a.title, a.label, taken.types, taken.submitted_at as "submittedAt", taken.is_closed as "isClosed",
+    `select a.id, a.title, a.label, taken.types, taken.submitted_at as "submittedAt", taken.started_at as "startedAt", taken.is_closed as "isClosed",
             (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'superFactor', f.super_factor)
                                        order by f.super_factor, ${localizedColumn('f.title', locale)}, f.id), '[]')
                from factor f
@@ -67,7 +70,7 @@ export const listPersonAssessments = (db: Db, accountId: string, locale: string)
                               where s.account_id = $1 and s.assessment_id = a.id
                                 and ($2::uuid[] is null or s.domain_id = any ($2)))) as factors
        from (
-         select r.assessment_id, array_agg(distinct r.assessment_type) as types, max(r.submitted_at) as submitted_at,
+         select r.assessment_id, array_agg(distinct r.assessment_type) as types, max(r.submitted_at) as submitted_at, min(r.started_at) as started_at,
                 bool_or(${isResponseClosed('r')}) as is_closed
            from response r
           where r.account_id = $1 and r.submitted_at is not null and ($2::uuid[] is null or r.domain_id = any ($2))

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
+  assertUnsealed,
   findViewOfPerson,
   isReadByAnother,
   type ResultsView,
@@ -18,8 +19,11 @@ import { listPersonAssessments, listPersonScores, type PersonScore } from './per
 /** Whoever may read a person's responses may read their scores. */
 const PERMISSION: PermissionKey = 'api.v2.assessments.responses'
 
-const viewOf = (caller: Caller, accountId: string, isClosed: boolean): ResultsView =>
-  findViewOfPerson(caller, accountId, { responses: isClosed, journals: true })
+const viewOf = (
+  caller: Caller,
+  accountId: string,
+  { isClosed, startedAt }: { isClosed: boolean; startedAt: Date },
+): ResultsView => findViewOfPerson(caller, accountId, { responses: isClosed, journals: true }, startedAt)
 
 const presentScore = (row: PersonScore, view: ResultsView): UserScore => ({
   assessment_type: row.assessmentType,
@@ -54,8 +58,12 @@ export function createPersonScores(platform: Pick<Platform, 'database'>) {
   return {
     listScores: async (caller: Caller, context: RequestContext, query: UserScoresQuery): Promise<UserScore[]> => {
       const { accountId, scores } = await findScores(caller, query)
-      const views = scores.map(({ isClosed }) => viewOf(caller, accountId, isClosed))
-      if (views.some(({ responses }) => responses) && isReadByAnother(caller, accountId)) {
+      const views = scores.map(({ isClosed, startedAt }) =>
+        viewOf(caller, accountId, { isClosed, startedAt: new Date(startedAt) }),
+      )
+      const isShown = views.some(({ responses }) => responses)
+      assertUnsealed(!isReadByAnother(caller, accountId) && scores.length > 0 && !isShown)
+      if (isShown && isReadByAnother(caller, accountId)) {
         await recordResultsRead(platform, caller, context, { call: 'listUserScores', accountId })
       }
       return scores.map((score, index) => presentScore(score, views[index] as ResultsView))
@@ -65,7 +73,7 @@ export function createPersonScores(platform: Pick<Platform, 'database'>) {
       database.read(caller.scope, async (db) => {
         const accountId = await resolveSubject(db, caller, query.account_id, PERMISSION)
         return (await listPersonAssessments(db, accountId, caller.locale)).map((taken) =>
-          presentTaken(taken, viewOf(caller, accountId, taken.isClosed)),
+          presentTaken(taken, viewOf(caller, accountId, taken)),
         )
       }),
   }

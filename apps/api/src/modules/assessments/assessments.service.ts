@@ -64,8 +64,9 @@ export function createAssessmentsService(platform: Pick<Platform, 'database'>) {
       id: string,
     ): Promise<repo.AssessmentRecord & { answers?: ReadonlyMap<string, OwnAnswer> }> => {
       const assessment = await content.get(caller, id)
-      const isReadByAnother = caller.actorId !== null
-      const key = { accountId: caller.accountId, assessmentId: assessment.id, askedFor: id, isReadByAnother }
+      // Whoever acts as the person reads nothing that is closed, the person nothing that is sealed.
+      const closedUntil = caller.actorId === null ? caller.sealedAt : 'infinity'
+      const key = { accountId: caller.accountId, assessmentId: assessment.id, askedFor: id, closedUntil } as const
       const answers = await database.read(caller.scope, (db) => findOwnAnswers(db, key))
       return { ...assessment, answers }
     },

@@ -78,8 +78,8 @@ export interface OwnAnswer {
 }
 
 /**
- * The caller's own answers: of the task that was asked for, else the newest that there are. Whoever acts as the person
- * reads none that are closed.
+ * The caller's own answers: of the task that was asked for, else the newest that there are. `closedUntil`: closed
+ * ones that were begun until then are left out; null: none are.
  */
 export async function findOwnAnswers(
   db: Db,
@@ -87,8 +87,8 @@ export async function findOwnAnswers(
     accountId,
     assessmentId,
     askedFor,
-    isReadByAnother,
-  }: { accountId: string; assessmentId: string; askedFor: string; isReadByAnother: boolean },
+    closedUntil,
+  }: { accountId: string; assessmentId: string; askedFor: string; closedUntil: Date | 'infinity' | null },
 ): Promise<ReadonlyMap<string, OwnAnswer>> {
   const rows = await db.query<OwnAnswer & { question_id: string }>(
     `select a.question_id, a.value, a.wording from response_answer a
@@ -97,9 +97,9 @@ export async function findOwnAnswers(
          where r.account_id = $1 and r.assessment_id = $2 and ($3 = $2 or exists (
            select from plan_task t join personal_plan pp on pp.plan_id = t.plan_id
             where t.id = $3 and t.assessment_type = r.assessment_type and pp.id = r.personal_plan_id))
-           and ($4 = false or not ${isResponseClosed('r')})
+           and ($4::timestamptz is null or r.started_at > $4 or not ${isResponseClosed('r')})
          order by r.updated_at desc limit 1)`,
-    [accountId, assessmentId, askedFor, isReadByAnother],
+    [accountId, assessmentId, askedFor, closedUntil],
   )
   return new Map(rows.map((row) => [row.question_id, row]))
 }

@@ -34,5 +34,7 @@ export function auditImpersonation(app: FastifyInstance, audit: AuditService): v
 export function mountAudit(app: FastifyInstance, audit: AuditService): void {
   mount(app, contract.listAuditEvents, async ({ caller, query }) => ok(await audit.list(caller, query)))
 
+  mount(app, contract.getAuditEvent, async ({ caller, params }) => ok(await audit.get(caller, params.id)))
+
   mount(app, contract.countAuditEvents, async ({ caller, query }) => ok({ count: await audit.count(caller, query) }))
 }

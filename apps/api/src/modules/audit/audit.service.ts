@@ -1,10 +1,12 @@
-import type { AuditEvent, AuditFilter } from '@evenground/shared/schemas'
+import type { AuditEvent, AuditEventDetail, AuditFilter } from '@evenground/shared/schemas'
+import { notFound } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { ListRequest } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from './audit.repo.ts'
-import { type AuditRecord, countAuditEvents, listAuditEvents } from './audit-list.repo.ts'
+import { type AuditRecord, countAuditEvents, findAuditEvent, listAuditEvents } from './audit-list.repo.ts'
 import { auditedAs } from './audited-as.ts'
+import { nameEvents } from './name-events.ts'
 
 export type AuditService = ReturnType<typeof createAuditService>
 
@@ -19,7 +21,17 @@ const actorKindOf = (event: AuditRecord): AuditEvent['actor_kind'] => {
   return keyTitleOf(event) === null ? 'account' : 'api_key'
 }
 
-const present = (event: AuditRecord): AuditEvent => ({
+/** Whose results a page of a list or report showed. */
+function listPeople({ details }: AuditRecord): string[] {
+  const { account_ids: ids } = details as { account_ids?: unknown }
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+}
+
+type Names = ReadonlyMap<string, string | null>
+
+const nameOf = (names: Names, id: string | null): string | null => (id === null ? null : (names.get(id) ?? null))
+
+const present = (event: AuditRecord, names: Names): AuditEvent => ({
   id: event.id,
   occurred_at: event.occurredAt.toISOString(),
   action: event.action,
@@ -31,6 +43,9 @@ const present = (event: AuditRecord): AuditEvent => ({
   account_id: event.accountId,
   target_type: event.targetType,
   target_id: event.targetId,
+  actor_name: keyTitleOf(event) ?? nameOf(names, event.actorId),
+  account_name: nameOf(names, event.accountId),
+  target_name: nameOf(names, event.targetId),
   request_id: event.requestId,
   details: event.details as Record<string, unknown>,
 })
@@ -38,7 +53,21 @@ const present = (event: AuditRecord): AuditEvent => ({
 /** The audit log is read and appended to; nothing changes it. */
 export const createAuditService = ({ database }: Pick<Platform, 'database'>) => ({
   list: (caller: Caller, request: ListRequest & AuditFilter): Promise<AuditEvent[]> =>
-    database.read(caller.scope, async (db) => (await listAuditEvents(db, request)).map(present)),
+    database.read(caller.scope, async (db) => {
+      const events = await listAuditEvents(db, request)
+      const names = await nameEvents(db, events, caller.locale)
+      return events.map((event) => present(event, names))
+    }),
+
+  get: (caller: Caller, id: string): Promise<AuditEventDetail> =>
+    database.read(caller.scope, async (db) => {
+      const event = await findAuditEvent(db, id)
+      if (!event) throw notFound()
+      const people = listPeople(event)
+      const names = await nameEvents(db, [event], caller.locale, people)
+      const known = people.flatMap((one) => (names.get(one) ? [[one, names.get(one) as string]] : []))
+      return { ...present(event, names), account_names: Object.fromEntries(known) }
+    }),
 
   count: (caller: Caller, { q, ...filter }: AuditFilter & { q?: string | undefined }): Promise<number> =>
     database.read(caller.scope, (db) => countAuditEvents(db, filter, q)),

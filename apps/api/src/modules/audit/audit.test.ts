@@ -1,4 +1,5 @@
-import { countAuditEvents, listAuditEvents } from '@evenground/shared/contract/audit'
+import { updateAccount } from '@evenground/shared/contract/accounts'
+import { countAuditEvents, getAuditEvent, listAuditEvents } from '@evenground/shared/contract/audit'
 import { login } from '@evenground/shared/contract/auth'
 import { createFactor } from '@evenground/shared/contract/factors'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import { ALL_DOMAINS } from '../../platform/database/index.ts'
 const server = await createTestServer()
 
 describe('the audit log', () => {
-  test('is read by the global administrator, newest first, and by nobody else', async () => {
+  test('is read with the permission, newest first, and by nobody else', async () => {
     const global = await makeGlobalAdministrator(server)
     const admin = await makeAdministrator(server, ['api.v2.factors.create'])
     await server.call(createFactor, { token: admin.token, body: { title: 'Trust' } })
@@ -61,6 +62,59 @@ describe('the audit log', () => {
     // Offsets that ISO 8601 has and PostgreSQL has not.
     expect(await find({ ...own, from: '2024-01-01T00:00:00-23:59', to: future.replace('Z', '+00:00') })).toHaveLength(2)
     expect(await find({ ...own, to: '2024-01-01T00:00:00+23:59' })).toEqual([])
+  })
+
+  test('shows its readers their own domains alone, with the names of today', async () => {
+    const auditor = await makeAdministrator(server, ['api.v2.audit.list'])
+    const boss = await makeAdministrator(
+      server,
+      ['api.v2.accounts.update_by_id', 'api.v2.factors.create'],
+      auditor.domainId,
+    )
+    const learner = await makeLearner(server, auditor.domainId)
+    const stranger = await makeAdministrator(server, ['api.v2.factors.create'])
+    for (const { token } of [boss, stranger]) {
+      await server.call(createFactor, { token, body: { title: 'Trust' } })
+    }
+    await server.call(updateAccount, { token: boss.token, params: { id: learner.id }, body: { active: false } })
+    const list = async (query: object) =>
+      (await server.call(listAuditEvents, { token: auditor.token, query: query as never })).body
+    const all = await list({})
+    expect(new Set(all.map(({ domain_id }: { domain_id: string }) => domain_id))).toEqual(new Set([auditor.domainId]))
+    expect((await list({ kind: 'content' })).map(({ action }: { action: string }) => action)).toEqual(['factor.create'])
+    expect(await list({ kind: 'people' })).toMatchObject([
+      {
+        action: 'account.update',
+        actor_name: 'Pat Doe',
+        account_name: 'Pat Doe',
+        target_name: 'Pat Doe',
+        details: { fields: ['active'], before: { active: true }, after: { active: false } },
+      },
+    ])
+    expect((await list({ kind: 'content' }))[0].target_name).toBe('Trust')
+    const about = (await list({ person_id: learner.id })).map(({ action }: { action: string }) => action)
+    expect(about.sort()).toEqual(['account.update', 'sign_in'])
+    const [strange] = (
+      await server.call(listAuditEvents, {
+        token: (await makeGlobalAdministrator(server)).token,
+        query: { actor_id: stranger.id, action: 'factor.create' },
+      })
+    ).body
+    const get = (id: string) => server.call(getAuditEvent, { token: auditor.token, params: { id } })
+    expect((await get(strange.id)).status).toBe(404)
+    expect((await get(all[0].id)).body).toMatchObject({ id: all[0].id, account_names: {} })
+  })
+
+  test('can be taken away as CSV, which is written down itself', async () => {
+    const auditor = await makeAdministrator(server, ['api.v2.audit.list'])
+    const { status, body } = await server.call(listAuditEvents, {
+      token: auditor.token,
+      query: { fields: 'action,actor_name' } as never,
+      headers: { accept: 'text/csv' },
+    })
+    expect([status, body]).toEqual([200, expect.stringMatching(/^\uFEFF?action,actor_name\r\nsign_in,Pat Doe\r\n$/)])
+    const { body: events } = await server.call(listAuditEvents, { token: auditor.token, query: { kind: 'exports' } })
+    expect(events).toMatchObject([{ action: 'list.export', details: { fields: ['action', 'actor_name'] } }])
   })
 
   test('a bad filter is 400', async () => {

@@ -15,7 +15,7 @@ interface Change {
   /** By what the target is recognized once it is gone; nothing that describes a person. */
   about?: Readonly<Record<string, string>>
   /** What stood there before and stands there now, of fields that are no data about anybody. */
-  values?: { before: object; after: object }
+  values?: { before: object; after: object } | undefined
 }
 
 /** Writes down changes that an administrator made: who, as whom, what, and which fields; values only of settings. */

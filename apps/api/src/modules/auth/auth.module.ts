@@ -9,6 +9,7 @@ import { createOwnCredentialsService } from './own-credentials.service.ts'
 import { createPasswordResetService } from './password-reset.service.ts'
 import { createRecoveryService } from './recovery.service.ts'
 import { createRegistrationService } from './registration.service.ts'
+import { createResultsSealService } from './results-seal.service.ts'
 import { createSessionsService, type SignToken } from './sessions.service.ts'
 import { createSignInService } from './sign-in.service.ts'
 
@@ -30,6 +31,7 @@ export function createAuthModule(platform: Platform, signToken: SignToken) {
     afterAnswers,
     ownCredentials: createOwnCredentialsService(platform),
     openSessions: createOpenSessionsService(platform),
+    resultsSeal: createResultsSealService(platform),
     me: createMeService(platform),
   }
 }

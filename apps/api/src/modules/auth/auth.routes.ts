@@ -7,6 +7,7 @@ import { mountEmailVerification } from './email-verification.routes.ts'
 import { mountOpenSessions } from './open-sessions.routes.ts'
 import { mountRecovery } from './recovery.routes.ts'
 import { mountRegistration } from './registration.routes.ts'
+import { mountResultsSeal } from './results-seal.routes.ts'
 
 export function mountAuth(app: FastifyInstance, auth: AuthModule): void {
   const { signIn, sessions, logInAs, me } = auth
@@ -37,4 +38,5 @@ export function mountAuth(app: FastifyInstance, auth: AuthModule): void {
   mountEmailVerification(app, auth)
   mountRecovery(app, auth)
   mountOpenSessions(app, auth)
+  mountResultsSeal(app, auth)
 }

@@ -67,6 +67,7 @@ function toCaller(row: CallerRow, sessionId: string, permissions: ReadonlySet<Pe
     actorId: row.actor_id,
     key: null,
     onlyLooks: row.only_looks,
+    sealedAt: row.sealed_at,
   }
 }
 

@@ -11,6 +11,8 @@ export interface CallerRow {
   actor_id: string | null
   /** Somebody acts as a person of a domain in which results are confidential. */
   only_looks: boolean
+  /** Until when results of this person are sealed. */
+  sealed_at: Date | null
   /** Somebody else typed the password, and the domain wants it changed. */
   must_change_password: boolean
   locale: string
@@ -39,6 +41,7 @@ const selectCaller = (s: string): string =>
    select a.id as account_id, a.domain_id, a.role_id, r.xmin::text as role_state, s.actor_id, a.locale,
           s.actor_id is not null and exists (select from domain_privacy p
             where p.domain_id = a.domain_id and p.response_mode = 'confidential') as only_looks,
+          (select seal.sealed_at from account_seal seal where seal.account_id = a.id) as sealed_at,
           ${mustChangePassword} as must_change_password,
           d.locale as domain_locale, case when r.xmin::text <> $5 then r.permissions end as permissions,
           r.active as role_active, d.ancestor_ids,

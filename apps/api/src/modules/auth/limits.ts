@@ -25,6 +25,26 @@ export const oldPasswordLimit = (accountId: string): LimitRule => ({
   windowSeconds: WINDOWS.quarterHour,
 })
 
+/** What is shown to open sealed results. Whoever changed the way in has all the time in the world to guess. */
+export const formerPasswordLimit = (accountId: string): LimitRule => ({
+  key: `former password of ${accountId}`,
+  limit: 10,
+  windowSeconds: WINDOWS.hour,
+})
+
+/** As many as there are attempts at the questions, for one sealing in all. */
+export const formerAnswersLimit = (sealId: string, most: number): LimitRule => ({
+  key: `former answers ${sealId}`,
+  limit: most,
+  windowSeconds: WINDOWS.forever,
+})
+
+export const sealLinkLimit = (accountId: string): LimitRule => ({
+  key: `link to the former address of ${accountId}`,
+  limit: 3,
+  windowSeconds: WINDOWS.hour,
+})
+
 /** What one address may ask for without signing in. */
 const addressLimit =
   (what: string) =>

@@ -5,6 +5,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccount, presentAccount } from '../accounts/index.ts'
+import { findSeal } from '../confidentiality/index.ts'
 import { findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
 import { presentRole } from '../roles/index.ts'
 import {
@@ -40,8 +41,12 @@ export async function loadMe(db: Db, accountId: string, now: Date): Promise<Me> 
 
 /** The same for the person themselves, who alone gets the key to their unsent writing. */
 export async function loadOwnMe(db: Db, accountId: string, now: Date): Promise<Me> {
-  const [me, key] = await Promise.all([loadMe(db, accountId, now), findDraftKey(db, accountId)])
-  return { ...me, draft_key: key }
+  const [me, key, seal] = await Promise.all([
+    loadMe(db, accountId, now),
+    findDraftKey(db, accountId),
+    findSeal(db, accountId),
+  ])
+  return { ...me, draft_key: key, ...(seal && { results_sealed: true }) }
 }
 
 /** The same for somebody who acts as that person: who it is, and nothing of the person's recovery questions. */

@@ -7,6 +7,7 @@ import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
+import { noteSealedPassword } from '../confidentiality/index.ts'
 import {
   endTokensOf,
   findPasswordHash,
@@ -55,6 +56,7 @@ export function createOwnCredentialsService(platform: Platform) {
         const { accountId, sessionId } = caller
         const now = clock()
         await savePasswordHash(db, accountId, { hash, byOther: false, now })
+        await noteSealedPassword(db, accountId)
         await revokeSessionsOf(db, accountId, { reason: 'password_change', at: now, except: sessionId })
         await endTokensOf(db, accountId, now)
         await record(db, caller, context, 'account.password_change')

@@ -21,6 +21,7 @@ import type { AfterAnswers } from './after-answers.ts'
 import type { StartedSession, StartSession } from './entry.ts'
 import { consumeQuietly, resetMessageLimit, resetRequestLimit } from './limits.ts'
 import { createLinkOpener } from './open-link.ts'
+import { openSealByReset } from './open-seal-by-reset.ts'
 import { findByEmail, findById } from './sign-in.repo.ts'
 
 /** Whoever typed the address at registration may have left questions behind to come back by: they go. */
@@ -67,6 +68,7 @@ export function createPasswordResetService(platform: Platform, startSession: Sta
         const now = clock()
         const link = await useToken(db, token, { purposes: PASSWORD_LINKS, now })
         if (!link) throw new AppError('token_expired')
+        await openSealByReset(db, platform, context, { ...owner, mailedTo: link.mailedTo })
         if (link.mailedTo) await confirmAddress(db, accountId, link.mailedTo, now)
         // A reset through security questions does not confirm an address.
         else if (account.must_verify_email) throw new AppError('email_not_verified')

@@ -13,7 +13,6 @@ import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
 import {
-  answerMatches,
   consumeRecoveryAttempt,
   issueOneTimeToken,
   resetRecoveryAttempts,
@@ -21,16 +20,10 @@ import {
 } from '../credentials/index.ts'
 import { chooseDecoys } from './decoy-questions.ts'
 import { decoyLimit, recoveryLookUpLimit, secretAnswersLimit } from './limits.ts'
+import { maskEmail } from './mask-email.ts'
+import { matchSecrets } from './match-secrets.ts'
 import { findRecoveryTarget } from './recovery.repo.ts'
 import type { SignInRow } from './sign-in.repo.ts'
-
-type Answers = Pick<SecretAnswersInput, 'secret1' | 'secret2' | 'secret3'>
-
-/** `p•••@example.org`: enough to see which address is meant. It follows from what was typed, and from nothing stored. */
-function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, 1)}•••${email.slice(at)}`
-}
 
 const invalidSecret = (used: number): AppError =>
   new AppError('invalid_secret', { extra: { attempts: used, remaining: remainingAttempts(used) } })
@@ -38,18 +31,6 @@ const invalidSecret = (used: number): AppError =>
 /** An account to answer for: its questions are complete. Anything else is treated as if it did not exist. */
 const withQuestions = (account: SignInRow | undefined, secrets: readonly StoredSecret[]): SignInRow | undefined =>
   secrets.length === SECRET_QUESTIONS_PER_ACCOUNT ? account : undefined
-
-/** All three are compared, whatever the first ones gave; a question that was not chosen is compared with a dummy. */
-async function allMatch(hasher: Platform['hasher'], given: Answers, stored: readonly StoredSecret[]): Promise<boolean> {
-  const answers = [given.secret1, given.secret2, given.secret3]
-  const results = await Promise.all(
-    answers.map(({ question, answer }) =>
-      answerMatches(hasher, answer, stored.find((secret) => secret.question === question)?.answer_hash ?? null),
-    ),
-  )
-  const questions = new Set(answers.map((one) => one.question))
-  return questions.size === SECRET_QUESTIONS_PER_ACCOUNT && results.every(Boolean)
-}
 
 export function createRecoveryService({ database, clock, hasher, keys, limits }: Platform) {
   const find = (login: string) => database.read(ALL_DOMAINS, (db) => findRecoveryTarget(db, login, clock()))
@@ -80,6 +61,7 @@ export function createRecoveryService({ database, clock, hasher, keys, limits }:
       await consumeOrRefuse(limits, recoveryLookUpLimit(context.address))
       const kind = classifyLogin(login)
       if (kind === null) throw new AppError('invalid_login')
+      // It follows from what was typed, and from nothing stored.
       if (kind === 'email') return { email: maskEmail(login), secret1: null, secret2: null, secret3: null }
       const { account, secrets } = await find(login)
       const chosen = withQuestions(account, secrets)
@@ -90,7 +72,10 @@ export function createRecoveryService({ database, clock, hasher, keys, limits }:
     },
 
     /** A token for setting a new password, against three right answers. One submission is one attempt. */
-    answer: async ({ login, ...answers }: SecretAnswersInput, context: RequestContext): Promise<string> => {
+    answer: async (
+      { login, secret1, secret2, secret3 }: SecretAnswersInput,
+      context: RequestContext,
+    ): Promise<string> => {
       const kind = classifyLogin(login)
       if (kind === null) throw new AppError('invalid_login')
       const submission = await consumeOrRefuse(limits, secretAnswersLimit(context.address))
@@ -99,7 +84,9 @@ export function createRecoveryService({ database, clock, hasher, keys, limits }:
       const account = withQuestions(target.account, target.secrets)
       const used = await takeAttempt(account, login)
       if (used === null) return refuse(account, MAX_SECRET_ATTEMPTS, context)
-      if (!(await allMatch(hasher, answers, account ? target.secrets : [])) || !account)
+      const stored = account ? target.secrets : []
+      const known = stored.map(({ question, answer_hash: answerHash }) => ({ question, answerHash }))
+      if (!(await matchSecrets(hasher, [secret1, secret2, secret3], known)) || !account)
         return refuse(account, used, context)
       await submission.refund()
       const owner = { accountId: account.id, domainId: account.domain_id }

@@ -64,8 +64,12 @@ function writeTitle(question: string): string {
  * The thread that a question belongs to. One about another domain or group than the thread's begins a new one, since what
  * was said so far is about something else. Whether the place of a new one exists shows when it is stored.
  */
-async function findOrStartThread(db: Db, caller: Caller, question: Question): Promise<Omit<ThreadRecord, 'updatedAt'>> {
-  const thread = question.threadId ? await findThread(db, caller.accountId, question.threadId) : undefined
+async function findOrStartThread(
+  db: Db,
+  caller: Caller,
+  question: Question,
+): Promise<Omit<ThreadRecord, 'updatedAt' | 'createdAt'>> {
+  const thread = question.threadId ? await findThread(db, caller, question.threadId) : undefined
   if (question.threadId && !thread) throw notFound()
   const domainId = question.domainId ?? thread?.domainId ?? caller.domainId
   const ofThread = thread?.domainId === domainId ? thread.groupId : null

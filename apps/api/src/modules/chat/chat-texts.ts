@@ -18,6 +18,7 @@ interface ChatTexts {
   noScores: string
   scoresHidden: string
   scoresConfidential: string
+  scoresSealed: string
   overall: string
   before: string
   after: string
@@ -48,6 +49,8 @@ export const CHAT_TEXTS: Readonly<Record<Locale, ChatTexts>> = {
     scoresHidden: 'Scores are hidden at the moment, so I cannot tell you any.',
     scoresConfidential:
       'Your scores are confidential, so this assistant is not told them. You find them under Results.',
+    scoresSealed:
+      'Your scores from before are sealed, since somebody else changed how you sign in. Under Settings you can open them.',
     overall: 'Overall',
     before: 'before the training',
     after: 'after the training',
@@ -81,6 +84,8 @@ export const CHAT_TEXTS: Readonly<Record<Locale, ChatTexts>> = {
     scoresHidden: 'Los puntajes están ocultos por ahora, así que no puedo decirte ninguno.',
     scoresConfidential:
       'Tus puntajes son confidenciales, así que este asistente no los recibe. Los encuentras en Resultados.',
+    scoresSealed:
+      'Tus puntajes anteriores están sellados, porque otra persona cambió tu forma de iniciar sesión. Puedes abrirlos en Configuración.',
     overall: 'General',
     before: 'antes de la capacitación',
     after: 'después de la capacitación',

@@ -10,13 +10,14 @@ export interface OwnScore {
   score: number
   /** Closed to everybody but the person. */
   isClosed: boolean
+  startedAt: Date
 }
 
 /** The person's own newest scores of each assessment and type, overall first. */
 export const listOwnScores = (db: Db, accountId: string): Promise<OwnScore[]> =>
   db.query(
     `select a.title as assessment, s.assessment_type as "assessmentType", f.title as factor, s.score,
-            ${isResponseClosed('r')} as "isClosed"
+            ${isResponseClosed('r')} as "isClosed", r.started_at as "startedAt"
        from response_score s
        join response r on r.id = s.response_id
        join assessment a on a.id = s.assessment_id

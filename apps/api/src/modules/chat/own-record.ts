@@ -5,7 +5,7 @@ import { roundHalfUp } from '@evenground/shared/scoring'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findClosedOfPerson } from '../confidentiality/index.ts'
+import { findClosedOfPerson, isSealed } from '../confidentiality/index.ts'
 import { findLearnerFlags, type LearningService } from '../learning/index.ts'
 import { CHAT_TEXTS } from './chat-texts.ts'
 import { classifyQuestion } from './classify-question.ts'
@@ -52,7 +52,9 @@ async function describeScores(db: Db, caller: Caller, { isOutside }: Listener): 
   const texts = CHAT_TEXTS[caller.locale]
   const flags = await findLearnerFlags(db, caller.accountId)
   if (!flags || flags.hideScores) return texts.scoresHidden
-  const scores = await listOwnScores(db, caller.accountId)
+  const all = await listOwnScores(db, caller.accountId)
+  const scores = all.filter(({ isClosed, startedAt }) => !isSealed(caller, isClosed, startedAt))
+  if (scores.length === 0 && all.length > 0) return texts.scoresSealed
   const told = isOutside ? scores.filter(({ isClosed }) => !isClosed) : scores
   return told.length === 0 && scores.length > 0 ? texts.scoresConfidential : writeScores(told, caller)
 }

@@ -1,4 +1,6 @@
+import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
+import { assertUnsealed } from '../confidentiality/index.ts'
 
 export interface ThreadRecord {
   id: string
@@ -6,32 +8,39 @@ export interface ThreadRecord {
   groupId: string | null
   title: string
   updatedAt: Date
+  createdAt: Date
 }
 
-const COLUMNS = `t.id, t.domain_id as "domainId", t.group_id as "groupId", t.title, t.updated_at as "updatedAt"`
+const COLUMNS = `t.id, t.domain_id as "domainId", t.group_id as "groupId", t.title, t.updated_at as "updatedAt",
+  t.created_at as "createdAt"`
 
-/** An own thread; nobody else's exists. */
-export async function findThread(db: Db, accountId: string, id: string): Promise<ThreadRecord | undefined> {
+/** An own thread; nobody else's exists. One from before results were sealed may name some of them. */
+export async function findThread(
+  db: Db,
+  { accountId, sealedAt }: Pick<Caller, 'accountId' | 'sealedAt'>,
+  id: string,
+): Promise<ThreadRecord | undefined> {
   const [thread] = await db.query<ThreadRecord>(
     `select ${COLUMNS} from chat_thread t where t.id = $2 and t.account_id = $1`,
     [accountId, id],
   )
+  if (thread) assertUnsealed(sealedAt !== null && thread.createdAt <= sealedAt)
   return thread
 }
 
 export const listThreads = (
   db: Db,
-  accountId: string,
+  { accountId, sealedAt }: Pick<Caller, 'accountId' | 'sealedAt'>,
   { limit, offset, q }: { limit: number; offset?: number | undefined; q?: string | undefined },
 ): Promise<ThreadRecord[]> => {
   const needle = q?.trim()
   return db.query(
     `select ${COLUMNS} from chat_thread t
-      where t.account_id = $1 and ($2::text is null or app_fold(t.title) like app_fold($2) or exists (
+      where t.account_id = $1 and ($5::timestamptz is null or t.created_at > $5) and ($2::text is null or app_fold(t.title) like app_fold($2) or exists (
         select from chat_message m
          where m.thread_id = t.id and m.account_id = $1 and app_fold(m.content) like app_fold($2)))
       order by t.updated_at desc, t.id desc limit $3 offset $4`,
-    [accountId, needle ? `%${needle.replaceAll(/[\\%_]/g, '\\$&')}%` : null, limit, offset ?? 0],
+    [accountId, needle ? `%${needle.replaceAll(/[\\%_]/g, '\\$&')}%` : null, limit, offset ?? 0, sealedAt],
   )
 }
 

@@ -28,7 +28,7 @@ const presentMessage = ({ createdAt, feedback, ...message }: MessageRecord): Cha
 })
 
 async function mustFind(db: Db, caller: Caller, id: string): Promise<repo.ThreadRecord> {
-  const thread = await repo.findThread(db, caller.accountId, id)
+  const thread = await repo.findThread(db, caller, id)
   if (!thread) throw notFound()
   return thread
 }
@@ -37,9 +37,7 @@ async function mustFind(db: Db, caller: Caller, id: string): Promise<repo.Thread
 export function createThreadsService({ database }: Pick<Platform, 'database'>) {
   return {
     list: (caller: Caller, query: ChatThreadQuery): Promise<ChatThread[]> => {
-      return database.read(caller.scope, async (db) =>
-        (await repo.listThreads(db, caller.accountId, query)).map(presentThread),
-      )
+      return database.read(caller.scope, async (db) => (await repo.listThreads(db, caller, query)).map(presentThread))
     },
 
     messages: (caller: Caller, id: string): Promise<ChatMessage[]> => {
@@ -60,6 +58,7 @@ export function createThreadsService({ database }: Pick<Platform, 'database'>) {
 
     remove: (caller: Caller, id: string): Promise<void> => {
       return database.transaction(caller.scope, async (db) => {
+        await mustFind(db, caller, id)
         if (!(await repo.deleteThread(db, caller.accountId, id))) throw notFound()
       })
     },
@@ -71,6 +70,7 @@ export function createThreadsService({ database }: Pick<Platform, 'database'>) {
       feedback: ChatFeedback | null,
     ): Promise<ChatMessage> => {
       return database.transaction(caller.scope, async (db) => {
+        await mustFind(db, caller, threadId)
         const owner = { accountId: caller.accountId, threadId }
         const message = await rateReply(db, owner, messageId, feedback && FEEDBACK[feedback])
         if (!message) throw notFound()

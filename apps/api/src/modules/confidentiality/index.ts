@@ -1,4 +1,5 @@
 export { assertOpen } from './assert-open.ts'
+export { assertUnsealed } from './assert-unsealed.ts'
 export {
   isDomainClosed,
   isEntryClosed,
@@ -46,8 +47,20 @@ export {
   findResultsView,
   findViewOfPerson,
   isReadByAnother,
+  isSealed,
   type ResultsView,
   viewOfRow,
 } from './results-view.ts'
+export {
+  dropFactorsSince,
+  findSeal,
+  isSealLinkGood,
+  noteSealedPassword,
+  removeSeal,
+  type Seal,
+  type SealedChange,
+  saveSealLink,
+  sealResults,
+} from './seal.repo.ts'
 export { shownTime } from './shown-time.repo.ts'
 export { endOfDay, showTime, startOfDay } from './shown-time.ts'

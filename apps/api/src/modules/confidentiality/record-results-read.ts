@@ -14,6 +14,17 @@ export interface ResultsRead {
   accountIds?: readonly string[]
 }
 
+const MOMENT = /^\d{4}-\d\d-\d\dT/
+
+/** Moments that were asked for, cut to their day: with answers in view they could be somebody's. */
+const cutMoments = (filter: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => [
+      name,
+      typeof value === 'string' && MOMENT.test(value) ? value.slice(0, 10) : value,
+    ]),
+  )
+
 /**
  * Writes down that somebody read results of single people. In a transaction of its own, and before the answer: what cannot
  * be written down is not shown.
@@ -32,7 +43,7 @@ export async function recordResultsRead(
       ...(accountId && { targetType: 'account', targetId: accountId }),
       ...auditedAs(caller, {
         call,
-        ...(filter && { filter: { ...filter } as object }),
+        ...(filter && { filter: cutMoments(filter) }),
         ...(accountIds && { account_ids: [...new Set(accountIds)] }),
       }),
     }),

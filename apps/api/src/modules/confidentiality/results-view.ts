@@ -26,13 +26,22 @@ const EVERYTHING: ResultsView = { responses: true, journals: true }
 export const viewOfRow = (view: ResultsView, isClosed: boolean): ResultsView =>
   isClosed ? { responses: false, journals: false } : view
 
+/** Whether something of the own that is closed to everybody else was begun before somebody else changed the way in. */
+export const isSealed = ({ sealedAt }: Pick<Caller, 'sealedAt'>, isClosed: boolean, begunAt: Date | null): boolean =>
+  sealedAt !== null && isClosed && begunAt !== null && begunAt <= sealedAt
+
 /**
- * Of one person: people see all of their own. Whoever acts as them sees what they see, unless it is closed: then they are
- * somebody else like everybody.
+ * Of one person: people see all of their own, unless it is sealed. Whoever acts as them sees what they see, unless it is
+ * closed: then they are somebody else like everybody.
  */
-export function findViewOfPerson(caller: Caller, accountId: string, closed: Closed): ResultsView {
+export function findViewOfPerson(caller: Caller, accountId: string, closed: Closed, begunAt: Date | null): ResultsView {
   const isOwn = accountId === caller.accountId
-  if (isOwn && caller.actorId === null) return EVERYTHING
+  if (isOwn && caller.actorId === null) {
+    return {
+      responses: !isSealed(caller, closed.responses, begunAt),
+      journals: !isSealed(caller, closed.journals, begunAt),
+    }
+  }
   const open = isOwn ? EVERYTHING : findResultsView(caller)
   return { responses: open.responses && !closed.responses, journals: open.journals && !closed.journals }
 }

@@ -6,7 +6,7 @@ import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
-import { recordChange } from '../audit/index.ts'
+import { listChanges, recordChange } from '../audit/index.ts'
 import { toDomainColumns, toSignInColumns } from './domain-columns.ts'
 import { inheritPrivacy } from './domain-privacy.ts'
 import { checkRelations, writeRelations } from './domain-relations.ts'
@@ -64,11 +64,14 @@ export async function updateDomain(
   await writeRelations(db, id, input)
   await saveSignIn(db, id, toSignInColumns(input))
   if (input.logo !== undefined) await saveLogo(db, id, parseLogo(input.logo))
+  const fields = Object.keys(input)
+  const after = await findInScope(db, caller, id)
   await recordChange(db, caller, context, {
     action: 'domain.update',
     targetType: 'domain',
     targetId: id,
     domainId: id,
-    fields: Object.keys(input),
+    fields,
+    values: listChanges(fields, { ...before.signIn, ...before }, { ...after.signIn, ...after }),
   })
 }

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import { type Db, type ListRequest, retryConflicts } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordChange } from '../audit/index.ts'
+import { listChanges, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import * as repo from './groups.repo.ts'
 import { findMisfits, listMembers, replaceMembers } from './members.repo.ts'
@@ -96,12 +96,14 @@ async function updateGroup(db: Db, caller: Caller, context: RequestContext, id: 
   })
   assertOnlyOurWrite(context.ifMatch, before.version, version)
   if (input.members !== undefined) await saveMembers(db, self, input.members)
+  const fields = Object.keys(body)
   await recordChange(db, caller, context, {
     action: 'group.update',
     targetType: 'group',
     targetId: id,
     domainId: self.domainId,
-    fields: Object.keys(body),
+    fields,
+    values: listChanges(fields, before, await mustFind(db, id)),
   })
   return findDetail(db, id)
 }

@@ -10,9 +10,11 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
 import {
   assertOpen,
+  assertUnsealed,
   findClosedOfPerson,
   findViewOfPerson,
   isReadByAnother,
+  isSealed,
   recordResultsRead,
   showTime,
 } from '../confidentiality/index.ts'
@@ -41,6 +43,9 @@ const presentWithoutText = (entry: repo.EntryRecord): ReadJournalEntry => ({
   text_body: null,
   submitted_at: showTime({ responses: false }, entry.submittedAt).toISOString(),
 })
+
+const isSealedEntry = (caller: Caller, { accountId, isClosed, submittedAt }: repo.EntryRecord): boolean =>
+  accountId === caller.accountId && isSealed(caller, isClosed, submittedAt)
 
 /** Whose entry, in which plan, to which prompt, and the right that another person's entry asks for. */
 interface Target {
@@ -99,10 +104,13 @@ function createEntryWriter({ clock }: Pick<Platform, 'clock'>) {
   async function begin(db: Db, caller: Caller, target: Target): Promise<repo.EntryKey> {
     if ((target.accountId ?? caller.accountId) === caller.accountId) await touchLearner(db, caller.accountId, clock())
     const place = await findPlace(db, caller, target)
+    const entry = await repo.findEntry(db, place)
+    // Nobody writes over what they may not read.
+    if (entry) assertUnsealed(isSealedEntry(caller, entry))
     // The version of an entry is made of its text: whoever may change it could find the text by guessing.
     if (place.accountId !== caller.accountId) {
       assertOpen((await findClosedOfPerson(db, place.accountId)).journals)
-      assertOpen((await repo.findEntry(db, place))?.isClosed ?? false)
+      assertOpen(entry?.isClosed ?? false)
     }
     return place
   }
@@ -151,7 +159,9 @@ export function createJournalEntriesService(platform: Pick<Platform, 'database' 
       })
       if (!entry) return null
       const { accountId } = entry
-      const view = findViewOfPerson(caller, accountId, { responses: true, journals: entry.isClosed })
+      assertUnsealed(isSealedEntry(caller, entry))
+      const closed = { responses: true, journals: entry.isClosed }
+      const view = findViewOfPerson(caller, accountId, closed, entry.submittedAt)
       if (!view.journals) return presentWithoutText(entry)
       if (isReadByAnother(caller, accountId)) {
         const filter = { journal_prompt_id: promptId, plan_id: planId }

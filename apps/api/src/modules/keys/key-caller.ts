@@ -39,6 +39,7 @@ function toCaller(key: WorkingKeyRow): Caller | null {
     mustChangePassword: false,
     actorId: null,
     onlyLooks: false,
+    sealedAt: null,
     key: { title: key.title, makerId: key.makerId },
   }
 }

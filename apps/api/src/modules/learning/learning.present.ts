@@ -11,6 +11,7 @@ import { createPresenter } from '../../http/create-presenter.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { writeDueText } from './due-text.ts'
 import type { LearnerProgress } from './learner-progress.ts'
+import { findSealedAt, hideOrder } from './sealed-plan.ts'
 
 type Group = { id: string; factorId: string | null }
 
@@ -62,24 +63,22 @@ function presentPreScores({ preScores, flags, groups }: LearnerProgress): Learne
   return Object.fromEntries(Object.entries(preScores).filter(([factorId]) => factorIds.has(factorId)))
 }
 
-/**
- * To whoever acts as a person whose results are confidential: the plan's own order, and of the training not which task is
- * done. Both follow from scores.
- */
-function hideOrder(learnerProgress: LearnerProgress): LearnerProgress {
-  const { path } = learnerProgress
-  const inTraining = new Set(path.tree.training.flatMap(({ tasks }) => tasks.map(({ id }) => id)))
-  const finished = new Set([...path.finished].filter((id) => !inTraining.has(id)))
-  return { ...learnerProgress, preScores: null, path: { ...path, finished, frozenOrder: null } }
+/** To whoever acts as a person whose results are confidential, and to the person while they are sealed: no order. */
+function hideFrom(whole: LearnerProgress, caller: Pick<Caller, 'actorId' | 'onlyLooks' | 'sealedAt'>): LearnerProgress {
+  if (caller.actorId !== null) {
+    const isClosed = caller.onlyLooks || whole.responses.some((response) => response.isClosed)
+    return isClosed ? hideOrder(whole, null) : whole
+  }
+  const sealedAt = findSealedAt(whole, caller)
+  return sealedAt ? hideOrder(whole, sealedAt) : whole
 }
 
 export function presentLearnerPlan(
   whole: LearnerProgress,
-  { locale, actorId, onlyLooks }: Pick<Caller, 'locale' | 'actorId' | 'onlyLooks'>,
+  caller: Pick<Caller, 'locale' | 'actorId' | 'onlyLooks' | 'sealedAt'>,
   now: Date,
 ): LearnerPlan {
-  const isClosed = onlyLooks || whole.responses.some(({ isPromised }) => isPromised)
-  const learnerProgress = actorId !== null && isClosed ? hideOrder(whole) : whole
+  const learnerProgress = hideFrom(whole, caller)
   const { plan, path, flags } = learnerProgress
   const { dueAt, completedAt } = plan
   const due = dueState({ dueAt, now, completed: completedAt !== null, timeZone: flags.timeZone })
@@ -92,7 +91,7 @@ export function presentLearnerPlan(
     started: plan.startedAt !== null,
     unlocked: isUnlocked(path),
     pre_submitted: path.preSubmitted,
-    due_text: writeDueText(due, locale),
+    due_text: writeDueText(due, caller.locale),
     // As older clients expect it: a set of task ids, written as an object.
     options: { personal: { completed: Object.fromEntries([...path.finished].map((id) => [id, 1 as const])) } },
     pre_scores: presentPreScores(learnerProgress),

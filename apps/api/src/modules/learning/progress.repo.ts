@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
+import { isResponseClosed } from '../confidentiality/index.ts'
 
 export interface ProgressRow {
   personalPlanId: string
@@ -12,9 +13,10 @@ export interface ScoredResponse {
   personalPlanId: string
   assessmentId: string
   assessmentType: number
+  startedAt: Date
   submittedAt: Date
-  /** It was promised to be confidential. */
-  isPromised: boolean
+  /** Closed to everybody but the person. */
+  isClosed: boolean
   scores: Readonly<Record<string, number>>
 }
 
@@ -32,7 +34,7 @@ export const listSubmitted = (db: Db, personalPlanIds: readonly string[]): Promi
   db.query(
     `select r.personal_plan_id as "personalPlanId", r.assessment_id as "assessmentId",
             r.assessment_type as "assessmentType", r.submitted_at as "submittedAt",
-            r.mode = 'confidential' as "isPromised",
+            r.started_at as "startedAt", ${isResponseClosed('r')} as "isClosed",
             case when r.assessment_type % 2 = 0 then
               (select coalesce(jsonb_object_agg(s.factor_id, s.score), '{}') from response_score s
                 where s.response_id = r.id) else '{}' end as scores
@@ -47,6 +49,8 @@ export interface CompletionContext {
   now: Date
   /** Who does it, where that is not the learner. A row that somebody else had a hand in keeps saying so. */
   enteredBy: string | null
+  /** What was finished by then is not shown as finished, and may be finished once more. */
+  sealedAt: Date | null
 }
 
 /** Notes a start. A later start of an unfinished task counts instead of the first. */
@@ -75,16 +79,24 @@ export async function saveFinishes(
   db: Db,
   plan: { id: string; domainId: string },
   finishes: readonly Finish[],
-  { now, enteredBy }: CompletionContext,
+  { now, enteredBy, sealedAt }: CompletionContext,
 ): Promise<void> {
   await db.query(
     `insert into task_progress (personal_plan_id, task_id, domain_id, finished_at, seconds, entered_by)
      select $1, done.task_id, $2, $3, done.seconds, $6 from unnest($4::uuid[], $5::int[]) as done (task_id, seconds)
      on conflict (personal_plan_id, task_id) do update
-        set finished_at = excluded.finished_at, seconds = excluded.seconds,
+        set finished_at = excluded.finished_at, seconds = coalesce(task_progress.seconds, excluded.seconds),
             entered_by = coalesce(excluded.entered_by, task_progress.entered_by)
-      where task_progress.finished_at is null`,
-    [plan.id, plan.domainId, now, finishes.map((one) => one.taskId), finishes.map((one) => one.seconds), enteredBy],
+      where task_progress.finished_at is null or task_progress.finished_at <= $7`,
+    [
+      plan.id,
+      plan.domainId,
+      now,
+      finishes.map((one) => one.taskId),
+      finishes.map((one) => one.seconds),
+      enteredBy,
+      sealedAt,
+    ],
   )
 }
 

@@ -17,6 +17,7 @@ import {
   saveFinishes,
   saveStart,
 } from './progress.repo.ts'
+import { findSealedAt, isHiddenFinish, openTraining } from './sealed-plan.ts'
 
 /** What shows that a task was done. Nothing shows that an instruction was read. */
 async function hasEvidence(db: Db, learnerProgress: LearnerProgress, task: PlanTask): Promise<boolean> {
@@ -63,19 +64,22 @@ const startTask: Step = async (db, learnerProgress, task, work) => {
 }
 
 const finishTask: Step = async (db, learnerProgress, task, work) => {
-  const { now } = work
-  if (learnerProgress.path.finished.has(task.id)) return learnerProgress
+  const { now, sealedAt } = work
+  const isOpen = (row: ProgressRow) => !row.finishedAt || isHiddenFinish(row, sealedAt)
+  if (learnerProgress.path.finished.has(task.id) && !isOpen(findRow(learnerProgress, task.id))) return learnerProgress
   if (!(await hasEvidence(db, learnerProgress, task))) throw new AppError('task_not_finished')
   // The prompts of one page are complete together or not at all.
   const rows = promptsOnSamePage(learnerProgress.path.tree, task)
     .map(({ id }) => findRow(learnerProgress, id))
-    .filter((row) => !row.finishedAt)
+    .filter(isOpen)
   const finishes = rows.map(({ taskId, startedAt }) => ({
     taskId,
     seconds: startedAt && cappedSeconds(startedAt, now),
   }))
   await saveFinishes(db, learnerProgress.plan, finishes, work)
-  const events = rows.map(({ taskId }) => ({ kind: 'task_completed', subjectId: taskId }) as const)
+  const events = rows
+    .filter(({ finishedAt }) => !finishedAt)
+    .map(({ taskId }) => ({ kind: 'task_completed', subjectId: taskId }) as const)
   await recordActivity(db, learnerProgress.plan, events, now)
   return withProgress(
     learnerProgress,
@@ -93,8 +97,9 @@ export function createTaskCompletion({ database, clock }: Pick<Platform, 'databa
           const now = clock()
           const before = await openPlan(db, caller.accountId, input.plan_id, { now, names: true })
           const task = findTask(before.path.tree, input)
-          assertMayWork(before, task)
-          const work = { now, enteredBy: caller.actorId }
+          const sealedAt = task.section === 'training' ? findSealedAt(before, caller) : null
+          assertMayWork(sealedAt ? openTraining(before) : before, task)
+          const work = { now, enteredBy: caller.actorId, sealedAt }
           const after = await (input.type === 'start' ? startTask : finishTask)(db, before, task, work)
           return presentLearnerPlan(await advancePlan(db, after, now), caller, now)
         },

@@ -1,7 +1,15 @@
 import type { InEveryLanguage, MailTexts } from './mail-texts.ts'
 
 /** What of an account can be changed such that its holder is told. */
-export type ChangeKind = 'password_changed' | 'email_changed' | 'username_changed' | 'recovery_questions_changed'
+export type ChangeKind =
+  | 'password_changed'
+  | 'email_changed'
+  | 'username_changed'
+  | 'recovery_questions_changed'
+  | 'second_factor_changed'
+  | 'provider_changed'
+  | 'results_sealed'
+  | 'results_opened'
 
 /** Who did it: an administrator, the person when signed in, or whoever used a mailed link or answered the questions. */
 export type ChangedBy = 'administrator' | 'self' | 'link' | 'questions'
@@ -12,12 +20,20 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     email_changed: 'E-mail address',
     username_changed: 'Username',
     recovery_questions_changed: 'Security questions',
+    second_factor_changed: 'Second factor',
+    provider_changed: 'Sign-in provider',
+    results_sealed: 'Your answers from before are sealed until you show that you are you',
+    results_opened: 'Your answers from before were opened again',
   },
   'es-mx': {
     password_changed: 'Contraseña',
     email_changed: 'Correo electrónico',
     username_changed: 'Nombre de usuario',
     recovery_questions_changed: 'Preguntas de seguridad',
+    second_factor_changed: 'Segundo factor',
+    provider_changed: 'Proveedor de inicio de sesión',
+    results_sealed: 'Tus respuestas anteriores quedan selladas hasta que muestres que eres tú',
+    results_opened: 'Tus respuestas anteriores se abrieron de nuevo',
   },
 }
 

@@ -9,6 +9,7 @@ type MailType =
   | 'account_created'
   | 'email_verification'
   | 'account_changed'
+  | 'results_seal'
   | 'plan_reminder'
   | 'alert'
   | 'data_exported'

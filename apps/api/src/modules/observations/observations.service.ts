@@ -6,6 +6,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
+import { isSealed } from '../confidentiality/index.ts'
 import { findLearnerFlags, recordActivity, resolveEntry, touchLearner } from '../learning/index.ts'
 import { isShownWatched } from './observations.policy.ts'
 import {
@@ -40,7 +41,8 @@ export function createObservationsService({ database, clock }: Pick<Platform, 'd
         const place = await mustFindPlace(db, caller.accountId, planId, mediaId)
         // Whoever acts as the person would learn the order of the training, which follows from scores.
         if (caller.actorId !== null && place.isClosed) return []
-        return (await listObservations(db, place)).map(present)
+        const observed = await listObservations(db, place)
+        return observed.filter(({ watchedAt }) => !isSealed(caller, place.isClosed, watchedAt)).map(present)
       }),
 
     record: (

@@ -30,8 +30,8 @@ export const presentResponse = (response: ResponseRecord, { hideScores }: { hide
 /** What a caller may see of a response, their own or another's. */
 export const viewOfResponse = (
   caller: Caller,
-  { accountId, isClosed }: Pick<ResponseRecord, 'accountId' | 'isClosed'>,
-): ResultsView => findViewOfPerson(caller, accountId, { responses: isClosed, journals: true })
+  { accountId, isClosed, startedAt }: Pick<ResponseRecord, 'accountId' | 'isClosed' | 'startedAt'>,
+): ResultsView => findViewOfPerson(caller, accountId, { responses: isClosed, journals: true }, startedAt)
 
 /** To somebody else: without the right to single responses that it is there, and since which day. */
 export const presentToOthers = (response: ResponseRecord, view: ResultsView): UserResponse => {

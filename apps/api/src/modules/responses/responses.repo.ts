@@ -15,6 +15,8 @@ export interface ResponseRecord {
   wordings: Readonly<Record<string, number>> | null
   /** Null until submitted. */
   scores: Readonly<Record<string, number>> | null
+  /** When it was begun. */
+  startedAt: Date
   submittedAt: Date | null
   updatedAt: Date
   scoringVersion: number | null
@@ -36,7 +38,7 @@ export async function findResponse(
 ): Promise<ResponseRecord | { id: null; isClosed: boolean } | undefined> {
   const [row] = await db.query<ResponseRecord | { id: null; isClosed: boolean }>(
     `select r.id, pp.account_id as "accountId", pp.id as "personalPlanId", t.assessment_id as "assessmentId",
-            $4::int as "assessmentType", r.submitted_at as "submittedAt", r.updated_at as "updatedAt",
+            $4::int as "assessmentType", r.started_at as "startedAt", r.submitted_at as "submittedAt", r.updated_at as "updatedAt",
             r.scoring_version as "scoringVersion", r.entered_by as "enteredBy",
             coalesce(${isResponseClosed('r')}, ${isDomainClosed('pp.domain_id')}) as "isClosed",
             (select coalesce(jsonb_object_agg(a.question_id, a.value), '{}') from response_answer a
@@ -55,6 +57,20 @@ export async function findResponse(
     [key.accountId, key.planId, key.id, key.assessmentType],
   )
   return row
+}
+
+/**
+ * Removes what was saved and not submitted before results were sealed. Whoever answers now does not see it, and what they
+ * submit must not be made of it.
+ */
+export async function discardSealedDraft(db: Db, key: ResponseKey, sealedAt: Date | null): Promise<void> {
+  if (sealedAt === null) return
+  await db.query(
+    `delete from response r
+      where r.account_id = $1 and r.personal_plan_id = $2 and r.assessment_id = $3 and r.assessment_type = $4
+        and r.submitted_at is null and r.started_at <= $5 and ${isResponseClosed('r')}`,
+    [key.accountId, key.personalPlanId, key.assessmentId, key.assessmentType, sealedAt],
+  )
 }
 
 export interface ResponseKey {

@@ -4,7 +4,14 @@ import { notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { assertOpen, isReadByAnother, recordResultsRead } from '../confidentiality/index.ts'
+import {
+  assertOpen,
+  assertUnsealed,
+  findResultsView,
+  isReadByAnother,
+  isSealed,
+  recordResultsRead,
+} from '../confidentiality/index.ts'
 import { findLearnerFlags, resolveSubject } from '../learning/index.ts'
 import { presentResponse, presentToOthers, viewOfResponse } from './responses.present.ts'
 import { findResponse } from './responses.repo.ts'
@@ -26,6 +33,11 @@ export function createResponsesService(platform: Pick<Platform, 'database' | 'cl
       if (response === undefined) throw notFound()
       if (isReadByAnother(caller, accountId)) assertOpen(response.isClosed)
       if (response.id === null) return null
+      if (accountId === caller.accountId && isSealed(caller, response.isClosed, response.startedAt)) {
+        assertUnsealed(response.submittedAt !== null)
+        // What was saved and not submitted: answers begin anew.
+        return null
+      }
       const view = viewOfResponse(caller, response)
       if (accountId !== caller.accountId) return { view, response: presentToOthers(response, view) }
       // Hidden from the learner alone: whoever reads another person's response does so by right.
@@ -54,7 +66,8 @@ export function createResponsesService(platform: Pick<Platform, 'database' | 'cl
     call: string,
     { id, account_id: accountId }: UserResponse,
   ): Promise<void> {
-    if (!isReadByAnother(caller, accountId) || !viewOfResponse(caller, { accountId, isClosed: false }).responses) return
+    if (!isReadByAnother(caller, accountId)) return
+    if (accountId !== caller.accountId && !findResultsView(caller).responses) return
     await recordResultsRead(platform, caller, context, { call, accountId, filter: { response_id: id } })
   }
 }

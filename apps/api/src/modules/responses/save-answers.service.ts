@@ -13,7 +13,7 @@ import {
   waitsForTraining,
 } from './responses.policy.ts'
 import { presentToOthers, viewOfResponse } from './responses.present.ts'
-import { type AnswerToSave, saveAnswers } from './responses.repo.ts'
+import { type AnswerToSave, discardSealedDraft, saveAnswers } from './responses.repo.ts'
 import type { AskedQuestion } from './taking-facts.repo.ts'
 import { createTakingFacts } from './taking-facts.ts'
 
@@ -63,11 +63,12 @@ export function createSaving({ database, clock }: Pick<Platform, 'database' | 'c
         assertWordingsKnown(facts.questions, wordings)
         const now = clock()
         const responseKey = { ...subject, ...facts, assessmentType }
+        await discardSealedDraft(db, responseKey, accountId === caller.accountId ? caller.sealedAt : null)
         const saved = await saveAnswers(db, responseKey, parseAnswers(facts.questions, answers, wordings), now)
         if (!saved) throw notFound()
         if (saved.id === null) throw new AppError('assessment_already_taken')
         await recordEntry(db, caller, context, { ...subject, responseId: saved.id })
-        const record = { submittedAt: null, updatedAt: now, scores: null, scoringVersion: null }
+        const record = { startedAt: now, submittedAt: null, updatedAt: now, scores: null, scoringVersion: null }
         const { id: responseId, enteredBy, isClosed, wordings: kept } = saved
         const response = {
           ...responseKey,

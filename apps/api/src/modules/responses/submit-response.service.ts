@@ -24,7 +24,7 @@ import {
   findAssessment,
 } from './responses.policy.ts'
 import { presentResponse, presentToOthers, viewOfResponse } from './responses.present.ts'
-import type { ResponseKey, ResponseRecord } from './responses.repo.ts'
+import { discardSealedDraft, type ResponseKey, type ResponseRecord } from './responses.repo.ts'
 import type { Target } from './save-answers.service.ts'
 import {
   listAnswers,
@@ -95,7 +95,7 @@ function withResponse(
   now: Date,
 ): LearnerProgress {
   const { personalPlanId, assessmentId, assessmentType } = key
-  const response = { personalPlanId, assessmentId, assessmentType, submittedAt: now, isPromised: isClosed, scores }
+  const response = { personalPlanId, assessmentId, assessmentType, startedAt: now, submittedAt: now, isClosed, scores }
   return buildProgress({ ...learnerProgress, responses: [...learnerProgress.responses, response] })
 }
 
@@ -113,7 +113,11 @@ export function createSubmitting({ database, clock }: Pick<Platform, 'database' 
         async (db) => {
           const right = 'api.v2.assessments.create_by_id'
           const subject = await resolveEntry(db, caller, target.accountId, right)
-          const { response, learnerProgress } = await submitResponse(db, subject, target, input, clock())
+          const { response, learnerProgress } = await submitResponse(db, subject, target, {
+            input,
+            sealedAt: subject.accountId === caller.accountId ? caller.sealedAt : null,
+            now: clock(),
+          })
           await recordEntry(db, caller, context, { ...subject, responseId: response.id })
           const view = viewOfResponse(caller, response)
           const isOwn = subject.accountId === caller.accountId
@@ -131,8 +135,7 @@ async function submitResponse(
   db: Db,
   subject: EntrySubject,
   { id, planId }: Target,
-  input: SaveResponseInput,
-  now: Date,
+  { input, sealedAt, now }: { input: SaveResponseInput; sealedAt: Date | null; now: Date },
 ): Promise<{ response: ResponseRecord; learnerProgress: LearnerProgress }> {
   const learnerProgress = await openPlan(db, subject.accountId, planId, { now })
   const assessmentType = input.assessment_type
@@ -140,6 +143,7 @@ async function submitResponse(
   if ((input.factor_assessment_id ?? assessmentId) !== assessmentId) throw notFound()
   assertMayTake(learnerProgress, assessmentType)
   const key: ResponseKey = { ...subject, personalPlanId: learnerProgress.plan.id, assessmentId, assessmentType }
+  await discardSealedDraft(db, key, sealedAt)
   const submission = await takeAndScore(db, key, input, now)
   await Promise.all([
     saveSubmission(db, key, submission, now),
@@ -148,7 +152,7 @@ async function submitResponse(
   ])
   if (submission.isClosed) await enterResponse(db, submission.responseId)
   return {
-    response: { ...key, ...submission, id: submission.responseId, submittedAt: now, updatedAt: now },
+    response: { ...key, ...submission, id: submission.responseId, startedAt: now, submittedAt: now, updatedAt: now },
     learnerProgress,
   }
 }

@@ -9,7 +9,7 @@ import { assertMayChange, assertMayOwn, chooseOwner } from '../../http/security/
 import type { Db, ListRequest } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordChange } from '../audit/index.ts'
+import { listChanges, recordChange } from '../audit/index.ts'
 import { assertMayGrant, assertNotGlobal, checkPermissions, checkTitle } from './roles.policy.ts'
 import * as repo from './roles.repo.ts'
 
@@ -55,6 +55,21 @@ const buildChange = async (db: Db, caller: Caller, before: repo.RoleRecord, inpu
   ...(input.options !== undefined && { options: input.options as object }),
   ...(input.active !== undefined && { active: input.active }),
 })
+
+const recordUpdate = (
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  { before, after, fields }: { before: repo.RoleRecord; after: repo.RoleRecord; fields: string[] },
+): Promise<void> =>
+  recordChange(db, caller, context, {
+    action: 'role.update',
+    targetType: 'role',
+    targetId: before.id,
+    domainId: before.domainId,
+    fields,
+    values: listChanges(fields, before, after),
+  })
 
 export function createRolesService({ database }: Pick<Platform, 'database'>) {
   return {
@@ -102,14 +117,9 @@ export function createRolesService({ database }: Pick<Platform, 'database'>) {
         }
         const version = await repo.updateRole(db, id, await buildChange(db, caller, before, input))
         assertOnlyOurWrite(context.ifMatch, before.version, version)
-        await recordChange(db, caller, context, {
-          action: 'role.update',
-          targetType: 'role',
-          targetId: id,
-          domainId: before.domainId,
-          fields: Object.keys(input),
-        })
-        return mustFind(db, id)
+        const after = await mustFind(db, id)
+        await recordUpdate(db, caller, context, { before, after, fields: Object.keys(input) })
+        return after
       }),
 
     remove: (caller: Caller, context: RequestContext, id: string) =>

@@ -6,15 +6,16 @@ import { keys } from './keys.ts'
 import { learning } from './learning.ts'
 import { messages } from './messages.ts'
 import { people } from './people.ts'
-import { globally, nothing, openly, type Recipe, type Recipes } from './recipe.ts'
+import { admin, nothing, one, openly, type Recipe, type Recipes } from './recipe.ts'
 import { reports } from './reports.ts'
 import { signingIn } from './signing-in.ts'
 
 export type { Input, Recipe } from './recipe.ts'
 
 const records: Recipes = {
-  listAuditEvents: globally(() => ({ query: { outcome: 'ok', limit: '20' } })),
-  countAuditEvents: globally(() => ({ query: { action: 'factor.create' } })),
+  listAuditEvents: admin(() => ({ query: { outcome: 'ok', limit: '20' } })),
+  countAuditEvents: admin(() => ({ query: { action: 'factor.create' } })),
+  getAuditEvent: admin((_server, { history }) => one(history.auditEvent)),
   getOpenApi: openly(nothing),
 }
 

@@ -3,6 +3,7 @@ import { issueOneTimeToken } from '../../../src/modules/credentials/index.ts'
 import { newId } from '../../../src/platform/ids.ts'
 import { seed } from '../../factories/learning.ts'
 import { type Person, signIn, TEST_PASSWORD } from '../../factories/people.ts'
+import { sealAccount } from '../../factories/seal.ts'
 import { SECRET_ANSWER, type Tenant } from '../../factories/tenant.ts'
 import type { TestServer } from '../../harness.ts'
 import { readClaims } from '../forge-token.ts'
@@ -83,6 +84,15 @@ export const signingIn: Recipes = {
   })),
   listMyNotices: learner(nothing),
   dismissMyNotice: learner(async (server, { learner: own }) => one(await addNotice(server, own))),
+  getResultsSeal: learner(nothing),
+  openResultsSeal: learner(async (server, { learner: own }) => {
+    await sealAccount(server, own, { sealedAt: new Date(0), token: 'from the former address' })
+    return { body: { token: 'from the former address' } }
+  }),
+  requestResultsSealLink: learner(async (server, { learner: own }) => {
+    await sealAccount(server, own, { sealedAt: new Date(0) })
+    return {}
+  }),
   changePassword: learner(() => ({ body: { old_password: TEST_PASSWORD, password: 'Another-Pass-2026!' } }), {
     alone: true,
   }),

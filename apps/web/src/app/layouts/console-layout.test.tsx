@@ -92,7 +92,7 @@ describe('the tabs', () => {
 
   test('of the global administrator are all there are', async () => {
     await open(makeGlobalAdministrator())
-    expect(tabsNow()).toHaveLength(17)
+    expect(tabsNow()).toHaveLength(18)
   })
 
   test('of a role that is switched off are none', async () => {

@@ -19,6 +19,7 @@ import { usePageTitle } from '../../lib/layout/page-title.ts'
 import { ImpersonationBanner } from '../../lib/session/impersonation-banner.tsx'
 import { useMe } from '../../lib/session/me.ts'
 import { NoticesBar } from '../../lib/session/notices-bar.tsx'
+import { SealBar } from '../../lib/session/seal-bar.tsx'
 import { SignOutSlot } from '../../lib/session/sign-out-slot.tsx'
 import { useSessionTheme } from '../../lib/session/use-session-theme.ts'
 import { LoadingPage } from '../pages/loading-page.tsx'
@@ -110,6 +111,7 @@ function ConsolePages() {
           <>
             <ImpersonationBanner />
             <NoticesBar />
+            <SealBar />
           </>
         }
         header={<ConsoleTop home={home} menu={!hideTabs} onOpen={open} />}

@@ -25,6 +25,7 @@ import { usePathPanelProps } from '../../lib/learning/use-path-panel-props.ts'
 import { ImpersonationBanner } from '../../lib/session/impersonation-banner.tsx'
 import { useMe } from '../../lib/session/me.ts'
 import { NoticesBar } from '../../lib/session/notices-bar.tsx'
+import { SealBar } from '../../lib/session/seal-bar.tsx'
 import { signOut } from '../../lib/session/sign-out.ts'
 import { SignOutSlot } from '../../lib/session/sign-out-slot.tsx'
 import { useSessionTheme } from '../../lib/session/use-session-theme.ts'
@@ -106,6 +107,7 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
         <>
           <ImpersonationBanner />
           <NoticesBar />
+          <SealBar />
         </>
       }
       navigation={

@@ -23,5 +23,6 @@ export const guestRoutes = pages({
 /** For the signed in, outside of the frames of console and learner. */
 export const setupRoutes = pages({
   '/setup/secrets': page(() => import('../../features/identity/pages/setup-secrets.page.tsx'), 'identity', 'sign-in'),
+  '/setup/results': page(() => import('../../features/identity/pages/open-results.page.tsx'), 'identity', 'sign-in'),
   '/addplan': page(() => import('../../features/identity/pages/add-plan.page.tsx'), 'identity', 'sign-in'),
 })

@@ -16,5 +16,7 @@ export const peopleRoutes = pages({
   groups: page(() => import('../../features/groups/pages/groups-list.page.tsx'), 'lists', 'groups'),
   'groups/:id': page(() => import('../../features/groups/pages/groups-detail.page.tsx'), 'detail', 'groups'),
   roles: page(() => import('../../features/roles/pages/roles-list.page.tsx'), 'lists', 'roles'),
+  audit: page(() => import('../../features/audit/pages/audit-list.page.tsx'), 'lists', 'detail', 'audit'),
+  'audit/:id': page(() => import('../../features/audit/pages/audit-detail.page.tsx'), 'detail', 'audit', 'roles'),
   'roles/:id': page(() => import('../../features/roles/pages/roles-detail.page.tsx'), 'detail', 'roles'),
 })

@@ -24,6 +24,7 @@ import type * as observations from '@evenground/shared/contract/observations'
 import type * as plans from '@evenground/shared/contract/plans'
 import type * as references from '@evenground/shared/contract/references'
 import type * as reports from '@evenground/shared/contract/reports'
+import type * as resultsSeal from '@evenground/shared/contract/results-seal'
 import type * as roles from '@evenground/shared/contract/roles'
 import type * as service from '@evenground/shared/contract/service'
 import type * as surveys from '@evenground/shared/contract/surveys'
@@ -88,6 +89,7 @@ export const deleteAssessmentResponse: Route<typeof assessments.deleteAssessment
 
 export const listAuditEvents: Route<typeof audit.listAuditEvents> = 'GET /api/v2/audit'
 export const countAuditEvents: Route<typeof audit.countAuditEvents> = 'GET /api/v2/audit/count'
+export const getAuditEvent: Route<typeof audit.getAuditEvent> = 'GET /api/v2/audit/{id}'
 
 export const login: Route<typeof auth.login> = 'POST /api/v2/auth/login'
 export const refreshTokens: Route<typeof auth.refreshTokens> = 'POST /api/v2/auth/tokens'
@@ -266,6 +268,11 @@ export const getUserActivity: Route<typeof reports.getUserActivity> = 'GET /api/
 export const getReportData: Route<typeof reports.getReportData> = 'GET /api/v2/reports/data'
 export const getReportPdf: Route<typeof reports.getReportPdf> = 'GET /api/v2/reports/pdf'
 export const getReportOdt: Route<typeof reports.getReportOdt> = 'GET /api/v2/reports/odt'
+
+export const getResultsSeal: Route<typeof resultsSeal.getResultsSeal> = 'GET /api/v2/accounts/me/results-seal'
+export const openResultsSeal: Route<typeof resultsSeal.openResultsSeal> = 'POST /api/v2/accounts/me/results-seal'
+export const requestResultsSealLink: Route<typeof resultsSeal.requestResultsSealLink> =
+  'POST /api/v2/accounts/me/results-seal/link'
 
 export const listRoles: Route<typeof roles.listRoles> = 'GET /api/v2/roles'
 export const countRoles: Route<typeof roles.countRoles> = 'GET /api/v2/roles/count'

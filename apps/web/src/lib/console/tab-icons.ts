@@ -6,6 +6,7 @@ import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardL
 import IconDashboard from '@tabler/icons-react/dist/esm/icons/IconDashboard.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconLayersIntersect from '@tabler/icons-react/dist/esm/icons/IconLayersIntersect.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
@@ -37,4 +38,5 @@ export const TAB_ICONS: Record<ConsoleTabKey, IconGlyph> = {
   communications: IconMailOpened,
   ai_services: IconSparkles,
   chat: IconMessageChatbot,
+  audit: IconHistory,
 }

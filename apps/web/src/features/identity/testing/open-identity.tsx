@@ -8,6 +8,7 @@ import { Component as AnswerQuestions } from '../pages/answer-questions.page.tsx
 import { Component as CheckEmail } from '../pages/check-email.page.tsx'
 import { Component as ConfirmEmail } from '../pages/confirm-email.page.tsx'
 import { Component as ForgotPassword } from '../pages/forgot-password.page.tsx'
+import { Component as OpenResults } from '../pages/open-results.page.tsx'
 import { Component as Register } from '../pages/register.page.tsx'
 import { Component as ResetByEmail } from '../pages/reset-by-email.page.tsx'
 import { Component as ResetPassword } from '../pages/reset-password.page.tsx'
@@ -33,6 +34,7 @@ export const openIdentity = (path: string, locale: Locale = 'en-us') =>
       { path: '/verifyemail', element: <VerifyEmail /> },
       { path: '/confirmemail', element: <ConfirmEmail /> },
       { path: '/setup/password', element: <SetupPassword /> },
+      { path: '/setup/results', element: <OpenResults /> },
       { path: '/setup/secrets', element: <SetupSecrets /> },
       { path: '/register/:id?', element: <Register /> },
       { path: '/addplan', element: <AddPlan /> },

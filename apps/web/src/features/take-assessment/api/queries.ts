@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
+import { isSealedError } from '../../../lib/session/sealed-state.tsx'
 import type { ResponseKey } from '../../../lib/unsent/answer-key.ts'
 
 export const assessmentQuery = (id: string) =>
@@ -20,6 +21,18 @@ export async function fetchResponse(key: ResponseKey, signal?: AbortSignal): Pro
   )
   return response ?? null
 }
+
+/** The response before training, for those after it; null where it is sealed as well. */
+export const earlierResponseQuery = (key: ResponseKey) =>
+  queryOptions({
+    queryKey: ['response', key.planId, key.assessmentId, key.assessmentType, 'earlier'],
+    queryFn: ({ signal }) =>
+      fetchResponse(key, signal).catch((error: unknown) => {
+        if (isSealedError(error)) return null
+        throw error
+      }),
+    staleTime: 0,
+  })
 
 /** The learner's own answers and scores; null before the first answer. */
 export const responseQuery = (key: ResponseKey) =>

@@ -7,7 +7,7 @@ import { useText } from '../../../lib/i18n/use-text.ts'
 import { flagQuery, useFlag } from '../../../lib/learning/flags.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { buildResults, type Results } from './build-results.ts'
-import { assessmentQuery, factorsQuery, responseQuery } from './queries.ts'
+import { assessmentQuery, earlierResponseQuery, factorsQuery, responseQuery } from './queries.ts'
 import type { RouteTask } from './route-task.ts'
 
 export interface ResultsState extends RouteTask {
@@ -33,7 +33,7 @@ export function useResults(place: RouteTask): ResultsState {
   const isPost = isPostType(assessmentType)
   const key = { assessmentId: task.task_id, planId: plan.id, assessmentType }
   // A pre type is its own pair: the second question is then answered by the first.
-  const pairedQuery = responseQuery({ ...key, assessmentType: isPost ? assessmentType - 1 : assessmentType })
+  const pairedQuery = isPost ? earlierResponseQuery({ ...key, assessmentType: assessmentType - 1 }) : responseQuery(key)
   // Asked for side by side: each of the hooks below would otherwise wait for the one above it.
   usePrefetchQuery(responseQuery(key))
   usePrefetchQuery(pairedQuery)

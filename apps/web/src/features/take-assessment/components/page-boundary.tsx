@@ -5,6 +5,7 @@ import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { ApiError, requestIdOf } from '../../../lib/client/api-error.ts'
+import { isSealedError, SealedState } from '../../../lib/session/sealed-state.tsx'
 import { PageLoading } from './page-loading.tsx'
 
 /** A missing or forbidden record: sends to the start page with a banner. */
@@ -35,6 +36,13 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
     const { error } = this.state
     if (!error) return this.props.children
     if (error instanceof ApiError && error.status === 404) return <SendHome />
+    if (isSealedError(error)) {
+      return (
+        <Page>
+          <SealedState heading="h1" />
+        </Page>
+      )
+    }
     return (
       <Page>
         <ErrorState heading="h1" onRetry={this.retry} requestId={requestIdOf(error)} />

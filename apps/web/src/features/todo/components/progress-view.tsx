@@ -14,6 +14,7 @@ import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { flagQuery } from '../../../lib/learning/flags.ts'
+import { isSealedError, SealedState } from '../../../lib/session/sealed-state.tsx'
 import { ProgressChange } from './progress-change.tsx'
 import { ProgressHistogram } from './progress-histogram.tsx'
 import type { OwnScore } from './progress-pairs.ts'
@@ -46,6 +47,7 @@ const Waiting = () => (
 function Scores({ assessmentId, factorId, name }: { assessmentId: string; factorId: string; name: string }) {
   const { t } = useTranslation('todo')
   const scores = useQuery(scoresQuery(assessmentId, factorId))
+  if (isSealedError(scores.error)) return <SealedState heading="h3" />
   if (scores.isError)
     return <ErrorState heading="h3" onRetry={() => void scores.refetch()} retrying={scores.isFetching} />
   if (!scores.data) return <Waiting />

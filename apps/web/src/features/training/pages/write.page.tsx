@@ -13,6 +13,7 @@ import { useFlags } from '../../../lib/learning/flags.ts'
 import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
 import { useNextStep } from '../../../lib/learning/use-next-step.ts'
 import { useMe } from '../../../lib/session/me.ts'
+import { SealedState } from '../../../lib/session/sealed-state.tsx'
 import { LONGEST_ENTRY } from '../api/entry-saver.ts'
 import { TaskActionBar } from '../components/task-action-bar.tsx'
 import { useStartTask } from '../components/use-start-task.ts'
@@ -41,11 +42,12 @@ function WriteTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
     promptId: task_id,
   }))
   const entries = useEntries(keys, { maySkip: allowJournalSkip, paused })
-  const problem = useBlockingProblem(entries)
+  const open = entries.filter(({ isSealed }) => !isSealed)
+  const problem = useBlockingProblem(open)
   useStartTask(plan, task)
   const step = useNextStep(plan, task, {
     before: async () => {
-      for (const { saver } of entries) await saver.flush()
+      for (const { saver } of open) await saver.flush()
     },
   })
 
@@ -65,15 +67,18 @@ function WriteTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
       </h1>
       {paused && <p className={styles.paused}>{t('write.paused')}</p>}
       <div className={styles.entries}>
-        {entries.map(({ prompt, saver }, index) => (
-          <EntryField
-            key={prompt.id}
-            saver={saver}
-            prompt={parsePlainLines(text(prompt.description) || text(prompt.title)).join(' ')}
-            kicker={t('write.place', { title, number: index + 1, count: entries.length })}
-            readOnly={paused}
-          />
-        ))}
+        {entries.map(({ prompt, saver, isSealed }, index) => {
+          if (isSealed) return <SealedState key={prompt.id} heading="h2" />
+          return (
+            <EntryField
+              key={prompt.id}
+              saver={saver}
+              prompt={parsePlainLines(text(prompt.description) || text(prompt.title)).join(' ')}
+              kicker={t('write.place', { title, number: index + 1, count: entries.length })}
+              readOnly={paused}
+            />
+          )
+        })}
       </div>
       <TaskActionBar step={step} reason={reason} />
     </Page>

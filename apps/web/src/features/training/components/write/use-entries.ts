@@ -4,11 +4,13 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { EntryKey } from '../../../../lib/unsent/entry-key.ts'
 import { saveEntry } from '../../../../lib/unsent/save-entry.ts'
 import { EntrySaver } from '../../api/entry-saver.ts'
-import { entryQuery, promptQuery } from '../../api/journal.ts'
+import { entryQuery, promptQuery, SEALED_ENTRY } from '../../api/journal.ts'
 
 export interface Entry {
   prompt: JournalPrompt
   saver: EntrySaver
+  /** Written before results were sealed: nobody reads it, or writes over it, until it is opened. */
+  isSealed: boolean
 }
 
 interface Switches {
@@ -27,7 +29,9 @@ export function useEntries(keys: readonly EntryKey[], { maySkip, paused }: Switc
     keys.map((key, index) => {
       const send = async (text: string) =>
         queryClient.setQueryData(entryQuery(key).queryKey, await saveEntry(key, text))
-      return new EntrySaver({ key, saved: entries[index]?.data?.text_body ?? '', maySkip, send })
+      const saved = entries[index]?.data
+      const text = saved && saved !== SEALED_ENTRY ? saved.text_body : ''
+      return new EntrySaver({ key, saved: text, maySkip, send })
     }),
   )
   useEffect(() => {
@@ -48,7 +52,7 @@ export function useEntries(keys: readonly EntryKey[], { maySkip, paused }: Switc
   )
   return savers.flatMap((saver, index) => {
     const prompt = prompts[index]?.data
-    return prompt ? [{ prompt, saver }] : []
+    return prompt ? [{ prompt, saver, isSealed: entries[index]?.data === SEALED_ENTRY }] : []
   })
 }
 

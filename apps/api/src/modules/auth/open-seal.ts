@@ -1,0 +1,46 @@
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/index.ts'
+import { dropFactorsSince, removeSeal, type Seal } from '../confidentiality/index.ts'
+import { deleteSecrets, saveSecrets } from '../credentials/index.ts'
+import { tellChange } from '../notices/index.ts'
+
+/** What the person showed from before. A passkey joins these. */
+export type SealProof = 'password' | 'questions' | 'link'
+
+interface Opening {
+  accountId: string
+  domainId: string
+  seal: Seal
+  by: SealProof
+}
+
+/**
+ * Opens sealed results, and closes what somebody else may have left behind to come back by: recovery questions are those
+ * from before, and second factors that were added since go. Sessions, links and the password are the caller's business.
+ * False where somebody was quicker.
+ */
+export async function openSeal(
+  db: Db,
+  platform: Pick<Platform, 'config' | 'clock'>,
+  { requestId }: Pick<RequestContext, 'requestId'>,
+  { accountId, domainId, seal, by }: Opening,
+): Promise<boolean> {
+  if (!(await removeSeal(db, accountId, seal.id))) return false
+  await deleteSecrets(db, accountId)
+  await saveSecrets(db, { accountId, domainId }, seal.secrets)
+  await dropFactorsSince(db, accountId, seal.createdAt)
+  await recordAudit(db, {
+    accountId,
+    domainId,
+    actorId: accountId,
+    action: 'account.results_opened',
+    targetType: 'account',
+    targetId: accountId,
+    requestId,
+    details: { by },
+  })
+  await tellChange(db, platform, { accountId, kinds: ['results_opened'], by: 'self', emailBefore: seal.email })
+  return true
+}

@@ -1,0 +1,85 @@
+import { RESET_TOKEN_SECONDS } from '@evenground/shared/constants'
+import type { ResultsSeal, ResultsSealOpening } from '@evenground/shared/schemas'
+import { notFound } from '../../http/errors/app-error.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import { assertAcceptablePassword } from '../../http/security/password-rules.ts'
+import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/index.ts'
+import { findSeal, type Seal, saveSealLink } from '../confidentiality/index.ts'
+import { endTokensOf, hashToken, newToken, revokeSessionsOf, savePasswordHash } from '../credentials/index.ts'
+import { queueSealLink } from '../messaging/index.ts'
+import { sealLinkLimit } from './limits.ts'
+import { maskEmail } from './mask-email.ts'
+import { findPerson } from './me.repo.ts'
+import { openSeal } from './open-seal.ts'
+import { createSealProofs } from './seal-proofs.ts'
+
+/** Whoever changed the password, or let it be changed, may know the present one. */
+const isPasswordNeeded = ({ changed }: Seal): boolean => changed.includes('password_changed')
+
+const present = (seal: Seal, login: { email: string | null; username: string | null }): ResultsSeal => ({
+  sealed_at: seal.sealedAt.toISOString(),
+  changed: seal.changed,
+  email: login.email,
+  username: login.username,
+  old_password: seal.passwordHash !== null,
+  questions: seal.secrets.length === 3 ? seal.secrets.map(({ question }) => question) : [],
+  former_email: seal.email === null ? null : maskEmail(seal.email),
+  password_needed: isPasswordNeeded(seal),
+})
+
+/** Sealed results of the own account, and what opens them. The contract closes it to whoever acts as the person. */
+export function createResultsSealService(platform: Platform) {
+  const { database, clock, hasher, limits } = platform
+  const proofs = createSealProofs(platform)
+
+  async function mustFind({ accountId, scope }: Caller): Promise<Seal> {
+    const seal = await database.read(scope, (db) => findSeal(db, accountId))
+    if (!seal) throw notFound()
+    return seal
+  }
+
+  return {
+    find: (caller: Caller): Promise<ResultsSeal | null> =>
+      database.read(caller.scope, async (db) => {
+        const seal = await findSeal(db, caller.accountId)
+        return seal ? present(seal, await findPerson(db, caller.accountId)) : null
+      }),
+
+    /** Mails a link to the address from before, for whoever is signed in and reads that mailbox. */
+    requestLink: async (caller: Caller, context: RequestContext): Promise<void> => {
+      const { accountId, domainId } = caller
+      const { email } = await mustFind(caller)
+      if (email === null) throw notFound()
+      await consumeOrRefuse(limits, sealLinkLimit(accountId))
+      await database.transaction(caller.scope, async (db) => {
+        const token = newToken()
+        const expiresAt = new Date(clock().getTime() + RESET_TOKEN_SECONDS * 1000)
+        await saveSealLink(db, accountId, { hash: hashToken(token), expiresAt })
+        await queueSealLink(db, platform, { accountId, email, token })
+        const { requestId } = context
+        const action = 'account.results_link_requested'
+        await recordAudit(db, { accountId, domainId, actorId: accountId, action, requestId })
+      })
+    },
+
+    /** Ends every other session: one of them may be somebody else's. */
+    open: async (caller: Caller, context: RequestContext, input: ResultsSealOpening): Promise<void> => {
+      const seal = await mustFind(caller)
+      const { accountId, domainId, sessionId } = caller
+      if (isPasswordNeeded(seal)) assertAcceptablePassword('password', input.password ?? '')
+      const by = await proofs.verify(caller, context, seal, input)
+      const hash = isPasswordNeeded(seal) ? await hasher.hash(input.password ?? '') : null
+      await database.transaction(caller.scope, async (db) => {
+        const now = clock()
+        const isOpened = await openSeal(db, platform, context, { accountId, domainId, seal, by })
+        if (!isOpened) throw notFound()
+        if (hash) await savePasswordHash(db, accountId, { hash, byOther: false, now })
+        await revokeSessionsOf(db, accountId, { reason: 'results_opened', at: now, except: sessionId })
+        await endTokensOf(db, accountId, now)
+      })
+    },
+  }
+}

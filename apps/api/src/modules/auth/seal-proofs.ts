@@ -1,0 +1,89 @@
+import { MAX_SECRET_ATTEMPTS, remainingAttempts } from '@evenground/shared/rules'
+import type { ResultsSealOpening } from '@evenground/shared/schemas'
+import { AppError, ruleViolated } from '../../http/errors/app-error.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/index.ts'
+import { isSealLinkGood, type Seal } from '../confidentiality/index.ts'
+import { hashToken } from '../credentials/index.ts'
+import { formerAnswersLimit, formerPasswordLimit } from './limits.ts'
+import { matchSecrets } from './match-secrets.ts'
+import type { SealProof } from './open-seal.ts'
+
+/** What somebody shows: exactly one thing from before. */
+function chooseProof({ old_password, secrets, token }: ResultsSealOpening): SealProof {
+  const given = (
+    [
+      ['password', old_password],
+      ['questions', secrets],
+      ['link', token],
+    ] as const
+  ).filter(([, value]) => value !== undefined)
+  const [proof] = given
+  if (proof && given.length === 1) return proof[0]
+  throw ruleViolated('old_password', 'required', 'Show one thing from before the change.')
+}
+
+/** Compares what is shown with what let the person in before. Failures are counted and written down. */
+export function createSealProofs({ database, clock, hasher, limits }: Platform) {
+  const recordFailure = ({ accountId, domainId, scope }: Caller, { requestId }: RequestContext, by: SealProof) =>
+    database.read(scope, (db) =>
+      recordAudit(db, {
+        accountId,
+        domainId,
+        actorId: accountId,
+        action: 'account.results_opened',
+        outcome: 'refused',
+        targetType: 'account',
+        targetId: accountId,
+        requestId,
+        details: { by },
+      }),
+    )
+
+  type Verify = (caller: Caller, context: RequestContext, seal: Seal, input: ResultsSealOpening) => Promise<void>
+
+  const verifyPassword: Verify = async (caller, context, seal, { old_password = '' }) => {
+    const attempt = await consumeOrRefuse(limits, formerPasswordLimit(caller.accountId))
+    if (await hasher.matches(old_password, seal.passwordHash)) return attempt.refund()
+    await recordFailure(caller, context, 'password')
+    throw ruleViolated('old_password', 'wrong_password', 'The former password is not right.')
+  }
+
+  const verifyAnswers: Verify = async (caller, context, seal, { secrets = [] }) => {
+    const attempt = await limits.consume([formerAnswersLimit(seal.id, MAX_SECRET_ATTEMPTS)])
+    const used = attempt.used[0] ?? MAX_SECRET_ATTEMPTS
+    if (attempt.secondsToWait === 0 && (await matchSecrets(hasher, secrets, seal.secrets))) return attempt.refund()
+    await recordFailure(caller, context, 'questions')
+    throw new AppError('invalid_secret', { extra: { attempts: used, remaining: remainingAttempts(used) } })
+  }
+
+  const verifyLink: Verify = async (caller, context, _seal, { token = '' }) => {
+    const { accountId, scope } = caller
+    if (await database.read(scope, (db) => isSealLinkGood(db, accountId, hashToken(token), clock()))) return
+    await recordFailure(caller, context, 'link')
+    throw new AppError('token_expired')
+  }
+
+  const VERIFY: Readonly<Record<SealProof, Verify>> = {
+    password: verifyPassword,
+    questions: verifyAnswers,
+    link: verifyLink,
+  }
+
+  return {
+    /** Throws unless what is shown is right; answers what it was. */
+    verify: async (
+      caller: Caller,
+      context: RequestContext,
+      seal: Seal,
+      input: ResultsSealOpening,
+    ): Promise<SealProof> => {
+      const by = chooseProof(input)
+      await VERIFY[by](caller, context, seal, input)
+      return by
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { acrossDomains, type Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { isEntryClosed, isResponseClosed } from './closed.repo.ts'
+
+/** What of the way in somebody else can change. A provider joins them with signing in through one. */
+export type SealedChange =
+  | 'password_changed'
+  | 'email_changed'
+  | 'username_changed'
+  | 'recovery_questions_changed'
+  | 'second_factor_changed'
+  | 'provider_changed'
+
+export interface Seal {
+  id: string
+  sealedAt: Date
+  /** The first change by somebody else. What lets in and was added since is not the person's. */
+  createdAt: Date
+  changed: SealedChange[]
+  /** What let the person in before the first of the changes. */
+  passwordHash: string | null
+  email: string | null
+  secrets: { position: number; question: number; answerHash: string }[]
+}
+
+const HAS_CLOSED = `(exists (select from response r where r.account_id = a.id and ${isResponseClosed('r')})
+  or exists (select from journal_entry e where e.account_id = a.id and ${isEntryClosed('e')}))`
+
+/**
+ * Seals what a person has of closed results, where there is any. Call it before the change is written, in the same
+ * transaction: what let the person in until then is kept to be compared with. Of several changes that from before the
+ * first one stays: whoever changes twice knows what they typed first. True where nothing was sealed before.
+ */
+export async function sealResults(
+  db: Db,
+  accountId: string,
+  { changed, now }: { changed: readonly SealedChange[]; now: Date },
+): Promise<boolean> {
+  if (changed.length === 0) return false
+  const id = newId()
+  // Results of somebody who has moved may lie in domains out of the caller's reach.
+  const [seal] = await acrossDomains(db, () =>
+    db.query<{ id: string }>(
+      `insert into account_seal as seal
+         (account_id, id, domain_id, sealed_at, created_at, changed, password_hash, email, secrets)
+       select a.id, $2, a.domain_id, $3, $3, $4, a.password_hash, a.email,
+              (select coalesce(jsonb_agg(jsonb_build_object('position', s.position, 'question', s.question,
+                        'answerHash', s.answer_hash) order by s.position), '[]')
+                 from account_secret s where s.account_id = a.id)
+         from account a where a.id = $1 and ${HAS_CLOSED}
+       on conflict (account_id) do update
+          set sealed_at = excluded.sealed_at,
+              changed = array(select distinct unnest(seal.changed || excluded.changed))
+       returning id`,
+      [accountId, id, now, changed],
+    ),
+  )
+  return seal?.id === id
+}
+
+/** Notes that the password was replaced while results are sealed: nobody knows by whom. */
+export async function noteSealedPassword(db: Db, accountId: string): Promise<void> {
+  await db.query(
+    `update account_seal set changed = changed || 'password_changed'::text
+      where account_id = $1 and not 'password_changed' = any (changed)`,
+    [accountId],
+  )
+}
+
+const COLUMNS = `id, sealed_at as "sealedAt", created_at as "createdAt", changed, password_hash as "passwordHash", email, secrets`
+
+export async function findSeal(db: Db, accountId: string): Promise<Seal | undefined> {
+  const [seal] = await db.query<Seal>(`select ${COLUMNS} from account_seal where account_id = $1`, [accountId])
+  return seal
+}
+
+/** A newer link takes the place of an older one. */
+export async function saveSealLink(
+  db: Db,
+  accountId: string,
+  { hash, expiresAt }: { hash: Uint8Array; expiresAt: Date },
+): Promise<void> {
+  await db.query('update account_seal set link_hash = $2, link_expires_at = $3 where account_id = $1', [
+    accountId,
+    hash,
+    expiresAt,
+  ])
+}
+
+export async function isSealLinkGood(db: Db, accountId: string, hash: Uint8Array, now: Date): Promise<boolean> {
+  const rows = await db.query(
+    'select from account_seal where account_id = $1 and link_hash = $2 and link_expires_at > $3',
+    [accountId, hash, now],
+  )
+  return rows.length > 0
+}
+
+/** Takes the seal away, and with it all that was kept to be compared with. Of two at once, one finds none. */
+export async function removeSeal(db: Db, accountId: string, id: string): Promise<boolean> {
+  const rows = await db.query('delete from account_seal where account_id = $1 and id = $2 returning id', [
+    accountId,
+    id,
+  ])
+  return rows.length === 1
+}
+
+/** Second factors and recovery codes that were added while results were sealed. */
+export async function dropFactorsSince(db: Db, accountId: string, since: Date): Promise<void> {
+  await db.query('delete from second_factor where account_id = $1 and created_at >= $2', [accountId, since])
+  await db.query('delete from recovery_code where account_id = $1 and created_at >= $2', [accountId, since])
+}

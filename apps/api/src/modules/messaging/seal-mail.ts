@@ -1,0 +1,58 @@
+import { type Locale, RESET_TOKEN_SECONDS } from '@evenground/shared/constants'
+import type { Db } from '../../platform/database/index.ts'
+import { findDomainWithAncestors } from '../domains/index.ts'
+import { buildBrand } from './brand.ts'
+import { findPerson } from './communications.repo.ts'
+import { composeMail, fullName, readerOf, sealLink } from './compose-mail.ts'
+import { FRAME_TEXTS, type InEveryLanguage, type MailTexts } from './mail-texts.ts'
+import { type MailPlatform, queueMail } from './queue-mail.ts'
+
+const TEXTS: InEveryLanguage<MailTexts> = {
+  'en-us': {
+    subject: 'Open your answers from before at {domain}',
+    intro:
+      '<p>Somebody else changed how you sign in, so your answers from before are sealed. This address was yours until then. Sign in, and open them with this link.</p>',
+    action: 'Open my answers',
+    outro:
+      '<p>If you did not ask for this, somebody else is signed in to your account: do not use the link, and tell whoever looks after the training in your organization.</p>',
+  },
+  'es-mx': {
+    subject: 'Abre tus respuestas anteriores en {domain}',
+    intro:
+      '<p>Otra persona cambió tu forma de iniciar sesión, por eso tus respuestas anteriores están selladas. Este correo era tuyo hasta entonces. Inicia sesión y ábrelas con este enlace.</p>',
+    action: 'Abrir mis respuestas',
+    outro:
+      '<p>Si no lo pediste, otra persona tiene abierta tu cuenta: no uses el enlace y avisa a quien se encarga de la capacitación en tu organización.</p>',
+  },
+}
+
+/** Mails a link to the address that a person had before somebody else changed the way in. */
+export async function queueSealLink(
+  db: Db,
+  platform: MailPlatform,
+  { accountId, email, token }: { accountId: string; email: string; token: string },
+): Promise<void> {
+  const person = await findPerson(db, accountId)
+  if (!person) return
+  const { publicUrl } = platform.config
+  const locale = person.locale as Locale
+  const frame = FRAME_TEXTS[locale]
+  const reader = readerOf(person, locale)
+  const url = sealLink(publicUrl, token)
+  await queueMail(db, platform, {
+    type: 'results_seal',
+    domainId: person.domainId,
+    accountId,
+    to: { email, name: fullName(reader) },
+    ...composeMail({
+      locale,
+      brand: buildBrand(await findDomainWithAncestors(db, person.domainId), locale, publicUrl),
+      texts: TEXTS[locale],
+      reader,
+      url,
+      facts: frame.linkLife(frame.minutes(RESET_TOKEN_SECONDS / 60)),
+    }),
+    secrets: [url, token],
+    templateData: { locale },
+  })
+}

@@ -1,0 +1,24 @@
+import { hashToken } from '../../src/modules/credentials/index.ts'
+import { newId } from '../../src/platform/ids.ts'
+import type { TestServer } from '../harness.ts'
+import { seed } from './learning.ts'
+import type { Person } from './people.ts'
+
+/** Seals what somebody had before a moment, as if an administrator had changed their address then. */
+export async function sealAccount(
+  server: TestServer,
+  { id: accountId, domainId, email }: Person,
+  { sealedAt, token }: { sealedAt: Date; token?: string },
+): Promise<void> {
+  const link = token
+    ? { linkHash: hashToken(token), linkExpiresAt: new Date(server.time.now().getTime() + 60_000) }
+    : {}
+  const data = { sealedAt, createdAt: sealedAt, changed: ['email_changed'], email, ...link }
+  await seed(server, ({ prisma }) =>
+    prisma.accountSeal.upsert({
+      where: { accountId },
+      create: { accountId, id: newId(), domainId, ...data },
+      update: data,
+    }),
+  )
+}

@@ -1,0 +1,21 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The first moment of a day (YYYY-MM-DD) of the reader's clock, as the API takes it. */
+export const startOfDay = (day: string): string => new Date(`${day}T00:00:00`).toISOString()
+
+/** The first moment after a day: the API takes the end as not included. */
+export function endOfDay(day: string): string {
+  const noon = new Date(`${day}T12:00:00`)
+  return startOfDay(toDay(new Date(noon.getTime() + DAY_MS)))
+}
+
+const toDay = (at: Date): string =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+
+const isMoment = (value: string): boolean => !Number.isNaN(Date.parse(value))
+
+/** The day that a moment from the address begins, and the day before one that ends a period. */
+export const dayOfStart = (from: string | null): string | null =>
+  from && isMoment(from) ? toDay(new Date(from)) : null
+export const dayOfEnd = (to: string | null): string | null =>
+  to && isMoment(to) ? toDay(new Date(Date.parse(to) - 1)) : null

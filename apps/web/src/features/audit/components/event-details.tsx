@@ -1,0 +1,52 @@
+import type { AuditEventDetail } from '@evenground/shared/schemas'
+import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import styles from './audit.module.css'
+import { useEventWords } from './use-event-words.ts'
+
+/** Shown elsewhere on the page. */
+const ELSEWHERE = ['before', 'after', 'fields', 'account_ids', 'api_key']
+
+const isFilled = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
+
+const write = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value))
+
+/** What was asked for, and the like: names, ids and days. */
+function listFacts(details: AuditEventDetail['details']): [string, unknown][] {
+  return Object.entries(details)
+    .filter(([name, value]) => !ELSEWHERE.includes(name) && isFilled(value))
+    .flatMap(([name, value]): [string, unknown][] =>
+      typeof value === 'object' && !Array.isArray(value)
+        ? Object.entries(value as object).filter(([, one]) => isFilled(one))
+        : [[name, value]],
+    )
+}
+
+/** The rest of an event. Of results that were read it says whose they were, never what they are. */
+export function EventDetails({ event }: { event: AuditEventDetail }) {
+  const { t, format } = useWords('audit')
+  const words = useEventWords()
+  const facts = listFacts(event.details)
+  const people = Array.isArray(event.details.account_ids) ? event.details.account_ids.map(String) : []
+  if (facts.length === 0 && people.length === 0) return null
+  const unnamed = people.filter((id) => !event.account_names[id]).length
+  return (
+    <FormCard title={t('detail.more')} list>
+      {facts.map(([name, value]) => (
+        <ViewValue key={name} label={words.field(name)}>
+          {name === 'call' ? words.call(String(value)) : value === true ? t('values.yes') : write(value)}
+        </ViewValue>
+      ))}
+      {people.length > 0 && (
+        <ViewValue label={t('detail.people', { count: people.length })} className="wide">
+          <ul className={styles.people}>
+            {people.flatMap((id) => (event.account_names[id] ? [<li key={id}>{event.account_names[id]}</li>] : []))}
+            {unnamed > 0 && <li>{t('detail.unseen_people', { count: unnamed, shown: format.number(unnamed) })}</li>}
+          </ul>
+        </ViewValue>
+      )}
+    </FormCard>
+  )
+}

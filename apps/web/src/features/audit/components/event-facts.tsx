@@ -1,0 +1,57 @@
+import type { AuditEventDetail } from '@evenground/shared/schemas'
+import IconRefused from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import type { ReactNode } from 'react'
+import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
+import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
+import { Status } from '../../../components/ui/table/status.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useDomainNames } from '../../../lib/lists/domain-names.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
+import { useEventWords } from './use-event-words.ts'
+
+/** A person by name, with the way to their account for whoever may go there. */
+function Person({ id, name }: { id: string; name: string }): ReactNode {
+  const mayOpen = usePermissions().has('api.v2.accounts.get_by_id')
+  return mayOpen ? <TextLink to={`/accounts/${id}`}>{name}</TextLink> : name
+}
+
+/** By what somebody acted: a session of their own, as somebody else, or an API key. */
+function useWay({ actor_kind, actor_id, account_id, account_name }: AuditEventDetail): ReactNode {
+  const { t } = useWords('audit')
+  if (actor_id === null) return t('ways.none')
+  if (actor_kind === 'api_key') return t('ways.api_key', { name: account_name ?? t('unseen') })
+  if (account_id === null || account_id === actor_id) return t('ways.session')
+  return t('ways.impersonation', { name: account_name ?? t('unseen') })
+}
+
+/** Who did what, when, by which way, and to whom or what. */
+export function EventFacts({ event }: { event: AuditEventDetail }) {
+  const { t, format } = useWords('audit')
+  const words = useEventWords()
+  const way = useWay(event)
+  const { names } = useDomainNames()
+  const { actor_id, actor_name, actor_kind, target_id, target_type, target_name, domain_id } = event
+  const isPerson = actor_kind === 'account' && actor_id !== null && actor_name !== null
+  const target = target_name ?? (target_id === null ? null : t('unseen'))
+  return (
+    <FormCard title={t('detail.facts')} list>
+      <ViewValue label={t('list.columns.occurred_at')}>{format.dateTime(event.occurred_at)}</ViewValue>
+      <ViewValue label={t('list.columns.outcome')}>
+        <Status tone={event.outcome === 'ok' ? 'ok' : 'bad'} {...(event.outcome !== 'ok' && { icon: IconRefused })}>
+          {t(`list.values.outcome.${event.outcome}`)}
+        </Status>
+      </ViewValue>
+      <ViewValue label={t('list.columns.actor_name')}>
+        {isPerson ? <Person id={actor_id} name={actor_name} /> : words.actor(event)}
+      </ViewValue>
+      <ViewValue label={t('detail.way')}>{way}</ViewValue>
+      <ViewValue label={t('detail.target_type')}>{target_type && words.subject(target_type)}</ViewValue>
+      <ViewValue label={t('list.columns.target_name')}>
+        {target_type === 'account' && target_id && target_name ? <Person id={target_id} name={target_name} /> : target}
+      </ViewValue>
+      <ViewValue label={t('list.columns.domain_id')}>{domain_id && names.get(domain_id)}</ViewValue>
+      <ViewValue label={t('list.columns.request_id')}>{event.request_id}</ViewValue>
+    </FormCard>
+  )
+}

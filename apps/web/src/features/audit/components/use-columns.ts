@@ -1,0 +1,43 @@
+import type { AuditEvent } from '@evenground/shared/schemas'
+import IconRefused from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import { useMemo } from 'react'
+import type { ListColumn } from '../../../lib/lists/list-column.ts'
+import { useEventWords } from './use-event-words.ts'
+
+/** Shown by default. */
+export const VISIBLE = ['occurred_at', 'action', 'actor_name', 'target_name', 'outcome']
+
+export function useColumns(): readonly ListColumn<AuditEvent>[] {
+  const words = useEventWords()
+  return useMemo(
+    () => [
+      { id: 'occurred_at', kind: 'moment' },
+      { id: 'action', kind: 'text', value: ({ action }) => words.action(action) },
+      {
+        id: 'actor_name',
+        kind: 'text',
+        sort: false,
+        fields: ['actor_id', 'actor_name', 'account_id', 'account_name'],
+        value: words.actor,
+      },
+      {
+        id: 'target_name',
+        kind: 'text',
+        sort: false,
+        fields: ['target_type', 'target_id', 'target_name'],
+        value: ({ target_name, target_type }) => target_name ?? (target_type && words.subject(target_type)),
+      },
+      { id: 'domain_id', kind: 'lookup', lookup: 'domain', sort: false },
+      {
+        id: 'outcome',
+        kind: 'status',
+        status: ({ outcome }) =>
+          outcome === 'ok'
+            ? { tone: 'ok', word: 'outcome.ok' }
+            : { tone: 'bad', icon: IconRefused, word: 'outcome.refused' },
+      },
+      { id: 'request_id', kind: 'text', sort: false },
+    ],
+    [words],
+  )
+}

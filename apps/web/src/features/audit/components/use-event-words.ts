@@ -1,0 +1,33 @@
+import type { AuditEvent } from '@evenground/shared/schemas'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** An event of the log in plain words. A newer server may write down actions that this page has no words for. */
+export function useEventWords() {
+  const { t, i18n } = useTranslation('audit')
+  return useMemo(() => {
+    const known = (key: string): string | null => (i18n.exists(`audit:${key}`) ? t(key) : null)
+    const subjectOf = (type: string): string => known(`subjects.${type}`) ?? type
+    return {
+      subject: subjectOf,
+      /** `plan.update` has words of its own, or is made of those of plans and of changing. */
+      action: (action: string): string => {
+        const own = known(`actions.${action.replaceAll('.', '_')}`)
+        if (own) return own
+        const [subject = '', verb = ''] = action.split('.')
+        const done = known(`verbs.${verb}`)
+        return done ? t('subject_verb', { subject: subjectOf(subject), verb: done }) : action
+      },
+      actor: ({ actor_id, actor_name, actor_kind }: AuditEvent): string => {
+        if (actor_id === null) return t('nobody')
+        const name = actor_name ?? t('unseen')
+        return actor_kind === 'api_key' ? t('by_key', { name }) : name
+      },
+      field: (name: string): string => known(`fields.${name}`) ?? name,
+      /** What a call is called that read results, or was refused. */
+      call: (name: string): string => known(`calls.${name.replace(/\..*/, '')}`) ?? name,
+    }
+  }, [t, i18n])
+}
+
+export type EventWords = ReturnType<typeof useEventWords>

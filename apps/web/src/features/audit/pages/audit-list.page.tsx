@@ -1,0 +1,39 @@
+import { AUDIT_KINDS } from '@evenground/shared/constants'
+import { useMemo } from 'react'
+import * as routes from '../../../lib/client/routes.ts'
+import { useChoiceFilter, useDomainFilter } from '../../../lib/lists/list-filters.ts'
+import { ListPage } from '../../../lib/lists/list-page.tsx'
+import { apiList } from '../../../lib/lists/list-request.ts'
+import { AuditScope } from '../components/audit-scope.tsx'
+import { useColumns, VISIBLE } from '../components/use-columns.ts'
+import { useScopeFilters } from '../components/use-scope-filters.ts'
+
+const SOURCE = apiList(routes.listAuditEvents, routes.countAuditEvents)
+/** The newest first, as the server has them. */
+const SORT: readonly [] = []
+const OUTCOMES = ['ok', 'refused'] as const
+
+/** Who did or tried what, and who read results of others. */
+export function Component() {
+  const columns = useColumns()
+  const kind = useChoiceFilter('audit', 'kind', AUDIT_KINDS)
+  const outcome = useChoiceFilter('audit', 'outcome', OUTCOMES)
+  const { filter: domain, lookups } = useDomainFilter('audit')
+  const scoped = useScopeFilters()
+  const filters = useMemo(() => [kind, outcome, domain, ...scoped], [kind, outcome, domain, scoped])
+  return (
+    <ListPage
+      entity="audit"
+      words="audit"
+      path="/audit"
+      source={SOURCE}
+      columns={columns}
+      visible={VISIBLE}
+      sort={SORT}
+      csv
+      filters={filters}
+      lookups={lookups}
+      lead={<AuditScope />}
+    />
+  )
+}

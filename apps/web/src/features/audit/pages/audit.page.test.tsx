@@ -1,0 +1,136 @@
+import { ok } from '@evenground/shared/contract'
+import { listAccounts } from '@evenground/shared/contract/accounts'
+import { countAuditEvents, getAuditEvent, listAuditEvents } from '@evenground/shared/contract/audit'
+import { getMyDomains } from '@evenground/shared/contract/domains'
+import type { AuditEvent, AuditEventDetail } from '@evenground/shared/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
+import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
+import { makeMe } from '../../../testing/fixtures/me.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component as AuditDetail } from './audit-detail.page.tsx'
+import { Component as AuditList } from './audit-list.page.tsx'
+
+startFakeServer()
+
+const EVENT: AuditEvent = {
+  id: makeId(700),
+  occurred_at: A_MOMENT,
+  action: 'role.update',
+  outcome: 'ok',
+  domain_id: makeId(2),
+  actor_id: makeId(3),
+  actor_kind: 'account',
+  actor_title: null,
+  account_id: makeId(3),
+  target_type: 'role',
+  target_id: makeId(4),
+  actor_name: 'Rosa Lane',
+  account_name: 'Rosa Lane',
+  target_name: 'Coach',
+  request_id: 'req-1',
+  details: {},
+}
+
+beforeEach(() => {
+  queryClient.clear()
+  localStorage.clear()
+  serveConsole(makeAdministrator(['api.v2.audit.list', 'api.v2.accounts.list']))
+  fake(getMyDomains, () => refuse('internal_error'))
+})
+
+const PAGES = [
+  { path: '/audit', element: <AuditList /> },
+  { path: '/audit/:id', element: <AuditDetail /> },
+]
+
+async function openList(path = '/audit', event: AuditEvent = EVENT) {
+  const asked: Record<string, unknown>[] = []
+  fake(listAuditEvents, ({ query }) => {
+    asked.push(query)
+    return ok([event])
+  })
+  fake(countAuditEvents, () => ok({ count: 1 }))
+  fake(listAccounts, () => ok([PERSON]))
+  return { ...(await renderRoutes(PAGES, { path })), asked }
+}
+
+const PERSON = makeMe({
+  account: { id: makeId(9), given_name: { 'en-us': 'Maya' }, family_name: { 'en-us': 'Okafor' } },
+}).account
+
+const openEvent = (event: Partial<AuditEventDetail>, locale: 'en-us' | 'es-mx' = 'en-us') => {
+  fake(getAuditEvent, () => ok({ ...EVENT, account_names: {}, ...event }))
+  return renderRoutes(PAGES, { path: `/audit/${EVENT.id}`, locale })
+}
+
+describe('the audit log', () => {
+  test('lists in plain words who did what to whom, and asks for the newest first', async () => {
+    const { asked } = await openList()
+    const row = (await screen.findByText('Role: changed')).closest('tr') as HTMLElement
+    for (const words of ['Rosa Lane', 'Coach', 'Done']) expect(within(row).getByText(words)).toBeInTheDocument()
+    expect(asked[0]).not.toHaveProperty('order_by')
+  })
+
+  test('is narrowed to a person and to days, which stand in the address', async () => {
+    const { user, asked, router } = await openList()
+    await screen.findByText('Role: changed')
+    await user.click(screen.getByRole('combobox', { name: 'Person concerned' }))
+    await user.click(await screen.findByRole('option', { name: /Maya Okafor/ }))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ person_id: PERSON.id }))
+    await user.type(screen.getByLabelText('From'), '20260301')
+    await waitFor(() => expect(router.state.location.search).toContain('from='))
+    expect(asked.some(({ from }) => from === new Date('2026-03-01T00:00:00').toISOString())).toBe(true)
+  })
+
+  test('names the API key and the person behind an impersonation', async () => {
+    await openList('/audit', { ...EVENT, action: 'sign_in', actor_kind: 'api_key', actor_name: 'Payroll' })
+    expect(await screen.findByText('Payroll (API key)')).toBeInTheDocument()
+    expect(screen.getByText('Signed in')).toBeInTheDocument()
+  })
+})
+
+describe('one event', () => {
+  test('shows old and new values side by side, permissions by name and only where they differ', async () => {
+    const tree = (names: object) => ({ api: { v2: { audit: names } } })
+    await openEvent({
+      details: {
+        fields: ['title', 'permissions', 'active'],
+        before: { title: { 'en-us': 'Coach' }, permissions: tree({}) },
+        after: { title: { 'en-us': 'Lead coach' }, permissions: tree({ list: true }) },
+      },
+    })
+    const table = await screen.findByRole('table')
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent)
+    expect(rows).toEqual([
+      'FieldBeforeAfter',
+      'TitleCoachLead coach',
+      'Permissions (what differs)NothingAudit log: See the list',
+    ])
+    expect(screen.getByText(/Changed as well: Active/)).toBeInTheDocument()
+  })
+
+  test('of a read says whose results were read, by which call, and never the results', async () => {
+    await openEvent({
+      action: 'results.read',
+      details: { call: 'user_data.csv', filter: { searched: true }, account_ids: [makeId(9), makeId(10)] },
+      account_names: { [makeId(9)]: 'Maya Okafor' },
+    })
+    expect(await screen.findByRole('heading', { name: 'Read results of single people' })).toBeInTheDocument()
+    expect(screen.getByText('Report of people')).toBeInTheDocument()
+    expect(screen.getByText('Whose results: 2 people')).toBeInTheDocument()
+    expect(screen.getByText('Maya Okafor')).toBeInTheDocument()
+    expect(screen.getByText('One person out of your view')).toBeInTheDocument()
+  })
+
+  test('of an impersonation names both, in Spanish too', async () => {
+    await openEvent({ action: 'acting.call', account_id: makeId(8), account_name: 'Maya Okafor' }, 'es-mx')
+    expect(await screen.findByText('Actuando como Maya Okafor')).toBeInTheDocument()
+    expect(screen.getByText('Rosa Lane')).toBeInTheDocument()
+  })
+})

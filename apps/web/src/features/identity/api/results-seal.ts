@@ -1,0 +1,22 @@
+import type { Me, ResultsSealOpening } from '@evenground/shared/schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/client/call.ts'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import { meQuery, rememberMe } from '../../../lib/session/me.ts'
+
+/** Why own results are sealed; null where none are. */
+export const sealQuery = queryOptions({
+  queryKey: ['results-seal'],
+  queryFn: async ({ signal }) => (await call(routes.getResultsSeal, {}, { signal })) ?? null,
+})
+
+/** Opens them. Whatever was loaded while they were sealed is asked for anew. */
+export async function openResults(input: ResultsSealOpening): Promise<Me> {
+  const me = await call(routes.openResultsSeal, { body: input })
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
+  rememberMe(me)
+  return me
+}
+
+export const requestSealLink = () => call(routes.requestResultsSealLink, {})

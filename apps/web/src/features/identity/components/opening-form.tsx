@@ -1,0 +1,93 @@
+import { SECRET_QUESTIONS } from '@evenground/shared/constants'
+import type { ResultsSeal, ResultsSealOpening } from '@evenground/shared/schemas'
+import { useMutation } from '@tanstack/react-query'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { PasswordField } from '../../../components/ui/fields/password-field.tsx'
+import { TextField } from '../../../components/ui/fields/text-field.tsx'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { openResults } from '../api/results-seal.ts'
+import { EntryForm } from './entry-form.tsx'
+import { parseFieldProblems } from './field-problems.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { isFilled, useFieldError } from './use-field-error.ts'
+
+export type Way = 'password' | 'questions' | 'link'
+
+interface OpeningFormProps {
+  seal: ResultsSeal
+  way: Way
+  /** Of the link that led here. */
+  token: string | null
+}
+
+const FIELDS = { old_password: '', answers: [] as string[], password: '', confirmation: '' }
+type Fields = typeof FIELDS
+
+function toOpening({ seal, way, token }: OpeningFormProps, fields: Fields): ResultsSealOpening {
+  const chosen = seal.password_needed ? { password: fields.password } : {}
+  if (way === 'link') return { ...chosen, token: token ?? '' }
+  if (way === 'password') return { ...chosen, old_password: fields.old_password }
+  const secrets = seal.questions.map((question, at) => ({
+    question,
+    answer: (fields.answers[at] ?? '').trim().toLowerCase(),
+  }))
+  return { ...chosen, secrets }
+}
+
+function useOpening(props: OpeningFormProps) {
+  const navigate = useNavigate()
+  const form = useForm<Fields>({ defaultValues: FIELDS })
+  const opening = useMutation({
+    mutationFn: (fields: Fields) => openResults(toOpening(props, fields)),
+    onSuccess: () => void navigate('/', { replace: true }),
+    onError: (error) => {
+      for (const { path, key } of parseFieldProblems(error)) {
+        if (path !== 'old_password' && path !== 'password') continue
+        form.setError(path, { message: path === 'old_password' ? 'former_password_wrong' : key }, { shouldFocus: true })
+      }
+    },
+  })
+  return { form, opening }
+}
+
+/** One thing from before, and where somebody else may know the password, another one. */
+export function OpeningForm(props: OpeningFormProps) {
+  const { seal, way } = props
+  const { t } = useTranslation('identity')
+  const locale = useLocale()
+  const fieldErrorOf = useFieldError()
+  const { form, opening } = useOpening(props)
+  const { errors } = form.formState
+  return (
+    <FormProvider {...form}>
+      <EntryForm
+        sending={opening}
+        submit={t('seal.submit')}
+        onSubmit={form.handleSubmit((fields) => opening.mutate(fields))}
+      >
+        {way === 'password' && (
+          <PasswordField
+            label={t('seal.old_password')}
+            autoComplete="off"
+            error={fieldErrorOf(errors.old_password)}
+            {...form.register('old_password', { validate: { isFilled } })}
+          />
+        )}
+        {way === 'questions' &&
+          seal.questions.map((question, at) => (
+            <TextField
+              key={question}
+              label={SECRET_QUESTIONS[question]?.[locale] ?? ''}
+              autoComplete="off"
+              spellCheck={false}
+              error={fieldErrorOf(errors.answers?.[at])}
+              {...form.register(`answers.${at}`, { validate: isFilled })}
+            />
+          ))}
+        {seal.password_needed && <NewPasswordFields label={t('seal.new_password')} />}
+      </EntryForm>
+    </FormProvider>
+  )
+}

@@ -28,6 +28,7 @@ import { createMessagingModule, mountMessaging } from './messaging/index.ts'
 import { createNoticesService, mountNotices } from './notices/index.ts'
 import { createObservationsService, mountObservations } from './observations/index.ts'
 import { createPlanProgressService, createPlansService, mountPlans } from './plans/index.ts'
+import { createPoliciesService, mountPolicies } from './policies/index.ts'
 import { createReferencesService, mountReferences } from './references/index.ts'
 import { createReportExportsService, createReportsService, mountReports } from './reports/index.ts'
 import { createResponsesService, mountResponses } from './responses/index.ts'
@@ -52,6 +53,7 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   )
   const domains = createDomainsService(platform)
   mountDomains(app, domains, auth.registration.listDomains)
+  mountPolicies(app, createPoliciesService(platform))
   mountMenu(app)
   mountGroups(app, createGroupsService(platform))
   mountRoles(app, createRolesService(platform))

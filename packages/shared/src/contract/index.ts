@@ -22,6 +22,7 @@ import { messagingEndpoints } from './messaging.ts'
 import { noticeEndpoints } from './notices.ts'
 import { observationEndpoints } from './observations.ts'
 import { planEndpoints } from './plans.ts'
+import { policyEndpoints } from './policies.ts'
 import { useEndpoints } from './references.ts'
 import { reportEndpoints } from './reports.ts'
 import { roleEndpoints } from './roles.ts'
@@ -36,6 +37,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...accountBulkRunEndpoints,
   ...accountImportEndpoints,
   ...domainEndpoints,
+  ...policyEndpoints,
   ...groupEndpoints,
   ...roleEndpoints,
   ...keyEndpoints,

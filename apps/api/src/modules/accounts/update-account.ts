@@ -12,6 +12,7 @@ import { recordChange } from '../audit/index.ts'
 import { revokeSessionsOf } from '../credentials/index.ts'
 import type { ChangeKind, MailPlatform } from '../messaging/index.ts'
 import { tellChange } from '../notices/index.ts'
+import { recordAcceptance } from '../policies/index.ts'
 import { type HashedAccess, hashAccess, saveAccess, touchesAccess } from './access.ts'
 import { findDateFaults, readColumns } from './account-columns.ts'
 import {
@@ -183,6 +184,8 @@ export async function applyChange(
   await checkProtection(db, caller, before, input, outcome, now)
   const { logins, domainId } = outcome
   await saveColumns(db, caller, context, { before, outcome, now })
+  // A form sends along that somebody accepted earlier texts: only a change says something about the present ones.
+  if (input.accepted_terms && !before.acceptedTerms) await recordAcceptance(db, { accountId: id, domainId, now })
   await saveRelations(db, before, input, outcome, now)
   await saveAccess(db, caller, { accountId: id, domainId }, { access, now })
   await tellChange(db, platform, {

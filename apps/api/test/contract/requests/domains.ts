@@ -1,3 +1,4 @@
+import { publishPolicy } from '@evenground/shared/contract/policies'
 import { makeDomain } from '../../factories/domains.ts'
 import { PIXEL_PNG } from '../../factories/tenant.ts'
 import { admin, learner, nothing, one, openly, type Recipes } from './recipe.ts'
@@ -35,6 +36,27 @@ export const domains: Recipes = {
     params: { id: await makeDomain(server, { parentId: domainId }) },
     body: { response_mode: 'confidential', min_group_size: 8 },
   })),
+  getDataRules: admin((_server, { domainId }) => one(domainId)),
+  updateDataRules: admin(async (server, { domainId }) => ({
+    params: { id: await makeDomain(server, { parentId: domainId }) },
+    body: { require_acceptance: true, erase_at_once: true, answer_months: 24 },
+  })),
+  getPolicies: openly((_server, { domainId }) => one(domainId), {
+    openTo: { 'params.id': 'pages of signing in and registration carry no token: terms and notices are public' },
+  }),
+  publishPolicy: admin(async (server, { domainId }) => ({
+    params: { id: await makeDomain(server, { parentId: domainId }) },
+    body: { kind: 'terms', text_body: { 'en-us': '<p>Our terms</p>' } },
+  })),
+  listPolicyVersions: admin((_server, { domainId }) => ({ ...one(domainId), query: { kind: 'terms' } })),
+  getPolicyVersion: admin(async (server, { domainId, admin: editor }) => {
+    const { body } = await server.call(publishPolicy, {
+      token: editor.token,
+      params: { id: domainId },
+      body: { kind: 'terms', text_body: 'Our terms' },
+    })
+    return { params: { id: domainId, versionId: body.id } }
+  }),
   listDomainRoles: admin((_server, { domainId }) => one(domainId)),
   listDomainPlans: admin((_server, { domainId }) => one(domainId)),
   listDomainAssessments: admin((_server, { domainId }) => one(domainId)),

@@ -81,6 +81,8 @@ export const signingIn: Recipes = {
   verifyEmail: openly(async (server, tenant) => ({
     body: { token: await issueVerificationLink(server, tenant.learner) },
   })),
+  listMyAcceptances: learner(nothing),
+  acceptPolicies: learner(() => ({ body: { accepted_terms: true } })),
   listMyNotices: learner(nothing),
   dismissMyNotice: learner(async (server, { learner: own }) => one(await addNotice(server, own))),
   changePassword: learner(() => ({ body: { old_password: TEST_PASSWORD, password: 'Another-Pass-2026!' } }), {

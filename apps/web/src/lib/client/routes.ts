@@ -22,6 +22,7 @@ import type * as messaging from '@evenground/shared/contract/messaging'
 import type * as notices from '@evenground/shared/contract/notices'
 import type * as observations from '@evenground/shared/contract/observations'
 import type * as plans from '@evenground/shared/contract/plans'
+import type * as policies from '@evenground/shared/contract/policies'
 import type * as references from '@evenground/shared/contract/references'
 import type * as reports from '@evenground/shared/contract/reports'
 import type * as roles from '@evenground/shared/contract/roles'
@@ -144,6 +145,8 @@ export const deleteDomain: Route<typeof domains.deleteDomain> = 'DELETE /api/v2/
 export const deleteDomainSingular: Route<typeof domains.deleteDomainSingular> = 'DELETE /api/v2/domain/{id}'
 export const getDomainPrivacy: Route<typeof domains.getDomainPrivacy> = 'GET /api/v2/domains/{id}/privacy'
 export const updateDomainPrivacy: Route<typeof domains.updateDomainPrivacy> = 'PUT /api/v2/domains/{id}/privacy'
+export const getDataRules: Route<typeof domains.getDataRules> = 'GET /api/v2/domains/{id}/data-rules'
+export const updateDataRules: Route<typeof domains.updateDataRules> = 'PUT /api/v2/domains/{id}/data-rules'
 export const listDomainRoles: Route<typeof domains.listDomainRoles> = 'GET /api/v2/domains/{id}/roles'
 export const listDomainPlans: Route<typeof domains.listDomainPlans> = 'GET /api/v2/domains/{id}/plans'
 export const listDomainAssessments: Route<typeof domains.listDomainAssessments> = 'GET /api/v2/domains/{id}/assessments'
@@ -248,6 +251,15 @@ export const updatePlan: Route<typeof plans.updatePlan> = 'PUT /api/v2/plans/{id
 export const deletePlan: Route<typeof plans.deletePlan> = 'DELETE /api/v2/plans/{id}'
 export const getPlanProgress: Route<typeof plans.getPlanProgress> = 'GET /api/v2/plans/{id}/progress'
 export const listPlanHolders: Route<typeof plans.listPlanHolders> = 'GET /api/v2/plans/{id}/holders'
+
+export const getPolicies: Route<typeof policies.getPolicies> = 'GET /api/v2/domains/{id}/policies'
+export const publishPolicy: Route<typeof policies.publishPolicy> = 'POST /api/v2/domains/{id}/policies'
+export const listPolicyVersions: Route<typeof policies.listPolicyVersions> =
+  'GET /api/v2/domains/{id}/policies/versions'
+export const getPolicyVersion: Route<typeof policies.getPolicyVersion> =
+  'GET /api/v2/domains/{id}/policies/versions/{versionId}'
+export const listMyAcceptances: Route<typeof policies.listMyAcceptances> = 'GET /api/v2/accounts/me/acceptances'
+export const acceptPolicies: Route<typeof policies.acceptPolicies> = 'POST /api/v2/accounts/me/acceptances'
 
 export const listContentReferences: Route<typeof references.listContentReferences> =
   'GET /api/v2/content/{kind}/{id}/uses'

@@ -17,6 +17,7 @@ import { isAdministrator, updateOwnAccount, useMe } from '../../../lib/session/m
 import { signOut } from '../../../lib/session/sign-out.ts'
 import { useTheme } from '../../../lib/theme/theme-context.ts'
 import { OwnData } from '../components/own-data.tsx'
+import { OwnPolicies } from '../components/own-policies.tsx'
 import styles from './settings.module.css'
 
 const LANGUAGES = LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))
@@ -105,6 +106,7 @@ export function Component() {
         <Person />
         <Application />
         <OwnData />
+        <OwnPolicies />
         <div className={styles.actions}>
           {isAdministrator(me) && (
             <ButtonLink to="/" icon={IconArrowLeft}>

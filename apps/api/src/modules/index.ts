@@ -27,6 +27,7 @@ import { mountMenu } from './menu/index.ts'
 import { createMessagingModule, mountMessaging } from './messaging/index.ts'
 import { createNoticesService, mountNotices } from './notices/index.ts'
 import { createObservationsService, mountObservations } from './observations/index.ts'
+import { createOwnDataService, mountOwnData } from './own-data/index.ts'
 import { createPlanProgressService, createPlansService, mountPlans } from './plans/index.ts'
 import { createPoliciesService, mountPolicies } from './policies/index.ts'
 import { createReferencesService, mountReferences } from './references/index.ts'
@@ -54,6 +55,7 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   const domains = createDomainsService(platform)
   mountDomains(app, domains, auth.registration.listDomains)
   mountPolicies(app, createPoliciesService(platform))
+  mountOwnData(app, createOwnDataService(platform))
   mountMenu(app)
   mountGroups(app, createGroupsService(platform))
   mountRoles(app, createRolesService(platform))

@@ -21,6 +21,7 @@ import { mediaEndpoints } from './media.ts'
 import { messagingEndpoints } from './messaging.ts'
 import { noticeEndpoints } from './notices.ts'
 import { observationEndpoints } from './observations.ts'
+import { ownDataEndpoints } from './own-data.ts'
 import { planEndpoints } from './plans.ts'
 import { policyEndpoints } from './policies.ts'
 import { useEndpoints } from './references.ts'
@@ -33,6 +34,7 @@ import { surveyEndpoints } from './surveys.ts'
 export const ENDPOINTS: readonly Endpoint[] = [
   ...authEndpoints,
   ...noticeEndpoints,
+  ...ownDataEndpoints,
   ...accountEndpoints,
   ...accountBulkRunEndpoints,
   ...accountImportEndpoints,

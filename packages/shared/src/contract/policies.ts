@@ -31,7 +31,7 @@ export const getPolicies = get('getPolicies', path, {
 })
 
 /** What is published never changes: a change is a new version, which everybody is asked to accept. */
-export const publishPolicy = post('publishPolicy', path, {
+export const createPolicyVersion = post('createPolicyVersion', path, {
   ...editing,
   summary: 'Publish a new version of the terms of use or the privacy notice of a domain; null takes on the parent’s',
   params: IdParams,
@@ -72,7 +72,7 @@ export const acceptPolicies = post('acceptPolicies', '/api/v2/accounts/me/accept
 
 export const policyEndpoints = [
   getPolicies,
-  publishPolicy,
+  createPolicyVersion,
   listPolicyVersions,
   getPolicyVersion,
   listMyAcceptances,

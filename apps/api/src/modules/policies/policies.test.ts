@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const presentIn = async (id: string) => (await server.call(contract.getPolicies, { params: { id } })).body
 const publish = (id: string, text_body: unknown, kind: PolicyKind = 'terms', who = editor) =>
-  server.call(contract.publishPolicy, { token: who.token, params: { id }, body: { kind, text_body } as never })
+  server.call(contract.createPolicyVersion, { token: who.token, params: { id }, body: { kind, text_body } as never })
 const stateOf = async ({ token }: { token: string }) => (await server.call(getMe, { token })).body.policies
 const accept = ({ token }: { token: string }, body: object = { accepted_terms: true }) =>
   server.call(contract.acceptPolicies, { token, body: body as never })

@@ -1,4 +1,4 @@
-import { publishPolicy } from '@evenground/shared/contract/policies'
+import { createPolicyVersion } from '@evenground/shared/contract/policies'
 import { makeDomain } from '../../factories/domains.ts'
 import { PIXEL_PNG } from '../../factories/tenant.ts'
 import { admin, learner, nothing, one, openly, type Recipes } from './recipe.ts'
@@ -44,13 +44,13 @@ export const domains: Recipes = {
   getPolicies: openly((_server, { domainId }) => one(domainId), {
     openTo: { 'params.id': 'pages of signing in and registration carry no token: terms and notices are public' },
   }),
-  publishPolicy: admin(async (server, { domainId }) => ({
+  createPolicyVersion: admin(async (server, { domainId }) => ({
     params: { id: await makeDomain(server, { parentId: domainId }) },
     body: { kind: 'terms', text_body: { 'en-us': '<p>Our terms</p>' } },
   })),
   listPolicyVersions: admin((_server, { domainId }) => ({ ...one(domainId), query: { kind: 'terms' } })),
   getPolicyVersion: admin(async (server, { domainId, admin: editor }) => {
-    const { body } = await server.call(publishPolicy, {
+    const { body } = await server.call(createPolicyVersion, {
       token: editor.token,
       params: { id: domainId },
       body: { kind: 'terms', text_body: 'Our terms' },

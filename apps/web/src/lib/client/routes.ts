@@ -253,7 +253,7 @@ export const getPlanProgress: Route<typeof plans.getPlanProgress> = 'GET /api/v2
 export const listPlanHolders: Route<typeof plans.listPlanHolders> = 'GET /api/v2/plans/{id}/holders'
 
 export const getPolicies: Route<typeof policies.getPolicies> = 'GET /api/v2/domains/{id}/policies'
-export const publishPolicy: Route<typeof policies.publishPolicy> = 'POST /api/v2/domains/{id}/policies'
+export const createPolicyVersion: Route<typeof policies.createPolicyVersion> = 'POST /api/v2/domains/{id}/policies'
 export const listPolicyVersions: Route<typeof policies.listPolicyVersions> =
   'GET /api/v2/domains/{id}/policies/versions'
 export const getPolicyVersion: Route<typeof policies.getPolicyVersion> =

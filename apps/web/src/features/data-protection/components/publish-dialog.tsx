@@ -33,7 +33,7 @@ function usePublishing({ domainId, kind, onClose }: DialogProps) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (text_body: LocalizedText | null) =>
-      call(routes.publishPolicy, { params: { id: domainId }, body: { kind, text_body } }),
+      call(routes.createPolicyVersion, { params: { id: domainId }, body: { kind, text_body } }),
     onSuccess: ({ version }) => {
       void client.invalidateQueries({ queryKey: policiesQuery(domainId).queryKey })
       // Whoever published it is asked to accept it, too.

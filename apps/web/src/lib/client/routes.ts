@@ -21,6 +21,7 @@ import type * as media from '@evenground/shared/contract/media'
 import type * as messaging from '@evenground/shared/contract/messaging'
 import type * as notices from '@evenground/shared/contract/notices'
 import type * as observations from '@evenground/shared/contract/observations'
+import type * as ownData from '@evenground/shared/contract/own-data'
 import type * as plans from '@evenground/shared/contract/plans'
 import type * as policies from '@evenground/shared/contract/policies'
 import type * as references from '@evenground/shared/contract/references'
@@ -242,6 +243,15 @@ export const dismissMyNotice: Route<typeof notices.dismissMyNotice> = 'DELETE /a
 
 export const listObservations: Route<typeof observations.listObservations> = 'GET /api/v2/observations'
 export const createObservation: Route<typeof observations.createObservation> = 'POST /api/v2/observations'
+
+export const getAnswerAudience: Route<typeof ownData.getAnswerAudience> = 'GET /api/v2/ui/audience'
+export const listResultsReads: Route<typeof ownData.listResultsReads> = 'GET /api/v2/accounts/me/reads'
+export const getOwnErasure: Route<typeof ownData.getOwnErasure> = 'GET /api/v2/accounts/me/erasure'
+export const requestErasure: Route<typeof ownData.requestErasure> = 'POST /api/v2/accounts/me/erasure'
+export const withdrawErasure: Route<typeof ownData.withdrawErasure> = 'DELETE /api/v2/accounts/me/erasure'
+export const listErasureRequests: Route<typeof ownData.listErasureRequests> = 'GET /api/v2/erasure-requests'
+export const carryOutErasure: Route<typeof ownData.carryOutErasure> = 'POST /api/v2/erasure-requests/{id}/carry-out'
+export const refuseErasure: Route<typeof ownData.refuseErasure> = 'POST /api/v2/erasure-requests/{id}/refuse'
 
 export const listPlans: Route<typeof plans.listPlans> = 'GET /api/v2/plans'
 export const countPlans: Route<typeof plans.countPlans> = 'GET /api/v2/plans/count'

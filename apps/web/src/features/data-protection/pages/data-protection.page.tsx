@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
@@ -9,6 +9,7 @@ import { usePermissions } from '../../../lib/session/me.ts'
 import { dataRulesQuery, domainQuery } from '../api/data-protection.ts'
 import styles from '../components/data-protection.module.css'
 import { PolicyCard } from '../components/policy-card.tsx'
+import { RetentionCard } from '../components/retention-card.tsx'
 import { RuleSwitch } from '../components/rule-switch.tsx'
 
 function Cards({ domainId }: { domainId: string }) {
@@ -29,6 +30,17 @@ function Cards({ domainId }: { domainId: string }) {
         <FormCard title={t('rules.acceptance_title')}>
           <div className={`wide ${styles.part}`}>
             <RuleSwitch domainId={domainId} rules={rules} name="require_acceptance" />
+          </div>
+        </FormCard>
+      )}
+      {rules && permissions.has('api.v2.domains.retention') && <RetentionCard domainId={domainId} rules={rules} />}
+      {rules && permissions.has('api.v2.domains.erasure') && (
+        <FormCard title={t('rules.erasure_title')}>
+          <div className={`wide ${styles.part}`}>
+            <RuleSwitch domainId={domainId} rules={rules} name="erase_at_once" />
+            <p>
+              <Link to="/erasures">{t('rules.requests')}</Link>
+            </p>
           </div>
         </FormCard>
       )}

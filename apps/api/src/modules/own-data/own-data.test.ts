@@ -196,6 +196,17 @@ describe('who looked at my results', () => {
     expect((await server.call(contract.listResultsReads, { token: body.access_token })).status).toBe(403)
   })
 
+  test('stands beside an own copy of the data that names what ids stand for, and nobody else’s copy does', async () => {
+    const { body } = await server.call(exportAccount, { token: person.token, params: { id: person.id } })
+    const [response] = body.responses
+    const { trust } = cohort.course.questions
+    for (const id of [response.assessment_id, trust, ...Object.keys(response.answers)]) {
+      expect(body.names[id]['en-us'], id).toBeTruthy()
+    }
+    const { body: other } = await server.call(exportAccount, { token: holder.token, params: { id: person.id } })
+    expect(other).not.toHaveProperty('names')
+  })
+
   test('shows nothing of lists since the domain is confidential', async () => {
     const late = await makeCohort(server, 1)
     const own = await signIn(server, late.members[0] as Member)

@@ -4,6 +4,12 @@ import { page, pages } from './page.ts'
 export const learnerRoutes = pages({
   welcome: page(() => import('../../features/training/pages/welcome.page.tsx'), 'training'),
   settings: page(() => import('../../features/settings/pages/settings.page.tsx'), 'settings', 'audience'),
+  'settings/data': page(
+    () => import('../../features/settings/pages/my-data.page.tsx'),
+    'my-data',
+    'accounts',
+    'assessment',
+  ),
   ':plan_id/:id/observe': page(() => import('../../features/training/pages/observe.page.tsx'), 'training'),
   ':plan_id/:id/write': page(() => import('../../features/training/pages/write.page.tsx'), 'training', 'audience'),
   ':plan_id/:id/read': page(() => import('../../features/training/pages/read.page.tsx'), 'training'),

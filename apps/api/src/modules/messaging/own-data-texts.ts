@@ -45,14 +45,14 @@ export const ERASURE_TEXTS: InEveryLanguage<Readonly<Record<ErasureMail, MailTex
     received: {
       subject: 'Recibimos tu solicitud de borrado',
       intro:
-        '<p>Pediste que se borre todo lo que {domain} guarda aquí sobre ti. Ya avisamos a quien decide. En tu configuración ves cómo va y puedes retirarla.</p>',
-      action: 'Abrir tu configuración',
+        '<p>Pediste que se borre todo lo que {domain} guarda aquí sobre ti. Ya avisamos a quien decide. En tus ajustes ves cómo va y puedes retirarla.</p>',
+      action: 'Abrir tus ajustes',
       outro: '<p>Si no fuiste tú, cambia tu contraseña y retira la solicitud.</p>',
     },
     refused: {
       subject: 'Tu solicitud de borrado fue rechazada',
-      intro: '<p>{domain} rechazó tu solicitud de borrado. El motivo está abajo y en tu configuración.</p>',
-      action: 'Abrir tu configuración',
+      intro: '<p>{domain} rechazó tu solicitud de borrado. El motivo está abajo y en tus ajustes.</p>',
+      action: 'Abrir tus ajustes',
       outro:
         '<p>Si no estás de acuerdo, acude a quien se encarga de la protección de datos en tu organización o a la autoridad.</p>',
     },

@@ -20,14 +20,14 @@ export const DEFAULT_PRIVACY: Required<LocalizedText> = {
 <h2>Qué se guarda</h2>
 <ul><li>Tu nombre, cómo inicias sesión y tu idioma.</li><li>Datos que agrega tu organización, como departamento o ubicación. Todos son opcionales.</li><li>Lo que respondes en las evaluaciones, los puntajes que resultan y lo que escribes en los diarios.</li><li>Qué tareas hiciste y cuándo, y tus certificados.</li><li>Lo que escribes al asistente.</li><li>El correo que se te envió, tus inicios de sesión y un registro de cambios y de quién leyó qué.</li></ul>
 <h2>Quién lo ve</h2>
-<p>Tus administradores ven tu nombre, tu cuenta y cuánto has avanzado. Quién puede ver lo que respondiste y escribiste depende de tu organización. <strong>«Quién ve mis respuestas», en tu configuración, te lo dice con palabras sencillas, tal como está definido ahora</strong>, y también la primera página de cada evaluación. Las cifras sobre grupos omiten los grupos demasiado pequeños.</p>
-<p>Tu configuración también muestra quién consultó resultados tuyos.</p>
+<p>Tus administradores ven tu nombre, tu cuenta y cuánto has avanzado. Quién puede ver lo que respondiste y escribiste depende de tu organización. <strong>«Quién ve mis respuestas», en tus ajustes, te lo dice con palabras sencillas, tal como está definido ahora</strong>, y también la primera página de cada evaluación. Las cifras sobre grupos omiten los grupos demasiado pequeños.</p>
+<p>Tus ajustes también muestran quién consultó resultados tuyos.</p>
 <h2>Lo que nadie puede prometerte</h2>
 <ul><li>Quien opera el servidor y su base de datos puede, técnicamente, leer lo que está guardado.</li><li>Quien conoce las respuestas de otras personas de un grupo puede deducir más de lo que dicen sus cifras.</li><li>Si todas las personas de un grupo respondieron igual, la cifra del grupo dice lo que respondió cada una.</li></ul>
 <h2>A dónde va</h2>
 <p>Todo está en una sola base de datos que opera tu organización o su proveedor. Nada se contabiliza ni se vende para publicidad. El correo pasa por un servidor de correo. Si el asistente usa un proveedor externo, tu pregunta y pasajes de la capacitación llegan a él. Algunos videos y pódcast vienen de otros servicios, a los que tu navegador se los pide.</p>
 <h2>Por cuánto tiempo</h2>
-<p>Mientras tengas una cuenta, salvo que tu organización haya fijado un plazo más corto, que muestra tu configuración. Las copias de seguridad contienen lo que estaba guardado cuando se hicieron.</p>
+<p>Mientras tengas una cuenta, salvo que tu organización haya fijado un plazo más corto, que muestran tus ajustes. Las copias de seguridad contienen lo que estaba guardado cuando se hicieron.</p>
 <h2>Qué puedes hacer</h2>
-<p>En tu configuración puedes ver y descargar todo lo que se guarda sobre ti, ver quién lo consultó y pedir que se borre. También puedes acudir a tu organización, a quien se encarga de la protección de datos, a quienes representan al personal o a la autoridad de protección de datos.</p>`,
+<p>En tus ajustes puedes ver y descargar todo lo que se guarda sobre ti, ver quién lo consultó y pedir que se borre. También puedes acudir a tu organización, a quien se encarga de la protección de datos, a quienes representan al personal o a la autoridad de protección de datos.</p>`,
 }

@@ -18,6 +18,7 @@ export async function makeFreshLearner(request: APIRequestContext) {
     password: DEMO_PASSWORD,
     given_name: 'Robin',
     family_name: 'Vale',
+    accepted_terms: true,
     plans: [master.plan_id],
   })
 

@@ -35,6 +35,7 @@ export async function makeUsernameAccount(
     password: DEMO_PASSWORD,
     given_name: 'Robin',
     family_name: 'Vale',
+    accepted_terms: true,
   })
   if (!answers) return username
   const { access_token } = await signInByApi(request, username)

@@ -113,6 +113,7 @@ export async function makePupil(request: APIRequestContext, school: School, plan
     password: DEMO_PASSWORD,
     given_name: 'Robin',
     family_name: 'Vale',
+    accepted_terms: true,
     plans,
   })
   return { email, id: account.id as string }

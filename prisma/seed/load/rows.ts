@@ -20,6 +20,7 @@ export const TABLES = [
   'account',
   'account_secret',
   'account_group',
+  'policy_acceptance',
   'personal_plan',
   'task_progress',
   'response',

@@ -27,7 +27,9 @@ import { mountMenu } from './menu/index.ts'
 import { createMessagingModule, mountMessaging } from './messaging/index.ts'
 import { createNoticesService, mountNotices } from './notices/index.ts'
 import { createObservationsService, mountObservations } from './observations/index.ts'
+import { createOwnDataService, mountOwnData } from './own-data/index.ts'
 import { createPlanProgressService, createPlansService, mountPlans } from './plans/index.ts'
+import { createPoliciesService, mountPolicies } from './policies/index.ts'
 import { createReferencesService, mountReferences } from './references/index.ts'
 import { createReleasesService, mountReleases } from './releases/index.ts'
 import { createReportExportsService, createReportsService, mountReports } from './reports/index.ts'
@@ -53,6 +55,8 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   )
   const domains = createDomainsService(platform)
   mountDomains(app, domains, auth.registration.listDomains)
+  mountPolicies(app, createPoliciesService(platform))
+  mountOwnData(app, createOwnDataService(platform))
   mountMenu(app)
   mountGroups(app, createGroupsService(platform))
   mountRoles(app, createRolesService(platform))

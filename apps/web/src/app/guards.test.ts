@@ -7,7 +7,16 @@ import { clearTokens, storeTokens } from '../lib/client/tokens.ts'
 import { takeWantedPath } from '../lib/session/wanted-path.ts'
 import { fake, startFakeServer } from '../testing/fake-server.ts'
 import { makeMe } from '../testing/fixtures/me.ts'
-import { guardConsole, guardRoot, guestsOnly, homeOf, isPublicPath, protect, protectPasswordChoice } from './guards.ts'
+import {
+  guardConsole,
+  guardRoot,
+  guestsOnly,
+  homeOf,
+  isPublicPath,
+  protect,
+  protectPasswordChoice,
+  protectTermsChoice,
+} from './guards.ts'
 
 startFakeServer()
 beforeEach(() => {
@@ -63,6 +72,22 @@ describe('the guards', () => {
     queryClient.clear()
     fake(getMe, () => ok(makeMe()))
     expect(targetOf(await protectPasswordChoice(visit('/setup/password')))).toBe('/')
+  })
+
+  test('whoever has to accept the terms goes there first, and only where the domain demands it', async () => {
+    const asked = (required: boolean) => {
+      queryClient.clear()
+      fake(getMe, () => ok(makeMe({ policies: { pending: ['terms'], required } })))
+      storeTokens({ refresh_token: 'r', access_token: 'a' })
+    }
+    asked(true)
+    for (const guard of [protect, guardRoot, guardConsole]) {
+      expect(targetOf(await guard(visit('/accounts')))).toBe('/setup/terms')
+    }
+    expect(await protectTermsChoice(visit('/setup/terms'))).toMatchObject({ policies: { required: true } })
+    asked(false)
+    expect(await protect(visit('/content'))).toMatchObject({ policies: { pending: ['terms'] } })
+    expect(targetOf(await protectTermsChoice(visit('/setup/terms')))).toBe('/')
   })
 
   test('the chat is open to a learner whose role has its tab, and to no other learner', async () => {

@@ -21,6 +21,8 @@ const PUBLIC = [
   '/confirmemail',
   '/getting-started',
   '/verify',
+  '/terms',
+  '/privacy',
 ]
 
 export const isPublicPath = (path: string): boolean => PUBLIC.some((one) => path === one || path.startsWith(`${one}/`))
@@ -32,18 +34,25 @@ const toLogin = (request: Request) => {
 }
 
 const CHOOSE_PASSWORD = '/setup/password'
-const isChoosingPassword = (request: Request): boolean => new URL(request.url).pathname === CHOOSE_PASSWORD
+const ACCEPT_TERMS = '/setup/terms'
+
+/** What has to be done before anything else, by the page for it. */
+function firstStepOf({ must_change_password, policies }: Me): string | null {
+  if (must_change_password) return CHOOSE_PASSWORD
+  return policies.required && policies.pending.length > 0 ? ACCEPT_TERMS : null
+}
 
 /**
  * Who is signed in, or a way to the sign-in page that remembers where somebody wanted to go. Whoever has to choose a
- * password goes there first.
+ * password, or to accept the terms, goes there first.
  */
 async function demandMe(request: Request): Promise<Me | Response> {
   if (!readRefreshToken()) return toLogin(request)
   const wasImpersonating = loadImpersonation() !== null
   try {
     const me = await queryClient.ensureQueryData(meQuery)
-    return me.must_change_password && !isChoosingPassword(request) ? redirect(CHOOSE_PASSWORD) : me
+    const step = firstStepOf(me)
+    return step && new URL(request.url).pathname !== step ? redirect(step) : me
   } catch (error) {
     // An impersonation ended while the page was loading: continues with the own session.
     if (error instanceof ApiError && error.status === 401) return wasImpersonating ? redirect('/') : toLogin(request)
@@ -55,6 +64,12 @@ async function demandMe(request: Request): Promise<Me | Response> {
 export async function protectPasswordChoice({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   const me = await demandMe(request)
   return me instanceof Response || me.must_change_password ? me : redirect('/')
+}
+
+/** For the page where terms are accepted: sends a person home of whom that is not demanded. */
+export async function protectTermsChoice({ request }: LoaderFunctionArgs): Promise<Me | Response> {
+  const me = await demandMe(request)
+  return me instanceof Response || firstStepOf(me) === ACCEPT_TERMS ? me : redirect('/')
 }
 
 /** For every page that needs a session. */

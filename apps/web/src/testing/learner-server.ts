@@ -12,9 +12,11 @@ import { getJournal } from '@evenground/shared/contract/journals'
 import * as learning from '@evenground/shared/contract/learning'
 import { getMedium } from '@evenground/shared/contract/media'
 import { createObservation, listObservations } from '@evenground/shared/contract/observations'
+import { getAnswerAudience } from '@evenground/shared/contract/own-data'
 import { isUnlocked, percentComplete } from '@evenground/shared/learning'
 import { isJournalEntryLongEnough } from '@evenground/shared/rules'
 import type {
+  AnswerAudience,
   Assessment,
   Factor,
   Instruction,
@@ -74,6 +76,21 @@ const ALL_OFF: LearnerWorld['flags'] = {
   allowJournalSkip: false,
 }
 
+/** Of a domain that has set nothing. */
+const AUDIENCE: AnswerAudience = {
+  responses: {
+    mode: 'identified',
+    roles: [{ 'en-us': 'People team', 'es-mx': 'Equipo de personas' }],
+    programs: false,
+  },
+  journals: { mode: 'identified', roles: [], programs: false },
+  min_group_size: 5,
+  answer_months: null,
+  journal_months: null,
+  account_months: null,
+  watched_keywords: false,
+}
+
 type Traits = Partial<Omit<LearnerWorld, 'flags'>> & { flags?: Partial<LearnerWorld['flags']> }
 
 const toScorable = (assessment: Assessment) =>
@@ -109,6 +126,7 @@ function replacePlan(world: LearnerWorld, plan: LearnerPlan): LearnerPlan {
 
 function servePlans(world: LearnerWorld): void {
   fake(getMe, () => ok(world.me))
+  fake(getAnswerAudience, () => ok(AUDIENCE))
   fake(learning.listMyPlans, () => ok({ plans: world.plans, factors: world.factors }))
   fake(learning.completeTask, ({ body }) => {
     const plan = world.plans.find(({ id }) => id === body.plan_id)

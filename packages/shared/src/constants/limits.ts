@@ -22,6 +22,8 @@ export const LIST_OFFSET_MAX = 10_000_000
 
 /** 2 MB, of decoded bytes. */
 export const IMAGE_MAX_BYTES = 2_097_152
+/** Months for which a domain may keep something: fifty years. */
+export const RETENTION_MONTHS_MAX = 600
 export const BODY_MAX_BYTES = 1_048_576
 /** Values of one body, counted as its commas and brackets: reading them holds up everybody else. */
 export const BODY_MAX_VALUES = 20_000

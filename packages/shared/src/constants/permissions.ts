@@ -54,7 +54,7 @@ export const API_PERMISSIONS = {
   plans: [...CRUD, 'progress'],
   groups: [...CRUD, 'view', 'view_by_id'],
   accounts: [...CRUD, 'view', 'view_by_id', 'login_by_id', 'export'],
-  domains: [...CRUD, 'roles', 'plans', 'assessments', 'confidentiality'],
+  domains: [...CRUD, 'roles', 'plans', 'assessments', 'confidentiality', 'policies', 'retention', 'erasure'],
   keys: CRUD,
   audit: ['list'],
   ui: ['menu'],

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { LOGO_BODY_MAX_BYTES } from '../constants/index.ts'
 import {
   AssessmentRow,
+  DataRules,
+  DataRulesUpdate,
   Domain,
   DomainInput,
   DomainListRow,
@@ -92,6 +94,28 @@ export const previewDomainPrivacy = post('previewDomainPrivacy', '/api/v2/domain
   errors: ['resource_not_found'],
 })
 
+const dataRules = {
+  apiKeys: 'closed',
+  tag,
+  access: permission('api.v2.domains.policies', 'api.v2.domains.retention', 'api.v2.domains.erasure'),
+  params: IdParams,
+  responses: { 200: DataRules },
+} as const
+
+export const getDataRules = get('getDataRules', '/api/v2/domains/{id}/data-rules', {
+  ...dataRules,
+  summary: 'How a domain deals with the data of its people: acceptance, erasure, and how long things are kept',
+  errors: ['resource_not_found'],
+})
+
+/** Each field takes the permission of its own: policies, erasure or retention. */
+export const updateDataRules = put('updateDataRules', '/api/v2/domains/{id}/data-rules', {
+  ...dataRules,
+  summary: 'Change how a domain deals with the data of its people; a shorter time holds a month later',
+  body: DataRulesUpdate,
+  errors: ['forbidden', 'resource_not_found', 'stale_resource'],
+})
+
 const part = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'assessments', plural: string, row: Row) => ({
   ...listEndpoint(
     { plural, singular: plural, path: `/api/v2/domains/{id}/${path}`, tag },
@@ -165,6 +189,8 @@ export const domainEndpoints = [
   getDomainPrivacy,
   updateDomainPrivacy,
   previewDomainPrivacy,
+  getDataRules,
+  updateDataRules,
   listDomainRoles,
   listDomainPlans,
   listDomainAssessments,

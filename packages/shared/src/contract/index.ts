@@ -21,7 +21,9 @@ import { mediaEndpoints } from './media.ts'
 import { messagingEndpoints } from './messaging.ts'
 import { noticeEndpoints } from './notices.ts'
 import { observationEndpoints } from './observations.ts'
+import { ownDataEndpoints } from './own-data.ts'
 import { planEndpoints } from './plans.ts'
+import { policyEndpoints } from './policies.ts'
 import { useEndpoints } from './references.ts'
 import { reportEndpoints } from './reports.ts'
 import { resultsSealEndpoints } from './results-seal.ts'
@@ -34,10 +36,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...authEndpoints,
   ...noticeEndpoints,
   ...resultsSealEndpoints,
+  ...ownDataEndpoints,
   ...accountEndpoints,
   ...accountBulkRunEndpoints,
   ...accountImportEndpoints,
   ...domainEndpoints,
+  ...policyEndpoints,
   ...groupEndpoints,
   ...roleEndpoints,
   ...keyEndpoints,

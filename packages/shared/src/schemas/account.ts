@@ -160,5 +160,10 @@ export const AccountSetting = z.object({ setting_name: z.string(), settings: z.r
 export type AccountSetting = z.infer<typeof AccountSetting>
 
 /** Everything that is stored about one person, table by table; answers of recovery and passwords excepted. */
-export const AccountExport = z.looseObject({ exported_at: Timestamp, account: Account })
+export const AccountExport = z.looseObject({
+  exported_at: Timestamp,
+  account: Account,
+  /** What ids in the records stand for; told to the person alone. */
+  names: z.record(z.string(), LocalizedText).optional(),
+})
 export type AccountExport = z.infer<typeof AccountExport>

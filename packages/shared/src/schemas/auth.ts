@@ -3,6 +3,7 @@ import { Account, AccountInput, SecretInput } from './account.ts'
 import { brand, DomainRow, SessionDomain } from './domain.ts'
 import { Group } from './group.ts'
 import { PlanRow } from './plan.ts'
+import { PolicyState } from './policy.ts'
 import { Id, LocaleCode, LocalizedText, Timestamp, text } from './primitives.ts'
 import { Role } from './role.ts'
 
@@ -32,6 +33,7 @@ export const Me = z.object({
   welcome_due: z.boolean(),
   /** True when somebody else typed the password and the domain wants the person to choose one: nothing else works before. */
   must_change_password: z.boolean(),
+  policies: PolicyState,
   /** True while results of the account are sealed, since somebody else changed what lets the person in. */
   results_sealed: z.boolean().optional(),
   /** Who acts as this account; absent while it is used by its own holder. */

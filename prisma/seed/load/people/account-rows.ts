@@ -1,3 +1,4 @@
+import { POLICY_KINDS, ROOT_DOMAIN_ID } from '@evenground/shared/constants'
 import type { DemoPerson } from '../../model/person.ts'
 import type { Classroom } from '../learning/classroom.ts'
 import type { Learner } from '../learning/learner.ts'
@@ -63,11 +64,26 @@ function accountRow({ ids }: Classroom, { person, accountId, domainId }: Learner
   }
 }
 
+/** Whoever has signed in has accepted the texts that ship with the product. */
+function acceptanceRows({ accountId, domainId }: Learner, { signIns }: AccountHistory): Row[] {
+  const [first] = signIns
+  if (first === undefined) return []
+  return POLICY_KINDS.map((kind) => ({
+    account_id: accountId,
+    domain_id: domainId,
+    owner_id: ROOT_DOMAIN_ID,
+    kind,
+    version: 0,
+    accepted_at: toIso(first),
+  }))
+}
+
 export function accountRows(classroom: Classroom, learner: Learner, history: AccountHistory): Rows {
   const { person, accountId, domainId } = learner
   return {
     account: [accountRow(classroom, learner, history)],
     account_secret: secretRows(classroom, learner, history.passwordHash),
+    policy_acceptance: acceptanceRows(learner, history),
     account_group: person.groups.map((group) => ({
       group_id: classroom.ids.of(group),
       account_id: accountId,

@@ -2,6 +2,7 @@
 export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'Authentication', description: 'Signing in and out, tokens, registration, recovery, and the own account.' },
   { name: 'Accounts', description: 'People: who they are, what they hold, and how they are removed.' },
+  { name: 'Own data', description: 'What people are told about their data, and what they can ask for.' },
   { name: 'Domains', description: 'Organizations: their place in the tree, brand, switches, roles and catalog.' },
   { name: 'Groups', description: 'Groups of people inside a domain.' },
   { name: 'Roles', description: 'Roles and the rights that they give.' },

@@ -8,6 +8,8 @@ const OWN_ROWS = [
   'account_seal',
   'one_time_token',
   'known_device',
+  'policy_acceptance',
+  'erasure_request',
   'personal_plan',
   'observation',
   'journal_entry',

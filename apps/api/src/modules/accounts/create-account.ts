@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
 import { queueAccountCreated } from '../messaging/index.ts'
+import { recordAcceptance } from '../policies/index.ts'
 import { hashAccess, saveAccess } from './access.ts'
 import { findDateFaults, readColumns } from './account-columns.ts'
 import { insertAccount } from './accounts.repo.ts'
@@ -60,6 +61,7 @@ export async function createAccount(
     if (clash) throw new AppError(clash)
     const account = { accountId, domainId }
     await saveAccess(db, caller, account, { access, now })
+    if (input.accepted_terms) await recordAcceptance(db, { accountId, domainId, now })
     if (input.groups) await saveGroups(db, account, input.groups)
     if (input.plans) await savePlans(db, account, { plans: input.plans, due_ats: input.due_ats }, { held: [], now })
     if (input.send_new_account_notification) await queueAccountCreated(db, platform, accountId)

@@ -20,6 +20,14 @@ async function mustFind(db: Db, caller: Caller, id: string): Promise<repo.Erasab
   throw new AppError(isKnown ? 'account_already_deleted' : 'account_does_exist')
 }
 
+interface Removing {
+  id: string
+  removal: Removal
+  /** What else happens in the same transaction: before anything is looked at, and once the person is gone. */
+  first?: (db: Db) => Promise<void>
+  andThen?: (db: Db) => Promise<void>
+}
+
 /**
  * Removes a person. Anonymising keeps the scores for figures about many; erasing keeps nothing, and may follow it.
  * It reaches all tenants, since someone who has moved left rows in earlier domains; who may do it is checked against the
@@ -29,10 +37,11 @@ export function removeAccount(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   caller: Caller,
   context: RequestContext,
-  { id, removal }: { id: string; removal: Removal },
+  { id, removal, first, andThen }: Removing,
 ): Promise<void> {
   return database.transaction(ALL_DOMAINS, async (db) => {
     const now = clock()
+    await first?.(db)
     const account = await mustFind(db, caller, id)
     if (account.anonymisedAt && removal === 'anonymise') throw new AppError('account_already_deleted')
     assertFresh(context.ifMatch, account.version)
@@ -49,5 +58,29 @@ export function removeAccount(
       targetId: id,
       domainId: account.domainId,
     })
+    await andThen?.(db)
+  })
+}
+
+/** Erases somebody who asks for it themselves. The last global administrator stays. */
+export function removeOwnAccount(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  caller: Caller,
+  context: RequestContext,
+  andThen: (db: Db) => Promise<void>,
+): Promise<void> {
+  return database.transaction(ALL_DOMAINS, async (db) => {
+    const now = clock()
+    const account = await mustFind(db, caller, caller.accountId)
+    await createProtection(db, caller, now).assertAllows(account, { shutsOut: false, endsAccess: true })
+    await repo.erase(db, account, now)
+    await foldAccountCounts(db)
+    await recordChange(db, caller, context, {
+      action: 'account.erase',
+      targetType: 'account',
+      targetId: account.id,
+      domainId: account.domainId,
+    })
+    await andThen(db)
   })
 }

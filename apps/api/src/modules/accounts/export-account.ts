@@ -13,6 +13,7 @@ import { exceedsPermissions, findRoles } from '../roles/index.ts'
 import { presentAccount } from './accounts.present.ts'
 import { type AccountRecord, findAccount } from './accounts.repo.ts'
 import { collectRecords, type ExportView } from './export.repo.ts'
+import { collectNames } from './export-names.repo.ts'
 import { tellExport } from './tell-export.ts'
 
 const exportLimit = (key: string): LimitRule => ({ key, limit: 10, windowSeconds: WINDOWS.hour })
@@ -71,8 +72,9 @@ async function exportOwn(platform: ExportPlatform, caller: Caller, context: Requ
   await consumeOrRefuse(platform.limits, exportLimit(`own data of ${accountId}`))
   const reading = { scope: ALL_DOMAINS, chooseView: (db: Db) => chooseOwnView(db, caller) }
   const found = await readEntry(platform, caller, accountId, reading)
+  const names = await platform.database.read(ALL_DOMAINS, (db) => collectNames(db, accountId))
   await platform.database.transaction(caller.scope, (db) => recordIn(db, caller, context, found.account))
-  return found
+  return { ...found, names }
 }
 
 /** What is kept about somebody shows how they get in, which is of use to whoever would like their rights. */
@@ -113,9 +115,11 @@ export async function exportAccount(
   id: string,
 ): Promise<AccountExport> {
   const now = platform.clock()
-  const { account, records } =
-    id === caller.accountId
-      ? await exportOwn(platform, caller, context)
-      : await exportOther(platform, caller, context, id)
-  return { exported_at: now.toISOString(), account: presentAccount(account), ...records }
+  const exportedAt = now.toISOString()
+  if (id !== caller.accountId) {
+    const { account, records } = await exportOther(platform, caller, context, id)
+    return { exported_at: exportedAt, account: presentAccount(account), ...records }
+  }
+  const { account, records, names } = await exportOwn(platform, caller, context)
+  return { exported_at: exportedAt, account: presentAccount(account), ...records, names }
 }

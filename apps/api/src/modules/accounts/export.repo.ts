@@ -62,6 +62,13 @@ const STORES: readonly Store[] = [
     without: ['binding_hash', 'actor_id'],
     order: 't.created_at, t.id',
   },
+  {
+    name: 'accepted_policies',
+    from: 'policy_acceptance t',
+    without: ['owner_id'],
+    order: 't.accepted_at, t.owner_id, t.kind, t.version',
+  },
+  { name: 'erasure_requests', from: 'erasure_request t', without: ['decided_by'], order: 't.requested_at, t.id' },
   { name: 'known_devices', from: 'known_device t', without: ['device_hash'], order: 't.seen_at, t.device_hash' },
   {
     name: 'plans',

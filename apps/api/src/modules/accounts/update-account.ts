@@ -13,6 +13,7 @@ import { type SealedChange, sealResults } from '../confidentiality/index.ts'
 import { revokeSessionsOf } from '../credentials/index.ts'
 import type { MailPlatform } from '../messaging/index.ts'
 import { tellChange } from '../notices/index.ts'
+import { recordAcceptance } from '../policies/index.ts'
 import { type HashedAccess, hashAccess, saveAccess, touchesAccess } from './access.ts'
 import { findDateFaults, readColumns } from './account-columns.ts'
 import {
@@ -191,6 +192,8 @@ export async function applyChange(
   const by = caller.accountId === id && caller.actorId === null ? 'self' : 'administrator'
   const isSealed = by !== 'self' && (await sealResults(db, id, { changed: kinds, now }))
   await saveColumns(db, caller, context, { before, outcome, now })
+  // A form sends along that somebody accepted earlier texts: only a change says something about the present ones.
+  if (input.accepted_terms && !before.acceptedTerms) await recordAcceptance(db, { accountId: id, domainId, now })
   await saveRelations(db, before, input, outcome, now)
   await saveAccess(db, caller, { accountId: id, domainId }, { access, now })
   await tellChange(db, platform, {

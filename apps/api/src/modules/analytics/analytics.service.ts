@@ -61,7 +61,8 @@ async function throughGate<T>(
   const privacy = await platform.database.read(caller.scope, (db) => loadPrivacy(db, domainIds))
   const gate = openFigureGate(findResultsView(caller), privacy)
   const answer = await read(gate)
-  if (gate.hasShownFew()) await recordResultsRead(platform, caller, context, { call, filter: { ...query } })
+  if (gate.hasShownFew())
+    await recordResultsRead(platform, caller, context, { call, filter: { ...query, domain_ids: domainIds } })
   return answer
 }
 

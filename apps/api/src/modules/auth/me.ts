@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { findAccount, presentAccount } from '../accounts/index.ts'
 import { findSeal } from '../confidentiality/index.ts'
 import { findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
+import { findPolicyState } from '../policies/index.ts'
 import { presentRole } from '../roles/index.ts'
 import {
   findDraftKey,
@@ -22,10 +23,15 @@ import {
 export async function loadMe(db: Db, accountId: string, now: Date): Promise<Me> {
   const account = await findAccount(db, accountId)
   if (!account) throw notFound()
-  const [ancestors, role, mustChange] = await Promise.all([
-    findDomainWithAncestors(db, account.domainId),
+  const ancestors = await findDomainWithAncestors(db, account.domainId)
+  const [role, mustChange, policies] = await Promise.all([
     findRole(db, account.roleId),
     findMustChangePassword(db, accountId),
+    findPolicyState(
+      db,
+      accountId,
+      ancestors.map(({ id }) => id),
+    ),
   ])
   const domain = presentSessionDomain(ancestors)
   const secrets = account.secrets.map((one) => one.question)
@@ -34,6 +40,7 @@ export async function loadMe(db: Db, accountId: string, now: Date): Promise<Me> 
     role: presentRole(role),
     domain,
     must_change_password: mustChange,
+    policies,
     secrets_needed: secretsNeeded({ email: account.email, secrets }),
     welcome_due: welcomeDue(account.previousSignInAt, now, domain.welcome_instruction_id !== null),
   }
@@ -55,6 +62,7 @@ export const presentImpersonation = (me: Me, actor: Person): Me => ({
   account: { ...me.account, secret1: null, secret2: null, secret3: null },
   secrets_needed: false,
   must_change_password: false,
+  policies: { pending: [], required: false },
   actor: {
     id: actor.id,
     login: actor.email ?? actor.username,

@@ -18,6 +18,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
 import { findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
 import { queueEmailVerification } from '../messaging/index.ts'
+import { recordAcceptance } from '../policies/index.ts'
 import type { StartedSession, StartSession } from './entry.ts'
 import { consumeRegistration } from './limits.ts'
 import { checkPlansChosen, chooseRole, parseLogins } from './registration.policy.ts'
@@ -94,6 +95,7 @@ async function createAccount(
   })
   if (!inserted) throw new AppError('email_already_registered')
   if (input.group_id) await repo.joinGroup(db, { accountId, domainId, groupId: input.group_id })
+  await recordAcceptance(db, { accountId, domainId, now })
   await repo.assignOfferedPlans(db, { accountId, domainId, planIds, now })
   await recordAudit(db, {
     accountId,

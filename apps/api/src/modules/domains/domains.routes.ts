@@ -6,6 +6,7 @@ import { versionedAnswers } from '../../http/caching/versioned-answers.ts'
 import { mount } from '../../http/mount.ts'
 import { checkAccess } from '../../http/security/access.ts'
 import { presentRole, presentRolePick } from '../roles/index.ts'
+import { tagDataRules } from './data-rules.ts'
 import { presentAssessmentRow, presentPlanPick, presentPlanRow } from './domain-parts.present.ts'
 import { tagPromise } from './domain-privacy.present.ts'
 import { presentDomain, presentDomainRow, presentMyDomains } from './domains.present.ts'
@@ -88,6 +89,16 @@ export function mountDomains(app: FastifyInstance, domains: DomainsService, list
   mount(app, contract.updateDomainPrivacy, async ({ caller, context, params, body }) => {
     const privacy = await domains.changePrivacy(caller, context, params.id, body)
     return { ...ok(privacy), headers: { etag: tagPromise(privacy) } }
+  })
+
+  mount(app, contract.getDataRules, async ({ caller, params }) => {
+    const rules = await domains.dataRules(caller, params.id)
+    return { ...ok(rules), headers: { etag: tagDataRules(rules) } }
+  })
+
+  mount(app, contract.updateDataRules, async ({ caller, context, params, body }) => {
+    const rules = await domains.changeDataRules(caller, context, params.id, body)
+    return { ...ok(rules), headers: { etag: tagDataRules(rules) } }
   })
 
   for (const endpoint of [contract.deleteDomain, contract.deleteDomainSingular]) {

@@ -8,6 +8,7 @@ import { ALL_DOMAINS, type Db, type ListRequest } from '../../platform/database/
 import type { Platform } from '../../platform/platform.ts'
 import { findRoles, type RoleRecord } from '../roles/index.ts'
 import { createDomain } from './create-domain.ts'
+import { createDataRules } from './data-rules.ts'
 import { deleteDomain } from './delete-domain.ts'
 import { RICH_TEXTS } from './domain-columns.ts'
 import * as parts from './domain-parts.repo.ts'
@@ -45,6 +46,8 @@ export function createDomainsService({ database, clock }: Pick<Platform, 'databa
 
   return {
     ...createPrivacySettings({ database }),
+
+    ...createDataRules({ database, clock }),
 
     list: (caller: Caller, request: ListRequest) =>
       database.read(caller.scope, (db) => repo.listDomains(db, caller.locale, request)),

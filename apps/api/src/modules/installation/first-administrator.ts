@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { ROOT_DOMAIN_ID } from '@evenground/shared/constants'
 import { isPasswordAcceptable } from '@evenground/shared/rules'
 import { ConfigurationError } from '../../platform/configuration-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { recordAcceptance } from '../policies/index.ts'
 import { insertFirstAdministrator } from './installation.repo.ts'
 
 /** 128 random bits in a form that meets the password rules. */
@@ -11,7 +13,7 @@ const makePassword = (): string => `Aa1-${randomBytes(16).toString('base64url')}
 /** The account by which an empty install is entered. A password that was made here is printed once and never again. */
 export async function createFirstAdministrator(
   db: Db,
-  { config, hasher }: Platform,
+  { config, hasher, clock }: Platform,
   log: (line: string) => void,
 ): Promise<void> {
   const { adminEmail, adminPassword } = config
@@ -25,7 +27,8 @@ export async function createFirstAdministrator(
     ])
   }
   const password = adminPassword ?? makePassword()
-  await insertFirstAdministrator(db, adminEmail.trim().toLowerCase(), await hasher.hash(password))
+  const accountId = await insertFirstAdministrator(db, adminEmail.trim().toLowerCase(), await hasher.hash(password))
+  await recordAcceptance(db, { accountId, domainId: ROOT_DOMAIN_ID, now: clock() })
   log(`Created the first administrator ${adminEmail}.`)
   if (!adminPassword) log(`Its password, shown this once: ${password}`)
 }

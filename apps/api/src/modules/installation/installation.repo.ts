@@ -38,10 +38,12 @@ export async function ensureFoundation(db: Db): Promise<void> {
   })
 }
 
-export async function insertFirstAdministrator(db: Db, email: string, passwordHash: string): Promise<void> {
+/** Answers the id. */
+export async function insertFirstAdministrator(db: Db, email: string, passwordHash: string): Promise<string> {
+  const id = newId()
   await db.prisma.account.create({
     data: {
-      id: newId(),
+      id,
       domainId: ROOT_DOMAIN_ID,
       roleId: GLOBAL_ADMINISTRATOR_ROLE_ID,
       email,
@@ -53,4 +55,5 @@ export async function insertFirstAdministrator(db: Db, email: string, passwordHa
       acceptedTerms: true,
     },
   })
+  return id
 }

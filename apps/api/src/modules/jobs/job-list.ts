@@ -4,6 +4,7 @@ import { createBulkWorker, foldCounts } from '../accounts/index.ts'
 import { foldSums } from '../analytics/index.ts'
 import { createWorkLookup } from '../keys/index.ts'
 import { sendReminders } from '../messaging/index.ts'
+import { applyRetention } from '../own-data/index.ts'
 import { runReleases } from '../releases/index.ts'
 import { clearCounters, clearExpired } from './retention.ts'
 
@@ -20,6 +21,12 @@ async function resumeBulkRuns(platform: Platform): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} changes of many accounts broke off`)
 }
 
+/** What the operator keeps for a limited time, then what domains do. */
+async function keepNoLonger(platform: Platform): Promise<void> {
+  await clearExpired(platform)
+  await applyRetention(platform)
+}
+
 /** Everything that happens without anybody asking for it, beside the sending of mail. */
 export const listRecurringJobs = (platform: Platform): RecurringJob[] => [
   // Time zones differ by quarters of an hour; each domain has its nine o'clock once a day.
@@ -28,5 +35,5 @@ export const listRecurringJobs = (platform: Platform): RecurringJob[] => [
   { name: 'bulk_runs', schedule: { everyMinutes: 1 }, run: () => resumeBulkRuns(platform) },
   { name: 'releases', schedule: { everyMinutes: 1 }, run: () => runReleases(platform) },
   { name: 'sums', schedule: { everyMinutes: 5 }, run: () => foldAll(platform) },
-  { name: 'retention', schedule: { dailyAt: { hour: 3, minute: 17 } }, run: () => clearExpired(platform) },
+  { name: 'retention', schedule: { dailyAt: { hour: 3, minute: 17 } }, run: () => keepNoLonger(platform) },
 ]

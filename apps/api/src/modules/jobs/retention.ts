@@ -7,6 +7,15 @@ const OLD_MAIL: readonly Expiring[] = [
   { table: 'communication', key: 'id', where: `created_at < $1 and status in ('sent', 'failed', 'captured')` },
 ]
 
+/** Letters that told somebody that they are erased: until the next night they hold the address. */
+const LAST_LETTERS: readonly Expiring[] = [
+  {
+    table: 'communication',
+    key: 'id',
+    where: `created_at < $1 and type = 'erasure_done' and status in ('sent', 'failed', 'captured')`,
+  },
+]
+
 /** What was written in the chat, and the excerpts that were taken of it; a thread goes when it is empty. */
 const OLD_CHAT: readonly Expiring[] = [
   { table: 'alert', key: 'id', where: 'created_at < $1' },
@@ -53,6 +62,7 @@ export async function clearExpired(platform: Keeper): Promise<void> {
   const { clock, config } = platform
   const now = clock()
   await clear(platform, OLD_MAIL, monthsBefore(now, config.keep.mailMonths))
+  await clear(platform, LAST_LETTERS, now)
   await clear(platform, OLD_CHAT, monthsBefore(now, config.keep.chatMonths))
   await clear(platform, OLD_SESSIONS, new Date(now.getTime() - config.keep.sessionDays * DAY_MS))
   await clear(platform, OLD_RUNS, new Date(now.getTime() - RUN_DAYS * DAY_MS))

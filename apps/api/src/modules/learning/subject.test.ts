@@ -37,6 +37,7 @@ const makeCaller = (permissions: readonly PermissionKey[], rest: Partial<Caller>
   actorId: null,
   key: null,
   onlyLooks: false,
+  sealedAt: null,
   ...rest,
 })
 

@@ -13,6 +13,11 @@ type MailType =
   | 'plan_reminder'
   | 'alert'
   | 'data_exported'
+  | 'erasure_requested'
+  | 'erasure_received'
+  | 'erasure_refused'
+  | 'erasure_done'
+  | 'retention_ahead'
   | 'template_test'
 
 export interface QueuedMail {

@@ -1,3 +1,4 @@
+import { createPolicyVersion } from '@evenground/shared/contract/policies'
 import { makeDomain } from '../../factories/domains.ts'
 import { PIXEL_PNG } from '../../factories/tenant.ts'
 import { admin, learner, nothing, one, openly, type Recipes } from './recipe.ts'
@@ -39,6 +40,27 @@ export const domains: Recipes = {
     params: { id: domainId },
     body: { reporting_attributes: ['department', 'location'], min_group_size: 5 },
   })),
+  getDataRules: admin((_server, { domainId }) => one(domainId)),
+  updateDataRules: admin(async (server, { domainId }) => ({
+    params: { id: await makeDomain(server, { parentId: domainId }) },
+    body: { require_acceptance: true, erase_at_once: true, answer_months: 24 },
+  })),
+  getPolicies: openly((_server, { domainId }) => one(domainId), {
+    openTo: { 'params.id': 'pages of signing in and registration carry no token: terms and notices are public' },
+  }),
+  createPolicyVersion: admin(async (server, { domainId }) => ({
+    params: { id: await makeDomain(server, { parentId: domainId }) },
+    body: { kind: 'terms', text_body: { 'en-us': '<p>Our terms</p>' } },
+  })),
+  listPolicyVersions: admin((_server, { domainId }) => ({ ...one(domainId), query: { kind: 'terms' } })),
+  getPolicyVersion: admin(async (server, { domainId, admin: editor }) => {
+    const { body } = await server.call(createPolicyVersion, {
+      token: editor.token,
+      params: { id: domainId },
+      body: { kind: 'terms', text_body: 'Our terms' },
+    })
+    return { params: { id: domainId, versionId: body.id } }
+  }),
   listDomainRoles: admin((_server, { domainId }) => one(domainId)),
   listDomainPlans: admin((_server, { domainId }) => one(domainId)),
   listDomainAssessments: admin((_server, { domainId }) => one(domainId)),

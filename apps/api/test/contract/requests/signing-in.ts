@@ -1,8 +1,9 @@
 import { answerSecrets } from '@evenground/shared/contract/auth'
+import { requestErasure } from '@evenground/shared/contract/own-data'
 import { issueOneTimeToken } from '../../../src/modules/credentials/index.ts'
 import { newId } from '../../../src/platform/ids.ts'
 import { seed } from '../../factories/learning.ts'
-import { type Person, signIn, TEST_PASSWORD } from '../../factories/people.ts'
+import { makeLearner, type Person, signIn, TEST_PASSWORD } from '../../factories/people.ts'
 import { sealAccount } from '../../factories/seal.ts'
 import { SECRET_ANSWER, type Tenant } from '../../factories/tenant.ts'
 import type { TestServer } from '../../harness.ts'
@@ -34,6 +35,12 @@ const addNotice = (server: TestServer, person: Person): Promise<string> =>
     const notice = { id: newId(), accountId: person.id, domainId: person.domainId, kind: 'password_changed' }
     return (await prisma.accountNotice.create({ data: notice })).id
   })
+
+/** Somebody of the domain who asks to be erased; answers the id of the request. */
+async function askForErasure(server: TestServer, domainId: string): Promise<string> {
+  const { token } = await makeLearner(server, domainId)
+  return (await server.call(requestErasure, { token, body: { password: TEST_PASSWORD } })).body.request.id
+}
 
 const session: Recipe['build'] = async (server, { admin: own }) => {
   const again = await signIn(server, own)
@@ -82,6 +89,25 @@ export const signingIn: Recipes = {
   verifyEmail: openly(async (server, tenant) => ({
     body: { token: await issueVerificationLink(server, tenant.learner) },
   })),
+  getAnswerAudience: learner(nothing),
+  listResultsReads: learner(nothing),
+  getOwnErasure: learner(nothing),
+  requestErasure: learner(() => ({ body: { password: TEST_PASSWORD } })),
+  withdrawErasure: learner(async (server, { learner: own }) => {
+    await server.call(requestErasure, { token: own.token, body: { password: TEST_PASSWORD } })
+    return {}
+  }),
+  listErasureRequests: admin((_server, { domainId }) => ({ query: { domain_id: domainId } })),
+  carryOutErasure: admin(async (server, { domainId }) => ({
+    params: { id: await askForErasure(server, domainId) },
+    body: { removal: 'anonymise' },
+  })),
+  refuseErasure: admin(async (server, { domainId }) => ({
+    params: { id: await askForErasure(server, domainId) },
+    body: { reason: 'It is needed for a case in court.' },
+  })),
+  listMyAcceptances: learner(nothing),
+  acceptPolicies: learner(() => ({ body: { accepted_terms: true } })),
   listMyNotices: learner(nothing),
   dismissMyNotice: learner(async (server, { learner: own }) => one(await addNotice(server, own))),
   getResultsSeal: learner(nothing),

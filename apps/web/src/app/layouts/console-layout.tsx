@@ -16,6 +16,7 @@ import { TAB_GROUPS } from '../../lib/console/tab-groups.ts'
 import { useConsoleTabs } from '../../lib/console/use-console-tabs.ts'
 import { type TrailStep, useTrail } from '../../lib/console/use-trail.ts'
 import { usePageTitle } from '../../lib/layout/page-title.ts'
+import { PoliciesBar } from '../../lib/policies/policies-bar.tsx'
 import { ImpersonationBanner } from '../../lib/session/impersonation-banner.tsx'
 import { useMe } from '../../lib/session/me.ts'
 import { NoticesBar } from '../../lib/session/notices-bar.tsx'
@@ -112,6 +113,7 @@ function ConsolePages() {
             <ImpersonationBanner />
             <NoticesBar />
             <SealBar />
+            <PoliciesBar />
           </>
         }
         header={<ConsoleTop home={home} menu={!hideTabs} onOpen={open} />}

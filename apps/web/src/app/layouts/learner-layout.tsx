@@ -22,6 +22,7 @@ import { useMedia } from '../../lib/layout/use-media.ts'
 import { useRoutePlan } from '../../lib/learning/current-plan.ts'
 import { PathPanelProvider, usePathPanel } from '../../lib/learning/path-panel-context.tsx'
 import { usePathPanelProps } from '../../lib/learning/use-path-panel-props.ts'
+import { PoliciesBar } from '../../lib/policies/policies-bar.tsx'
 import { ImpersonationBanner } from '../../lib/session/impersonation-banner.tsx'
 import { useMe } from '../../lib/session/me.ts'
 import { NoticesBar } from '../../lib/session/notices-bar.tsx'
@@ -108,6 +109,7 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
           <ImpersonationBanner />
           <NoticesBar />
           <SealBar />
+          <PoliciesBar />
         </>
       }
       navigation={

@@ -3,15 +3,22 @@ import { page, pages } from './page.ts'
 /** Pages inside the frame of the learner, relative to `/content`. */
 export const learnerRoutes = pages({
   welcome: page(() => import('../../features/training/pages/welcome.page.tsx'), 'training'),
-  settings: page(() => import('../../features/settings/pages/settings.page.tsx'), 'settings'),
+  settings: page(() => import('../../features/settings/pages/settings.page.tsx'), 'settings', 'audience'),
+  'settings/data': page(
+    () => import('../../features/settings/pages/my-data.page.tsx'),
+    'my-data',
+    'accounts',
+    'assessment',
+  ),
   ':plan_id/:id/observe': page(() => import('../../features/training/pages/observe.page.tsx'), 'training'),
-  ':plan_id/:id/write': page(() => import('../../features/training/pages/write.page.tsx'), 'training'),
+  ':plan_id/:id/write': page(() => import('../../features/training/pages/write.page.tsx'), 'training', 'audience'),
   ':plan_id/:id/read': page(() => import('../../features/training/pages/read.page.tsx'), 'training'),
   ':plan_id/certificate': page(() => import('../../features/certificate/pages/certificate.page.tsx'), 'certificate'),
   '': page(() => import('../../features/todo/pages/todo.page.tsx'), 'todo'),
   ':plan_id/:id/take/:assessment_type': page(
     () => import('../../features/take-assessment/pages/take.page.tsx'),
     'assessment',
+    'audience',
   ),
   ':plan_id/:id/results/:assessment_type': page(
     () => import('../../features/take-assessment/pages/results.page.tsx'),

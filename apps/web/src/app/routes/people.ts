@@ -10,6 +10,12 @@ export const peopleRoutes = pages({
     'roles',
     'detail',
   ),
+  'domains/:id/data-protection': page(
+    () => import('../../features/data-protection/pages/data-protection.page.tsx'),
+    'data-protection',
+    'detail',
+  ),
+  erasures: page(() => import('../../features/data-protection/pages/erasures.page.tsx'), 'data-protection', 'lists'),
   accounts: page(() => import('../../features/accounts/pages/accounts-list.page.tsx'), 'lists', 'accounts'),
   'accounts/import': page(() => import('../../features/accounts/pages/accounts-import.page.tsx'), 'accounts'),
   'accounts/:id': page(() => import('../../features/accounts/pages/accounts-detail.page.tsx'), 'detail', 'accounts'),

@@ -21,7 +21,9 @@ import type * as media from '@evenground/shared/contract/media'
 import type * as messaging from '@evenground/shared/contract/messaging'
 import type * as notices from '@evenground/shared/contract/notices'
 import type * as observations from '@evenground/shared/contract/observations'
+import type * as ownData from '@evenground/shared/contract/own-data'
 import type * as plans from '@evenground/shared/contract/plans'
+import type * as policies from '@evenground/shared/contract/policies'
 import type * as references from '@evenground/shared/contract/references'
 import type * as reports from '@evenground/shared/contract/reports'
 import type * as resultsSeal from '@evenground/shared/contract/results-seal'
@@ -149,6 +151,8 @@ export const getDomainPrivacy: Route<typeof domains.getDomainPrivacy> = 'GET /ap
 export const updateDomainPrivacy: Route<typeof domains.updateDomainPrivacy> = 'PUT /api/v2/domains/{id}/privacy'
 export const previewDomainPrivacy: Route<typeof domains.previewDomainPrivacy> =
   'POST /api/v2/domains/{id}/privacy/preview'
+export const getDataRules: Route<typeof domains.getDataRules> = 'GET /api/v2/domains/{id}/data-rules'
+export const updateDataRules: Route<typeof domains.updateDataRules> = 'PUT /api/v2/domains/{id}/data-rules'
 export const listDomainRoles: Route<typeof domains.listDomainRoles> = 'GET /api/v2/domains/{id}/roles'
 export const listDomainPlans: Route<typeof domains.listDomainPlans> = 'GET /api/v2/domains/{id}/plans'
 export const listDomainAssessments: Route<typeof domains.listDomainAssessments> = 'GET /api/v2/domains/{id}/assessments'
@@ -245,6 +249,15 @@ export const dismissMyNotice: Route<typeof notices.dismissMyNotice> = 'DELETE /a
 export const listObservations: Route<typeof observations.listObservations> = 'GET /api/v2/observations'
 export const createObservation: Route<typeof observations.createObservation> = 'POST /api/v2/observations'
 
+export const getAnswerAudience: Route<typeof ownData.getAnswerAudience> = 'GET /api/v2/ui/audience'
+export const listResultsReads: Route<typeof ownData.listResultsReads> = 'GET /api/v2/accounts/me/reads'
+export const getOwnErasure: Route<typeof ownData.getOwnErasure> = 'GET /api/v2/accounts/me/erasure'
+export const requestErasure: Route<typeof ownData.requestErasure> = 'POST /api/v2/accounts/me/erasure'
+export const withdrawErasure: Route<typeof ownData.withdrawErasure> = 'DELETE /api/v2/accounts/me/erasure'
+export const listErasureRequests: Route<typeof ownData.listErasureRequests> = 'GET /api/v2/erasure-requests'
+export const carryOutErasure: Route<typeof ownData.carryOutErasure> = 'POST /api/v2/erasure-requests/{id}/carry-out'
+export const refuseErasure: Route<typeof ownData.refuseErasure> = 'POST /api/v2/erasure-requests/{id}/refuse'
+
 export const listPlans: Route<typeof plans.listPlans> = 'GET /api/v2/plans'
 export const countPlans: Route<typeof plans.countPlans> = 'GET /api/v2/plans/count'
 export const createPlan: Route<typeof plans.createPlan> = 'POST /api/v2/plans'
@@ -253,6 +266,15 @@ export const updatePlan: Route<typeof plans.updatePlan> = 'PUT /api/v2/plans/{id
 export const deletePlan: Route<typeof plans.deletePlan> = 'DELETE /api/v2/plans/{id}'
 export const getPlanProgress: Route<typeof plans.getPlanProgress> = 'GET /api/v2/plans/{id}/progress'
 export const listPlanHolders: Route<typeof plans.listPlanHolders> = 'GET /api/v2/plans/{id}/holders'
+
+export const getPolicies: Route<typeof policies.getPolicies> = 'GET /api/v2/domains/{id}/policies'
+export const createPolicyVersion: Route<typeof policies.createPolicyVersion> = 'POST /api/v2/domains/{id}/policies'
+export const listPolicyVersions: Route<typeof policies.listPolicyVersions> =
+  'GET /api/v2/domains/{id}/policies/versions'
+export const getPolicyVersion: Route<typeof policies.getPolicyVersion> =
+  'GET /api/v2/domains/{id}/policies/versions/{versionId}'
+export const listMyAcceptances: Route<typeof policies.listMyAcceptances> = 'GET /api/v2/accounts/me/acceptances'
+export const acceptPolicies: Route<typeof policies.acceptPolicies> = 'POST /api/v2/accounts/me/acceptances'
 
 export const listContentReferences: Route<typeof references.listContentReferences> =
   'GET /api/v2/content/{kind}/{id}/uses'

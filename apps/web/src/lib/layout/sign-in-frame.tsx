@@ -1,35 +1,15 @@
-import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES, type Locale } from '@evenground/shared/constants'
 import type { RegistrationDomain } from '@evenground/shared/schemas'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { ModeToggle } from '../../components/ui/buttons/mode-toggle.tsx'
 import { Mark } from '../../components/ui/figures/mark.tsx'
 import { BrandLogo } from '../../components/ui/icons/brand-logo.tsx'
 import { SignInLayout } from '../../components/ui/layout/learner/sign-in-layout.tsx'
-import { LanguageMenu } from '../../components/ui/navigation/language-menu.tsx'
-import { changeLocale } from '../i18n/i18n.ts'
-import { useLocale } from '../i18n/use-locale.ts'
 import { useWords } from '../i18n/use-words.ts'
-import { rememberChoice } from '../session/chosen-locale.ts'
+import { PolicyLinks } from '../policies/policy-links.tsx'
+import { loadHomeDomain } from '../session/home-domain.ts'
 import { brandOfDomain } from '../theme/brand.ts'
 import { useTheme } from '../theme/theme-context.ts'
+import { Preferences } from './preferences.tsx'
 import styles from './sign-in-frame.module.css'
-
-const LANGUAGES = LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value], tag: LANGUAGE_TAGS[value] }))
-
-function choose(locale: Locale): void {
-  rememberChoice(locale)
-  void changeLocale(locale)
-}
-
-function Preferences() {
-  const { mode, setMode } = useTheme()
-  return (
-    <>
-      <LanguageMenu value={useLocale()} options={LANGUAGES} onChange={choose} />
-      <ModeToggle mode={mode} onChange={setMode} />
-    </>
-  )
-}
 
 /** The name stands beside it, so that the picture says nothing more. */
 function PaperLogo({ src }: { src: string }) {
@@ -63,6 +43,7 @@ export function SignInFrame({ domain, children }: SignInFrameProps) {
         prefs={<Preferences />}
       >
         {children}
+        <PolicyLinks domainId={domain?.id ?? loadHomeDomain()} className={styles.policies} />
       </SignInLayout>
     </Suspense>
   )

@@ -2,13 +2,15 @@ import { useEffect } from 'react'
 import { changeLocale, currentLocale } from '../i18n/i18n.ts'
 import { brandOfDomain } from '../theme/brand.ts'
 import { useTheme } from '../theme/theme-context.ts'
+import { storeHomeDomain } from './home-domain.ts'
 import { useMe } from './me.ts'
 
-/** Applies the colors of the signed-in person's domain, and their language. */
+/** Applies the colors of the signed-in person's domain, and their language. The next sign-in page is that domain's. */
 export function useSessionTheme(): void {
   const { account, domain } = useMe()
   const { setBrand } = useTheme()
   useEffect(() => setBrand(brandOfDomain(domain)), [domain, setBrand])
+  useEffect(() => storeHomeDomain(domain.id), [domain.id])
   useEffect(() => {
     if (account.locale !== currentLocale()) void changeLocale(account.locale)
   }, [account.locale])

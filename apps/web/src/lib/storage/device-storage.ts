@@ -13,6 +13,7 @@ export type DeviceKey =
   | 'refresh_token'
   | 'signed_out'
   | 'current_plan'
+  | 'home_domain'
   | `SmartTable_${string}`
 
 /** Null if nothing is stored, or if the browser forbids storage. */

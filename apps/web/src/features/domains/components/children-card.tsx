@@ -12,7 +12,11 @@ const MAX_SHOWN = 20
 export function RelatedCards({ domain }: { domain: Domain }) {
   const { t } = useTranslation(['domains', 'detail'])
   const { names } = useDomainNames()
-  const mayListKeys = usePermissions().has('api.v2.keys.list')
+  const permissions = usePermissions()
+  const mayListKeys = permissions.has('api.v2.keys.list')
+  const mayProtect = (['policies', 'retention', 'erasure'] as const).some((name) =>
+    permissions.has(`api.v2.domains.${name}`),
+  )
   const more = domain.domains.length - MAX_SHOWN
   return (
     <>
@@ -30,6 +34,11 @@ export function RelatedCards({ domain }: { domain: Domain }) {
           {mayListKeys && (
             <li>
               <Link to={`/domains/${domain.id}/keys`}>{t('domains:detail.its_keys')}</Link>
+            </li>
+          )}
+          {mayProtect && (
+            <li>
+              <Link to={`/domains/${domain.id}/data-protection`}>{t('domains:detail.its_data_protection')}</Link>
             </li>
           )}
         </ul>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { buildFileName, DownloadDeniedError, downloadFile } from '../../../components/ui/save-file.ts'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { call } from '../../../lib/client/call.ts'
@@ -28,10 +29,11 @@ export function OwnData() {
       <div className="stack">
         <Failure error={failure} onDismiss={saving.reset} />
         <p>{t('own_data_hint')}</p>
-        <div>
+        <div className={styles.actions}>
           <Button busy={saving.isPending} onClick={() => saving.mutate()}>
             {t('own_data_save')}
           </Button>
+          <ButtonLink to="/content/settings/data">{t('own_data_read')}</ButtonLink>
         </div>
       </div>
     </section>

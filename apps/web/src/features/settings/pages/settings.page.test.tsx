@@ -1,12 +1,15 @@
-import { ok } from '@evenground/shared/contract'
+import { noContent, ok } from '@evenground/shared/contract'
 import { exportAccount } from '@evenground/shared/contract/accounts'
 import { updateMe } from '@evenground/shared/contract/auth'
-import type { MeUpdate } from '@evenground/shared/schemas'
-import { screen, waitFor } from '@testing-library/react'
+import { getOwnErasure, listResultsReads, requestErasure, withdrawErasure } from '@evenground/shared/contract/own-data'
+import { listMyAcceptances } from '@evenground/shared/contract/policies'
+import type { MeUpdate, OwnErasure, ResultsRead } from '@evenground/shared/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { storeTokens } from '../../../lib/client/tokens.ts'
 import { fake, refuse, startFakeServer, unreachable } from '../../../testing/fake-server.ts'
+import { A_MOMENT } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { serveLearner } from '../../../testing/learner-server.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
@@ -19,8 +22,17 @@ beforeEach(() => {
   storeTokens({ refresh_token: 'r', access_token: 'a' })
 })
 
-async function open(me = makeMe()) {
+function serveOwnData() {
+  const world = { reads: [] as ResultsRead[], erasure: { at_once: false, request: null } as OwnErasure }
+  fake(listMyAcceptances, () => ok([]))
+  fake(listResultsReads, () => ok(world.reads))
+  fake(getOwnErasure, () => ok(world.erasure))
+  return world
+}
+
+async function open(me = makeMe(), traits: Partial<ReturnType<typeof serveOwnData>> = {}) {
   serveLearner({ me })
+  const world = Object.assign(serveOwnData(), traits)
   const changes: MeUpdate[] = []
   fake(updateMe, ({ body }) => {
     changes.push(body)
@@ -34,7 +46,7 @@ async function open(me = makeMe()) {
     { path: '/content/settings' },
   )
   await screen.findByRole('heading', { level: 1 })
-  return { changes, ...page }
+  return { changes, world, ...page }
 }
 
 const factOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent
@@ -73,6 +85,57 @@ describe('the settings page', () => {
     queryClient.clear()
     await open(makeMe({ actor: { id: makeMe().account.id, login: 'root', given_name: {}, family_name: {} } }))
     expect(screen.queryByRole('button', { name: 'Download my data' })).toBeNull()
+  })
+
+  test('says who sees what one answers, and who looked at it', async () => {
+    const read: ResultsRead = {
+      day: '2026-05-01',
+      reader: { given_name: { 'en-us': 'Dana' }, family_name: { 'en-us': 'Reyes' } },
+      api_key: null,
+      what: 'responses',
+      as_file: false,
+      certain: true,
+      times: 2,
+    }
+    await open(makeMe(), { reads: [read, { ...read, reader: null, api_key: 'Payroll', certain: false, times: 1 }] })
+    expect(await screen.findByText(/can be read by: People team\./)).toBeInTheDocument()
+    expect(screen.getByText('Everybody else sees figures of at least 5 people.')).toBeInTheDocument()
+    expect(await screen.findByText('Dana Reyes')).toBeInTheDocument()
+    expect(screen.getByText('Your answers, 2 times')).toBeInTheDocument()
+    expect(screen.getByText(/A program with the key “Payroll”/)).toBeInTheDocument()
+    expect(screen.getByText(/you among them as far as can be told/)).toBeInTheDocument()
+  })
+
+  test('asks to be erased with the password, and withdraws it', async () => {
+    const { user, world } = await open()
+    const request = {
+      id: makeMe().account.id,
+      state: 'open' as const,
+      requested_at: A_MOMENT,
+      decided_at: null,
+      reason: '',
+    }
+    const errors = [{ path: 'password', code: 'wrong_password', message: '' }]
+    fake(requestErasure, ({ body }) => {
+      if (body.password !== 'Right-one-1!') return refuse('rule_violated', { errors })
+      world.erasure = { at_once: false, request }
+      return ok(world.erasure)
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ask to be erased' }))
+    const dialog = await screen.findByRole('dialog')
+    const password = within(dialog).getByLabelText('Your password')
+    await user.type(password, 'Wrong-one-1!')
+    await user.click(within(dialog).getByRole('button', { name: 'Ask to be erased' }))
+    expect(await within(dialog).findByText('The password is not right.')).toBeInTheDocument()
+    await user.clear(password)
+    await user.type(password, 'Right-one-1!')
+    await user.click(within(dialog).getByRole('button', { name: 'Ask to be erased' }))
+    fake(withdrawErasure, () => {
+      world.erasure = { at_once: false, request: { ...request, state: 'withdrawn', decided_at: A_MOMENT } }
+      return noContent()
+    })
+    await user.click(await screen.findByRole('button', { name: 'Withdraw the request' }))
+    expect(await screen.findByText(/^You withdrew your request/)).toBeInTheDocument()
   })
 
   test('the dark mode switch paints the page at once and is kept for the account', async () => {

@@ -16,7 +16,11 @@ import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { isAdministrator, updateOwnAccount, useMe } from '../../../lib/session/me.ts'
 import { signOut } from '../../../lib/session/sign-out.ts'
 import { useTheme } from '../../../lib/theme/theme-context.ts'
+import { OwnAudience } from '../components/own-audience.tsx'
 import { OwnData } from '../components/own-data.tsx'
+import { OwnErasureCard } from '../components/own-erasure.tsx'
+import { OwnPolicies } from '../components/own-policies.tsx'
+import { OwnReads } from '../components/own-reads.tsx'
 import styles from './settings.module.css'
 
 const LANGUAGES = LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))
@@ -104,7 +108,11 @@ export function Component() {
         <h1 tabIndex={-1}>{t('title')}</h1>
         <Person />
         <Application />
+        <OwnAudience />
+        <OwnReads />
         <OwnData />
+        <OwnPolicies />
+        <OwnErasureCard />
         <div className={styles.actions}>
           {isAdministrator(me) && (
             <ButtonLink to="/" icon={IconArrowLeft}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { CheckboxField } from '../../../../components/ui/fields/checkbox-field.tsx'
 import { codeOf } from '../../../../lib/client/api-error.ts'
+import { PolicyLinks } from '../../../../lib/policies/policy-links.tsx'
 import type { RegistrationOffer } from '../../api/registration.ts'
 import { EntryForm } from '../entry-form.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
@@ -16,16 +17,19 @@ import { EMPTY_REGISTRATION, type Registration } from './registration.ts'
 import { useRegistering } from './use-registering.ts'
 
 /** Nobody registers without accepting the terms. Inside a form. */
-function TermsField() {
+function TermsField({ domainId }: { domainId: string }) {
   const { t } = useTranslation('identity')
   const { register, formState } = useFormContext<Registration>()
   const error = useFieldError()(formState.errors.accepted_terms)
   return (
-    <CheckboxField
-      label={t('register.terms')}
-      error={error}
-      {...register('accepted_terms', { validate: (accepted) => accepted || 'must_accept_terms' })}
-    />
+    <div>
+      <CheckboxField
+        label={t('register.terms')}
+        error={error}
+        {...register('accepted_terms', { validate: (accepted) => accepted || 'must_accept_terms' })}
+      />
+      {domainId && <PolicyLinks domainId={domainId} newTab />}
+    </div>
   )
 }
 
@@ -77,7 +81,7 @@ export function RegisterForm({ domainId, offer, waiting = false, wantedPlans, ch
         <NewPasswordFields label={t('register.password')} />
         {offer && offer.plans.length > 0 && <PlanPicker plans={offer.plans} />}
         {offer && offer.groups.length > 0 && <GroupPicker groups={offer.groups} />}
-        <TermsField />
+        <TermsField domainId={domainId} />
       </EntryForm>
     </FormProvider>
   )

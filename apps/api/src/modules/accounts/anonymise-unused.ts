@@ -1,0 +1,24 @@
+import type { Db } from '../../platform/database/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { foldAccountCounts } from './account-counts.repo.ts'
+import { anonymise } from './erasure.repo.ts'
+
+/** Anonymises people whose time is over, in a transaction that is open already and reaches all tenants. */
+export async function anonymiseUnused(
+  db: Db,
+  people: readonly { id: string; domainId: string }[],
+  now: Date,
+): Promise<void> {
+  for (const { id } of people) await anonymise(db, id, now)
+  await foldAccountCounts(db)
+  await recordAudit(
+    db,
+    ...people.map(({ id, domainId }) => ({
+      domainId,
+      action: 'account.anonymise',
+      targetType: 'account',
+      targetId: id,
+      details: { by: 'retention' },
+    })),
+  )
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { PermissionKey } from '@evenground/shared/constants'
+import type { DataRules, DataRulesUpdate } from '@evenground/shared/schemas'
+import { assertMatches } from '../../http/caching/version.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import { omitUndefined } from '../../http/input/omit-undefined.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import { type Caller, may } from '../../http/security/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordChange } from '../audit/index.ts'
+import { findDataRules, lockDataRules, saveDataRules } from './data-rules.repo.ts'
+import { findInScope } from './update-domain.ts'
+
+type Field = keyof DataRulesUpdate
+
+const PERMISSIONS: Readonly<Record<Field, PermissionKey>> = {
+  require_acceptance: 'api.v2.domains.policies',
+  erase_at_once: 'api.v2.domains.erasure',
+  answer_months: 'api.v2.domains.retention',
+  journal_months: 'api.v2.domains.retention',
+  account_months: 'api.v2.domains.retention',
+}
+
+const MONTHS = ['answer_months', 'journal_months', 'account_months'] as const
+
+/** The entity tag of settings that have no version: they are a few words. */
+export const tagDataRules = (rules: DataRules): string =>
+  `"${createHash('sha256').update(JSON.stringify(rules)).digest('base64url').slice(0, 16)}"`
+
+function addMonth(now: Date): string {
+  const then = new Date(now)
+  then.setUTCMonth(then.getUTCMonth() + 1)
+  // The last day of a month has no like in a shorter one: its first day after counts.
+  return then.toISOString().slice(0, 10)
+}
+
+/** A shorter time holds a month later, so that nobody finds out by what is gone. A longer one holds at once. */
+function findStart(before: DataRules, after: DataRules, now: Date): string | null {
+  if (MONTHS.every((field) => after[field] === null)) return null
+  const isShorter = (field: (typeof MONTHS)[number]) =>
+    after[field] !== null && (before[field] === null || after[field] < before[field])
+  return MONTHS.some(isShorter) ? addMonth(now) : before.retention_from
+}
+
+async function changeDataRules(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  { id, input, now }: { id: string; input: DataRulesUpdate; now: Date },
+): Promise<DataRules> {
+  await lockDataRules(db, id)
+  const before = await findDataRules(db, id)
+  assertMatches(context.ifMatch, tagDataRules(before))
+  const wanted = omitUndefined(input)
+  const fields = (Object.keys(wanted) as Field[]).filter((field) => wanted[field] !== before[field])
+  if (fields.some((field) => !may(caller, PERMISSIONS[field]))) throw new AppError('forbidden')
+  if (fields.length === 0) return before
+  const changed = { ...before, ...wanted }
+  const after = { ...changed, retention_from: findStart(before, changed, now) }
+  await saveDataRules(db, id, after)
+  await recordChange(db, caller, context, {
+    action: 'domain.data_rules',
+    targetType: 'domain',
+    targetId: id,
+    domainId: id,
+    values: { before, after },
+  })
+  return after
+}
+
+/** How domains deal with the data of their people. */
+export const createDataRules = ({ database, clock }: Pick<Platform, 'database' | 'clock'>) => ({
+  dataRules: (caller: Caller, id: string): Promise<DataRules> =>
+    database.read(caller.scope, async (db) => findDataRules(db, (await findInScope(db, caller, id)).id)),
+
+  changeDataRules: (caller: Caller, context: RequestContext, id: string, input: DataRulesUpdate): Promise<DataRules> =>
+    database.transaction(caller.scope, async (db) => {
+      await findInScope(db, caller, id)
+      return changeDataRules(db, caller, context, { id, input, now: clock() })
+    }),
+})

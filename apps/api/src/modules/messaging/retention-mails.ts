@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from '@evenground/shared/constants'
+import type { Db } from '../../platform/database/index.ts'
+import { findDomainWithAncestors } from '../domains/index.ts'
+import { buildBrand } from './brand.ts'
+import { composeMail, fullName, readerOf } from './compose-mail.ts'
+import { RETENTION_TEXTS, type RetentionAhead } from './own-data-texts.ts'
+import type { PermissionHolder } from './permission-holders.repo.ts'
+import { type MailPlatform, queueMail } from './queue-mail.ts'
+
+interface RetentionLetter {
+  domainId: string
+  to: PermissionHolder & { email: string }
+  /** The first moment that is not announced. */
+  until: Date
+  ahead: Omit<RetentionAhead, 'until'>
+  /** What it is about: of the same to the same person there is one letter. */
+  occasion: string
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The same id for the same letter, whoever computes it: a second one cannot be stored. In the form of a UUID of version 8. */
+function letterId(parts: readonly string[]): string {
+  const hash = createHash('sha256').update(parts.join(' ')).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(12, 15)}-8${hash.slice(15, 18)}-${hash.slice(18, 30)}`
+}
+
+/** Tells somebody what their domain is going to anonymise. */
+export async function queueRetentionMail(
+  db: Db,
+  platform: MailPlatform,
+  { domainId, to, until, ahead, occasion }: RetentionLetter,
+): Promise<void> {
+  const { publicUrl } = platform.config
+  const locale = to.locale as Locale
+  const reader = readerOf(to, locale)
+  const { facts, ...texts } = RETENTION_TEXTS[locale]
+  const lastDay = new Date(until.getTime() - DAY_MS)
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(lastDay)
+  await queueMail(db, platform, {
+    id: letterId(['retention', to.id, domainId, occasion]),
+    type: 'retention_ahead',
+    domainId,
+    accountId: to.id,
+    to: { email: to.email, name: fullName(reader) },
+    ...composeMail({
+      locale,
+      brand: buildBrand(await findDomainWithAncestors(db, domainId), locale, publicUrl),
+      texts,
+      reader,
+      url: `${publicUrl}/#/domains/${domainId}/data-protection`,
+      facts: facts({ until: day, ...ahead }),
+    }),
+    templateData: { locale, ...ahead },
+  })
+}

@@ -1,0 +1,27 @@
+import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { listPermissionHolders, queueRetentionMail } from '../messaging/index.ts'
+import { countOld, type KeepingDomain } from './retention.repo.ts'
+import { endOfNextMonth, limitsAt } from './retention-limits.ts'
+
+/**
+ * Tells those who may change it what a domain is going to anonymise until the end of the next month: each of them once a
+ * month, and again where the months were changed.
+ */
+export const announceRetention = (
+  platform: Pick<Platform, 'database' | 'clock' | 'config'>,
+  domain: KeepingDomain,
+): Promise<void> =>
+  platform.database.transaction(ALL_DOMAINS, async (db) => {
+    const now = platform.clock()
+    const until = endOfNextMonth(now)
+    const ahead = await countOld(db, domain.id, limitsAt(domain, until))
+    if (ahead.answers + ahead.journals + ahead.accounts === 0) return
+    const { id: domainId, answerMonths, journalMonths, accountMonths } = domain
+    const holders = await listPermissionHolders(db, { domainId, permission: 'api.v2.domains.retention', now })
+    const occasion = `${now.toISOString().slice(0, 7)} ${answerMonths} ${journalMonths} ${accountMonths}`
+    for (const holder of holders) {
+      const { email } = holder
+      if (email) await queueRetentionMail(db, platform, { domainId, to: { ...holder, email }, until, ahead, occasion })
+    }
+  })

@@ -1,0 +1,43 @@
+import { MIN_GROUP_SIZE } from '@evenground/shared/constants'
+import type { AnswerAudience } from '@evenground/shared/schemas'
+import type { Caller } from '../../http/security/caller.ts'
+import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { listWatchedWords } from '../alerts/index.ts'
+import { findReadingKeys, findSettings, type KeptFor, listReadingRoles } from './audience.repo.ts'
+
+const NOTHING_SET: KeptFor = {
+  answer_months: null,
+  journal_months: null,
+  account_months: null,
+  min_group_size: MIN_GROUP_SIZE,
+  response_mode: 'identified',
+  journal_mode: 'identified',
+}
+
+/** Who may see what somebody answers and writes from now on, by what stands in the domain and in its roles. */
+export async function findAudience(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  caller: Caller,
+): Promise<AnswerAudience> {
+  const above = [caller.domainId, ...caller.scope.ancestors]
+  // Roles and keys of a parent are rows that a learner has no sight of.
+  const [roles, keys, settings] = await database.read(ALL_DOMAINS, async (db) => [
+    await listReadingRoles(db, above),
+    await findReadingKeys(db, above, clock()),
+    (await findSettings(db, caller.domainId)) ?? NOTHING_SET,
+  ])
+  const watched = await listWatchedWords({ database }, caller)
+  const { response_mode, journal_mode, ...kept } = settings
+  const audienceOf = (mode: AnswerAudience['responses']['mode'], what: 'responses' | 'journals') => ({
+    mode,
+    roles: mode === 'confidential' ? [] : roles.filter((role) => role[what]).map(({ title }) => title),
+    programs: mode === 'identified' && keys[what],
+  })
+  return {
+    responses: audienceOf(response_mode, 'responses'),
+    journals: audienceOf(journal_mode, 'journals'),
+    ...kept,
+    watched_keywords: watched.length > 0,
+  }
+}

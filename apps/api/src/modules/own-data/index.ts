@@ -1,0 +1,3 @@
+export { mountOwnData } from './own-data.routes.ts'
+export { createOwnDataService } from './own-data.service.ts'
+export { applyRetention } from './retention.ts'

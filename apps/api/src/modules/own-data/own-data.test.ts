@@ -1,0 +1,468 @@
+import { exportAccount } from '@evenground/shared/contract/accounts'
+import { getUserResponse, listAssessmentResponses } from '@evenground/shared/contract/assessments'
+import { getMe, logInAs, login } from '@evenground/shared/contract/auth'
+import { getDataRules, updateDataRules } from '@evenground/shared/contract/domains'
+import { createApiKey } from '@evenground/shared/contract/keys'
+import * as contract from '@evenground/shared/contract/own-data'
+import * as reports from '@evenground/shared/contract/reports'
+import type { ResultsRead } from '@evenground/shared/schemas'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { type Cohort, handIn, type Member, makeCohort } from '../../../test/factories/cohort.ts'
+import { makeDomain } from '../../../test/factories/domains.ts'
+import { makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
+import { makeAccount, makeLearner, type SignedInPerson, signIn, TEST_PASSWORD } from '../../../test/factories/people.ts'
+import { createTestServer } from '../../../test/harness.ts'
+import { newId } from '../../platform/ids.ts'
+import { clearExpired } from '../jobs/retention.ts'
+import { applyRetention } from './retention.ts'
+import { monthsBefore } from './retention-limits.ts'
+
+const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
+
+const READING = [
+  'api.v2.reports.data',
+  'api.v2.assessments.responses',
+  'api.v2.assessments.get_response_by_id',
+  'api.v2.accounts.export',
+] as const
+
+const save = (who: SignedInPerson, id: string, body: object) =>
+  server.call(updateDataRules, { token: who.token, params: { id }, body })
+const mailsOf = (domainId: string) =>
+  queryRows<{ type: string; to_email: string; text: string; account_id: string | null }>(
+    server,
+    `select type, to_email, account_id, message_variant_1 as text from communication
+      where domain_id = $1 and type like 'erasure%' order by id`,
+    [domainId],
+  )
+
+describe('who sees my answers', () => {
+  const audienceOf = async ({ token }: { token: string }) =>
+    (await server.call(contract.getAnswerAudience, { token })).body
+
+  test('names the roles that somebody holds for the domain, its programs, sizes, times and keywords', async () => {
+    const owner = await makeAdministrator(server, ['api.v2.domains.retention'])
+    const branch = await makeDomain(server, { parentId: owner.domainId })
+    const learner = await makeLearner(server, branch)
+    const before = await audienceOf(learner)
+    const counted = before.responses.roles.length
+    expect(before).toMatchObject({
+      responses: { mode: 'identified', programs: false },
+      min_group_size: 5,
+      answer_months: null,
+      watched_keywords: false,
+    })
+    const reader = await makeAdministrator(server, ['api.v2.assessments.get_response_by_id'], owner.domainId)
+    const [role] = await queryRows<{ title: object }>(server, 'select title from role where id = $1', [reader.roleId])
+    const after = await audienceOf(learner)
+    expect(after.responses.roles).toHaveLength(counted + 1)
+    expect(after.responses.roles).toContainEqual(role?.title)
+    expect(after.journals.roles).not.toContainEqual(role?.title)
+    await save(owner, branch, { answer_months: 24 })
+    await seed(server, async ({ prisma, query }) => {
+      await query(`update domain_privacy set min_group_size = 8 where domain_id = $1`, [branch])
+      await query(`insert into alert_keyword (id, domain_id, name, normalised) values ($1, $2, 'harm', 'harm')`, [
+        newId(),
+        owner.domainId,
+      ])
+      await prisma.apiKey.create({
+        data: {
+          id: newId(),
+          domainId: owner.domainId,
+          title: 'Warehouse',
+          prefix: 'eg_x',
+          keyHash: new Uint8Array(32),
+          permissions: ['api.v2.assessments.get_response_by_id'],
+          accountId: reader.id,
+        },
+      })
+    })
+    expect(await audienceOf(learner)).toMatchObject({
+      responses: { programs: true },
+      journals: { programs: false },
+      min_group_size: 8,
+      answer_months: 24,
+      watched_keywords: true,
+    })
+    await seed(server, ({ query }) =>
+      query(`update domain_privacy set response_mode = 'confidential' where domain_id = $1`, [branch]),
+    )
+    expect((await audienceOf(learner)).responses).toEqual({ mode: 'confidential', roles: [], programs: false })
+  })
+})
+
+describe('who looked at my results', () => {
+  const MOMENT = '2026-03-04T10:11:12.131Z'
+  let cohort: Cohort
+  let person: Member & SignedInPerson
+  let holder: SignedInPerson
+  beforeAll(async () => {
+    cohort = await makeCohort(server, 6)
+    for (const member of cohort.members) {
+      await handIn(server, cohort.course, member, { type: 0, at: MOMENT, score: 43.21 })
+    }
+    const member = cohort.members[0] as Member
+    person = { ...member, ...(await signIn(server, member)) }
+    holder = await makeAdministrator(server, READING, cohort.domainId)
+  })
+  const readsOf = async ({ token }: { token: string }): Promise<ResultsRead[]> =>
+    (await server.call(contract.listResultsReads, { token })).body
+  const place = () => ({ domain_ids: cohort.domainId, assessment_id: cohort.course.assessment })
+  const report = (
+    query: object,
+    endpoint: typeof reports.getUserData | typeof reports.getUserStatus = reports.getUserData,
+  ) => server.call(endpoint, { token: holder.token, query: { ...place(), ...query } } as never)
+
+  test('is a list of names, days and kinds, of reads of one day together, and never of one’s own', async () => {
+    expect(await readsOf(person)).toEqual([])
+    const read = (token: string, account_id?: string) =>
+      server.call(getUserResponse, {
+        token,
+        params: { id: cohort.course.assessment },
+        query: { plan_id: person.personalPlan, assessment_type: '0', account_id },
+      })
+    await read(person.token)
+    expect(await readsOf(person)).toEqual([])
+    await read(holder.token, person.id)
+    await read(holder.token, person.id)
+    expect(await readsOf(person)).toEqual([
+      {
+        day: server.time.now().toISOString().slice(0, 10),
+        reader: { given_name: { 'en-us': 'Pat' }, family_name: { 'en-us': 'Doe' } },
+        api_key: null,
+        what: 'responses',
+        as_file: false,
+        certain: true,
+        times: 2,
+      },
+    ])
+    expect(await readsOf(await signIn(server, cohort.members[1] as Member))).toEqual([])
+  })
+
+  test('knows whose rows a page showed, and of a file whom it was asked for', async () => {
+    const other = cohort.members[1] as Member
+    const theirs = await signIn(server, other)
+    await server.call(listAssessmentResponses, {
+      token: holder.token,
+      params: { id: cohort.course.assessment },
+      query: {},
+    })
+    await report({ format: 'csv' })
+    const kinds = (rows: ResultsRead[]) => rows.map(({ what, as_file, certain }) => [what, as_file, certain]).sort()
+    expect(kinds(await readsOf(theirs))).toEqual([
+      ['report', true, false],
+      ['responses', false, true],
+    ])
+    // A file about another group, or about days on which nothing was handed in, is about somebody else.
+    const group_ids = await makeGroup(server, cohort.domainId, [person.id])
+    await report({ format: 'csv', group_ids })
+    await report({ format: 'csv', start_at: '2026-05-01', end_at: '2026-05-02' })
+    const rowsOf = async (who: { token: string }) =>
+      (await readsOf(who)).filter(({ what }) => what === 'report').map(({ times }) => times)
+    expect(await rowsOf(theirs)).toEqual([1])
+    expect(await rowsOf(person)).toEqual([2])
+    expect(await readsOf(await makeLearner(server, cohort.domainId))).toEqual([])
+  })
+
+  test('names who exported the person, who acted as them, and of a program its key and who made it', async () => {
+    const third = { ...(cohort.members[2] as Member), ...(await signIn(server, cohort.members[2] as Member)) }
+    const globalAdmin = await makeGlobalAdministrator(server)
+    await server.call(exportAccount, { token: globalAdmin.token, params: { id: third.id } })
+    const { body } = await server.call(logInAs, { token: globalAdmin.token, params: { id: third.id } })
+    await server.call(getUserResponse, {
+      token: body.access_token,
+      params: { id: cohort.course.assessment },
+      query: { plan_id: third.personalPlan, assessment_type: '0' },
+    })
+    const { body: made } = await server.call(createApiKey, {
+      token: globalAdmin.token,
+      body: {
+        domain_id: cohort.domainId,
+        title: 'Warehouse',
+        permissions: ['api.v2.reports.data', 'api.v2.assessments.get_response_by_id'],
+      },
+    })
+    await server.call(reports.getUserData, { token: made.key, query: place() } as never)
+    const rows = await readsOf(third)
+    expect(rows.map(({ what, api_key }) => [what, api_key])).toEqual(
+      expect.arrayContaining([
+        ['export', null],
+        ['responses', null],
+        ['report', 'Warehouse'],
+      ]),
+    )
+    expect(rows.every(({ reader }) => reader !== null)).toBe(true)
+    expect((await server.call(contract.listResultsReads, { token: body.access_token })).status).toBe(403)
+  })
+
+  test('stands beside an own copy of the data that names what ids stand for, and nobody else’s copy does', async () => {
+    const { body } = await server.call(exportAccount, { token: person.token, params: { id: person.id } })
+    const [response] = body.responses
+    const { trust } = cohort.course.questions
+    for (const id of [response.assessment_id, trust, ...Object.keys(response.answers)]) {
+      expect(body.names[id]['en-us'], id).toBeTruthy()
+    }
+    const { body: other } = await server.call(exportAccount, { token: holder.token, params: { id: person.id } })
+    expect(other).not.toHaveProperty('names')
+  })
+
+  test('shows nothing of lists since the domain is confidential', async () => {
+    const late = await makeCohort(server, 1)
+    const own = await signIn(server, late.members[0] as Member)
+    await handIn(server, late.course, late.members[0] as Member, { type: 0, at: MOMENT, score: 10 })
+    const reader = await makeAdministrator(server, READING, late.domainId)
+    const read = () =>
+      server.call(reports.getUserStatus, {
+        token: reader.token,
+        query: { domain_ids: late.domainId, assessment_id: late.course.assessment },
+      } as never)
+    await read()
+    expect(await readsOf(own)).toHaveLength(1)
+    await seed(server, ({ query }) =>
+      query(`insert into domain_privacy (domain_id, response_mode) values ($1, 'confidential')`, [late.domainId]),
+    )
+    await read()
+    const [row] = await readsOf(own)
+    expect(row).toMatchObject({ what: 'report', times: 1 })
+  })
+})
+
+describe('asking to be erased', () => {
+  const ask = ({ token }: { token: string }, password = TEST_PASSWORD) =>
+    server.call(contract.requestErasure, { token, body: { password } })
+  const stateOf = async ({ token }: { token: string }) => (await server.call(contract.getOwnErasure, { token })).body
+  const listFor = async ({ token }: { token: string }, query = {}) =>
+    (await server.call(contract.listErasureRequests, { token, query })).body
+
+  test('takes the password, tells whoever decides, and can be withdrawn', async () => {
+    const holder = await makeAdministrator(server, ['api.v2.domains.erasure'])
+    const learner = await makeLearner(server, holder.domainId)
+    expect(await stateOf(learner)).toEqual({ at_once: false, request: null })
+    const wrong = await ask(learner, 'Not-the-one-1!')
+    expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'password'])
+    expect((await ask(learner)).body.request).toMatchObject({ state: 'open', decided_at: null, reason: '' })
+    await ask(learner)
+    const mails = await mailsOf(holder.domainId)
+    expect(mails.map(({ type, to_email }) => [type, to_email]).sort()).toEqual([
+      ['erasure_received', learner.email],
+      ['erasure_requested', holder.email],
+    ])
+    expect(mails.find(({ type }) => type === 'erasure_requested')?.text).not.toContain(learner.email)
+    const rows = await listFor(holder)
+    expect(rows).toMatchObject([{ account_id: learner.id, state: 'open', login: learner.email }])
+    const withdraw = () => server.call(contract.withdrawErasure, { token: learner.token })
+    expect((await withdraw()).status).toBe(204)
+    expect((await withdraw()).status).toBe(404)
+    expect((await stateOf(learner)).request.state).toBe('withdrawn')
+    const late = { token: holder.token, params: { id: rows[0].id }, body: { removal: 'erase' as const } }
+    expect((await server.call(contract.carryOutErasure, late)).status).toBe(404)
+    expect(await listFor(holder, { state: 'open' })).toEqual([])
+  })
+
+  test('can be refused with a reason that the person reads', async () => {
+    const holder = await makeAdministrator(server, ['api.v2.domains.erasure'])
+    const learner = await makeLearner(server, holder.domainId)
+    const { id } = (await ask(learner)).body.request
+    const refuse = (reason: string, who = holder) =>
+      server.call(contract.refuseErasure, { token: who.token, params: { id }, body: { reason } })
+    expect((await refuse(' ')).status).toBe(400)
+    const stranger = await makeAdministrator(server, ['api.v2.domains.erasure'])
+    expect((await refuse('No', stranger)).status).toBe(404)
+    expect(await listFor(stranger)).toEqual([])
+    expect((await refuse('A case in court')).body).toMatchObject({ state: 'refused', reason: 'A case in court' })
+    expect((await stateOf(learner)).request).toMatchObject({ state: 'refused', reason: 'A case in court' })
+    const [mail] = (await mailsOf(holder.domainId)).filter(({ type }) => type === 'erasure_refused')
+    expect(mail?.text).toContain('A case in court')
+  })
+
+  test('is done by whoever may decide, and leaves a last letter that is gone the next night', async () => {
+    const holder = await makeAdministrator(server, ['api.v2.domains.erasure'])
+    const learner = await makeLearner(server, holder.domainId)
+    const { id } = (await ask(learner)).body.request
+    const done = await server.call(contract.carryOutErasure, {
+      token: holder.token,
+      params: { id },
+      body: { removal: 'erase' },
+    })
+    expect(done).toMatchObject({ status: 200, body: { removed: true } })
+    expect((await server.call(getMe, { token: learner.token })).status).toBe(401)
+    expect(await queryRows(server, 'select from account where id = $1', [learner.id])).toEqual([])
+    const left = (await mailsOf(holder.domainId)).filter(({ to_email }) => to_email === learner.email)
+    expect(left).toMatchObject([{ type: 'erasure_done', account_id: null }])
+    server.time.set(new Date(server.time.now().getTime() + 1000))
+    await clearExpired(server.platform)
+    expect((await mailsOf(holder.domainId)).filter(({ to_email }) => to_email === learner.email)).toEqual([])
+  })
+
+  test('is decided by nobody about somebody with more rights, nor about themselves', async () => {
+    const holder = await makeAdministrator(server, ['api.v2.domains.erasure'])
+    const stronger = await makeAdministrator(server, ['api.v2.accounts.list'], holder.domainId)
+    for (const who of [stronger, holder]) {
+      const { id } = (await ask(who)).body.request
+      const { status } = await server.call(contract.carryOutErasure, {
+        token: holder.token,
+        params: { id },
+        body: { removal: 'erase' },
+      })
+      expect(status).toBe(403)
+    }
+  })
+
+  test('happens at once where the domain lets it', async () => {
+    const owner = await makeAdministrator(server, ['api.v2.domains.erasure'])
+    await save(owner, owner.domainId, { erase_at_once: true })
+    const learner = await makeLearner(server, owner.domainId)
+    expect((await stateOf(learner)).at_once).toBe(true)
+    expect((await ask(learner, 'Not-the-one-1!')).status).toBe(422)
+    expect((await ask(learner)).body).toEqual({ at_once: true, request: null })
+    expect((await server.call(login, { body: { login: learner.email, password: TEST_PASSWORD } })).status).toBe(400)
+    expect((await mailsOf(owner.domainId)).map(({ type }) => type)).toEqual(['erasure_done'])
+  })
+
+  test('tells somebody without an address after the next sign-in', async () => {
+    const holder = await makeAdministrator(server, ['api.v2.domains.erasure'])
+    const nobody = await makeAccount(server, {
+      domainId: holder.domainId,
+      roleId: holder.roleId,
+      email: null,
+      username: `u${newId().slice(-10)}`,
+    })
+    const own = await signIn(server, { ...nobody, email: nobody.email })
+    const { id } = (await ask(own)).body.request
+    await server.call(contract.refuseErasure, { token: holder.token, params: { id }, body: { reason: 'No' } })
+    const kinds = await queryRows<{ kind: string }>(server, 'select kind from account_notice where account_id = $1', [
+      own.id,
+    ])
+    expect(kinds.map(({ kind }) => kind)).toContain('erasure_refused')
+  })
+})
+
+describe('rules of a domain', () => {
+  test('take the permission of each, are in the log, and hold a month later where they keep less', async () => {
+    const owner = await makeAdministrator(server, ['api.v2.domains.retention'])
+    server.time.set(new Date('2026-05-10T12:00:00Z'))
+    const { body } = await save(owner, owner.domainId, { answer_months: 24, journal_months: 12 })
+    expect(body).toMatchObject({ answer_months: 24, account_months: null, retention_from: '2026-06-10' })
+    expect((await save(owner, owner.domainId, { erase_at_once: true })).status).toBe(403)
+    expect((await save(owner, owner.domainId, { answer_months: 0 })).status).toBe(400)
+    server.time.set(new Date('2026-08-01T12:00:00Z'))
+    expect((await save(owner, owner.domainId, { answer_months: 36 })).body.retention_from).toBe('2026-06-10')
+    expect((await save(owner, owner.domainId, { answer_months: 6 })).body.retention_from).toBe('2026-09-01')
+    const { headers } = await server.call(getDataRules, { token: owner.token, params: { id: owner.domainId } })
+    const stale = await server.call(updateDataRules, {
+      token: owner.token,
+      params: { id: owner.domainId },
+      body: { answer_months: 7 },
+      headers: { 'if-match': '"another"' },
+    })
+    expect([headers.etag !== undefined, stale.status]).toEqual([true, 412])
+    const changes = await queryRows<{ details: { before: object; after: object } }>(
+      server,
+      `select details from audit_event where action = 'domain.data_rules' and target_id = $1 order by id`,
+      [owner.domainId],
+    )
+    expect(changes).toHaveLength(3)
+    expect(changes[2]?.details).toMatchObject({ before: { answer_months: 36 }, after: { answer_months: 6 } })
+  })
+})
+
+describe('what a domain keeps for a limited time', () => {
+  const sumsOf = async (domainId: string) => {
+    const [row] = await queryRows<{ n: string; sum: string }>(
+      server,
+      'select sum(pre_n) as n, round(sum(pre_sum), 6) as sum from score_sum where domain_id = $1',
+      [domainId],
+    )
+    return row
+  }
+
+  test('is announced a month ahead, once, and then leads to nobody any more, while averages stay', async () => {
+    server.time.set(new Date('2027-03-10T03:17:00Z'))
+    const cohort = await makeCohort(server, 3)
+    const { domainId, course, members } = cohort
+    const [old, young, busy] = members as [Member, Member, Member]
+    const owner = await makeAdministrator(server, ['api.v2.domains.retention'], domainId)
+    await handIn(server, course, old, { type: 0, at: '2026-01-04T10:11:12.131Z', score: 40 })
+    await handIn(server, course, busy, { type: 0, at: '2026-01-05T10:11:12.131Z', score: 50 })
+    await handIn(server, course, young, { type: 0, at: '2027-03-01T10:11:12.131Z', score: 60 })
+    await seed(server, async ({ query, prisma }) => {
+      await query(`update personal_plan set completed_at = '2026-02-01' where id = $1`, [old.personalPlan])
+      await query(`update personal_plan set completed_at = null, updated_at = '2027-03-09' where id = $1`, [
+        busy.personalPlan,
+      ])
+      await prisma.journalEntry.create({
+        data: {
+          id: newId(),
+          accountId: young.id,
+          domainId,
+          personalPlanId: young.personalPlan,
+          journalPromptId: course.content.promptA,
+          textBody: 'Long ago',
+          submittedAt: new Date('2026-01-04T10:00:00Z'),
+        },
+      })
+      await query(
+        `update account set created_at = '2024-01-01', last_sign_in_at = null, last_activity_at = null where id = $1`,
+        [old.id],
+      )
+    })
+    const before = await sumsOf(domainId)
+    await save(owner, domainId, { answer_months: 12, journal_months: 12 })
+    const letters = () =>
+      queryRows<{ to_email: string; text: string }>(
+        server,
+        `select to_email, message_variant_1 as text from communication where domain_id = $1 and type = 'retention_ahead'`,
+        [domainId],
+      )
+    const heldBy = async ({ id }: Member) =>
+      (await queryRows(server, 'select from response where account_id = $1', [id])).length
+    for (const _again of [1, 2]) await applyRetention(server.platform)
+    expect((await letters()).map(({ to_email }) => to_email)).toEqual([owner.email])
+    expect((await letters())[0]?.text).toContain('April 30, 2027: 1 responses, 1 journal entries and 0 accounts')
+    expect(await heldBy(old)).toBe(1)
+
+    server.time.set(new Date('2027-04-10T03:17:00Z'))
+    const [{ id: former } = { id: '' }] = await queryRows<{ id: string }>(
+      server,
+      'select id from response where account_id = $1',
+      [old.id],
+    )
+    await applyRetention(server.platform)
+    expect([await heldBy(old), await heldBy(young), await heldBy(busy)]).toEqual([0, 1, 1])
+    expect(await sumsOf(domainId)).toEqual(before)
+    const moved = await queryRows<{ id: string; at: Date; scored: string; name: object; answers: string }>(
+      server,
+      `select r.id, r.submitted_at as at, a.given_name as name,
+              (select count(*) from response_score s where s.response_id = r.id and s.account_id = a.id) as scored,
+              (select count(*) from response_answer w where w.response_id = r.id) as answers
+         from response r join account a on a.id = r.account_id where r.domain_id = $1 and a.anonymised_at is not null`,
+      [domainId],
+    )
+    expect(moved).toMatchObject([{ at: new Date('2026-01-04T00:00:00Z'), name: {} }])
+    expect(Number(moved[0]?.scored)).toBeGreaterThan(0)
+    expect(moved[0]?.id).not.toBe(former)
+    expect(await queryRows(server, 'select from journal_entry where domain_id = $1', [domainId])).toEqual([])
+    const [log] = await queryRows<{ details: object }>(
+      server,
+      `select details from audit_event where action = 'domain.retention' and domain_id = $1`,
+      [domainId],
+    )
+    expect(log?.details).toEqual({ accounts: 0, answers: 1, journals: 1 })
+
+    await save(owner, domainId, { account_months: 24 })
+    server.time.set(new Date('2027-05-10T03:17:00Z'))
+    await applyRetention(server.platform)
+    const people = await queryRows<{ id: string }>(
+      server,
+      'select id from account where domain_id = $1 and anonymised_at is null',
+      [domainId],
+    )
+    expect(people.map(({ id }) => id).sort()).toEqual([young.id, busy.id, owner.id].sort())
+  })
+
+  test('ends on the same day of an earlier month, or on its last', () => {
+    expect(monthsBefore(new Date('2027-03-31T03:17:00Z'), 1).toISOString()).toBe('2027-02-28T03:17:00.000Z')
+    expect(monthsBefore(new Date('2027-03-15T00:00:00Z'), 14).toISOString()).toBe('2026-01-15T00:00:00.000Z')
+  })
+})

@@ -1,0 +1,88 @@
+import type { ErasureRequest, OwnErasure } from '@evenground/shared/schemas'
+import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { WINDOWS } from '../../platform/rate-limits.ts'
+import { removeOwnAccount } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { findPasswordHash } from '../credentials/index.ts'
+import { findPerson, queueErasureMail } from '../messaging/index.ts'
+import * as repo from './erasure-requests.repo.ts'
+import { tellRequested } from './tell-erasure.ts'
+
+type ErasurePlatform = Pick<Platform, 'database' | 'clock' | 'hasher' | 'limits' | 'config'>
+
+export const presentRequest = ({ id, state, reason, requestedAt, decidedAt }: repo.ErasureRecord): ErasureRequest => ({
+  id,
+  state,
+  reason,
+  requested_at: requestedAt.toISOString(),
+  decided_at: decidedAt?.toISOString() ?? null,
+})
+
+async function findOwn(db: Db, { accountId, domainId }: Caller): Promise<OwnErasure> {
+  const newest = await repo.findNewest(db, accountId)
+  return { at_once: await repo.erasesAtOnce(db, domainId), request: newest ? presentRequest(newest) : null }
+}
+
+const recordIn = (db: Db, { accountId, domainId }: Caller, { requestId }: RequestContext, action: string) =>
+  recordAudit(db, { accountId, domainId, actorId: accountId, action, requestId })
+
+/** A stolen access token must neither erase anybody nor be a way to guess the password: failures are counted. */
+async function verifyPassword(
+  { database, hasher, limits }: ErasurePlatform,
+  caller: Caller,
+  password: string,
+): Promise<void> {
+  const attempt = await consumeOrRefuse(limits, {
+    key: `old password of ${caller.accountId}`,
+    limit: 10,
+    windowSeconds: WINDOWS.quarterHour,
+  })
+  const hash = await database.read(caller.scope, (db) => findPasswordHash(db, caller.accountId))
+  if (await hasher.matches(password, hash)) return attempt.refund()
+  throw ruleViolated('password', 'wrong_password', 'The password is not right.')
+}
+
+/** Nothing is left but a letter that says so, and that is gone the next night. */
+async function eraseNow(platform: ErasurePlatform, caller: Caller, context: RequestContext): Promise<void> {
+  const { accountId, domainId } = caller
+  const person = await platform.database.read(caller.scope, (db) => findPerson(db, accountId))
+  await removeOwnAccount(platform, caller, context, async (db) => {
+    if (!person?.email) return
+    await queueErasureMail(db, platform, { kind: 'done', domainId, to: { ...person, email: person.email } })
+  })
+}
+
+/** What a person does about their own erasure. */
+export const createOwnErasure = (platform: ErasurePlatform) => {
+  const { database, clock } = platform
+  return {
+    find: (caller: Caller): Promise<OwnErasure> => database.read(caller.scope, (db) => findOwn(db, caller)),
+
+    /** Asking twice is asking once. */
+    request: async (caller: Caller, context: RequestContext, password: string): Promise<OwnErasure> => {
+      await verifyPassword(platform, caller, password)
+      if (await database.read(caller.scope, (db) => repo.erasesAtOnce(db, caller.domainId))) {
+        await eraseNow(platform, caller, context)
+        return { at_once: true, request: null }
+      }
+      return database.transaction(caller.scope, async (db) => {
+        if (await repo.insertRequest(db, { ...caller, now: clock() })) {
+          await recordIn(db, caller, context, 'erasure.request')
+          await tellRequested(db, platform, caller)
+        }
+        return findOwn(db, caller)
+      })
+    },
+
+    withdraw: (caller: Caller, context: RequestContext): Promise<void> =>
+      database.transaction(caller.scope, async (db) => {
+        if (!(await repo.withdrawOpen(db, caller.accountId, clock()))) throw notFound()
+        await recordIn(db, caller, context, 'erasure.withdraw')
+      }),
+  }
+}

@@ -1,0 +1,83 @@
+import type { LocalizedText } from '@evenground/shared/schemas'
+import type { Db } from '../../platform/database/index.ts'
+
+export interface ReadRecord {
+  occurredAt: Date
+  action: string
+  call: string
+  /** The account that read; of an API key the person who made it. Null where it is gone. */
+  givenName: LocalizedText | null
+  familyName: LocalizedText | null
+  apiKey: string | null
+  /** Whether the record names the person. */
+  certain: boolean
+}
+
+/** Far more than fits on a screen; reads of one day are put together. */
+const MOST_RECORDS = 2000
+
+/** SQL: who the person is, and everywhere they or their results were. */
+const ME = `me as (
+  select a.id, d.ancestor_ids || d.id as above,
+         array(select a.domain_id union select r.domain_id from response r where r.account_id = a.id) as domains,
+         array(with recursive upwards as (
+           select g.id, g.parent_id from account_group m join "group" g on g.id = m.group_id where m.account_id = a.id
+           union select g.id, g.parent_id from upwards u join "group" g on g.id = u.parent_id
+         ) select id from upwards) as groups,
+         p.response_mode = 'confidential' as is_closed, p.updated_at as closed_at
+    from account a join domain d on d.id = a.domain_id left join domain_privacy p on p.domain_id = d.id
+   where a.id = $1
+)`
+
+/** SQL: a list of ids in the filter of a record; null where it has none. */
+const idsOf = (name: string): string =>
+  `(case when jsonb_typeof(e.details -> 'filter' -> '${name}') = 'array'
+         then array(select jsonb_array_elements_text(e.details -> 'filter' -> '${name}'))::uuid[] end)`
+
+/** SQL: one value of that filter. */
+const valueIn = (name: string): string => `(e.details -> 'filter' ->> '${name}')`
+
+/** SQL: whether what was asked for held a response or an entry of the person. */
+const HELD_RESULTS = `(case
+  when e.details ->> 'call' ~ '^(journal_extract|listJournalResponses)' then exists (
+    select from journal_entry j where j.account_id = me.id and j.submitted_at <= e.occurred_at
+       and (${valueIn('journal_prompt_id')} is null or j.journal_prompt_id::text = ${valueIn('journal_prompt_id')}))
+  else exists (
+    select from response r where r.account_id = me.id and r.started_at <= e.occurred_at
+       and (${valueIn('assessment_id')} is null or r.assessment_id::text = ${valueIn('assessment_id')})
+       and (${valueIn('start_at')} is null or r.submitted_at >= ${valueIn('start_at')}::timestamptz)
+       and (${valueIn('end_before')} is null or r.submitted_at < ${valueIn('end_before')}::timestamptz))
+  end)`
+
+/** SQL: records of a file, or of figures of few people, that the person was among as far as their filter tells. */
+const COVERED = `e.domain_id = any (me.above)
+  and (${idsOf('domain_ids')} is null or ${idsOf('domain_ids')} && me.domains)
+  and (${idsOf('group_ids')} is null or ${idsOf('group_ids')} && me.groups)
+  and ${HELD_RESULTS}`
+
+/** SQL: lists and files leave out who is closed: since then nobody has read anything of theirs. */
+const STILL_OPEN = '(not coalesce(me.is_closed, false) or e.occurred_at < me.closed_at)'
+
+/** Reads of a person's results by somebody else, the newest first. Asks every tenant: a reader may stand above. */
+export const listReadRecords = (db: Db, accountId: string): Promise<ReadRecord[]> =>
+  db.query(
+    `with ${ME}, found as (
+       select e.*, true as certain from audit_event e, me
+        where e.target_id = me.id and e.action in ('results.read', 'account.export') and e.outcome = 'ok'
+       union all
+       select e.*, true from audit_event e, me
+        where e.action = 'results.read' and e.details -> 'account_ids' ? $1::text and ${STILL_OPEN}
+       union all
+       select e.*, false from audit_event e, me
+        where e.action = 'results.read' and e.target_id is null and not e.details ? 'account_ids' and ${STILL_OPEN}
+          and ${COVERED}
+     )
+     select f.occurred_at as "occurredAt", f.action, coalesce(f.details ->> 'call', '') as call, f.certain,
+            f.details ->> 'api_key' as "apiKey",
+            nullif(reader.given_name, '{}') as "givenName", nullif(reader.family_name, '{}') as "familyName"
+       from found f
+       left join account reader on reader.id = case when f.details ? 'api_key' then f.account_id else f.actor_id end
+      where f.actor_id is distinct from $1::uuid
+      order by f.occurred_at desc limit ${MOST_RECORDS}`,
+    [accountId],
+  )

@@ -1,0 +1,162 @@
+import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
+import type { Db } from '../../platform/database/index.ts'
+
+/** A domain that keeps something for a limited time. */
+export interface KeepingDomain {
+  id: string
+  answerMonths: number | null
+  journalMonths: number | null
+  accountMonths: number | null
+  /** Whether the month is over in which its administrators were told. */
+  isDue: boolean
+}
+
+export const listKeepingDomains = (db: Db, now: Date): Promise<KeepingDomain[]> =>
+  db.query(
+    `select domain_id as id, answer_months as "answerMonths", journal_months as "journalMonths",
+            account_months as "accountMonths", coalesce(retention_from <= ($1::timestamptz at time zone 'UTC')::date, false) as "isDue"
+       from domain_privacy
+      where answer_months is not null or journal_months is not null or account_months is not null
+      order by domain_id`,
+    [now],
+  )
+
+/**
+ * SQL: responses `r` of a domain ($1) that were handed in before a moment ($2). A plan that somebody is in the middle of
+ * needs its answers: they stay until it is done, or has been left alone for as long.
+ */
+const OLD_RESPONSE = `r.domain_id = $1 and r.submitted_at < $2 and exists (
+  select from personal_plan pp join account a on a.id = pp.account_id
+   where pp.id = r.personal_plan_id and a.anonymised_at is null
+     and (pp.completed_at is not null or pp.archived_at is not null or pp.superseded_at is not null or pp.updated_at < $2))`
+
+const OLD_ENTRY = 'j.domain_id = $1 and j.submitted_at < $2'
+
+/** SQL: accounts `a` that nobody has used since. Whoever runs the product stays. */
+const UNUSED_ACCOUNT = `a.domain_id = $1 and a.anonymised_at is null and a.role_id <> $3
+  and greatest(a.created_at, a.start_at, a.last_sign_in_at, a.last_activity_at) < $2`
+
+export interface OldRecords {
+  answers: number
+  journals: number
+  accounts: number
+}
+
+/** Moments before which things are too old; null where they stay. */
+export interface Limits {
+  answers: Date | null
+  journals: Date | null
+  accounts: Date | null
+}
+
+/** How much is older than these moments. */
+export async function countOld(db: Db, domainId: string, limits: Limits): Promise<OldRecords> {
+  const count = async (from: string, before: Date | null, more: unknown[] = []): Promise<number> => {
+    if (!before) return 0
+    const [row] = await db.query<{ n: number }>(`select count(*)::int as n from ${from}`, [domainId, before, ...more])
+    return row?.n ?? 0
+  }
+  return {
+    answers: await count(`response r where ${OLD_RESPONSE}`, limits.answers),
+    journals: await count(`journal_entry j where ${OLD_ENTRY}`, limits.journals),
+    accounts: await count(`account a where ${UNUSED_ACCOUNT}`, limits.accounts, [GLOBAL_ADMINISTRATOR_ROLE_ID]),
+  }
+}
+
+/** Accounts in one transaction: their rows are held until it ends. */
+const BATCH = 50
+
+export const listUnused = (db: Db, domainId: string, before: Date): Promise<{ id: string; domainId: string }[]> =>
+  db.query(
+    `select a.id, a.domain_id as "domainId" from account a where ${UNUSED_ACCOUNT} order by a.id limit ${BATCH}
+       for update skip locked`,
+    [domainId, before, GLOBAL_ADMINISTRATOR_ROLE_ID],
+  )
+
+/** Answers how many went. */
+export async function deleteOldEntries(db: Db, domainId: string, before: Date): Promise<number> {
+  return (await db.query(`delete from journal_entry j where ${OLD_ENTRY} returning 1`, [domainId, before])).length
+}
+
+/** People of whom some responses are too old. */
+export async function listPeopleWithOldAnswers(db: Db, domainId: string, before: Date): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select distinct r.account_id as id from response r where ${OLD_RESPONSE} order by 1 limit ${BATCH}`,
+    [domainId, before],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Enrollments whose old responses are to be taken from a person, and how many responses these are. */
+export const listPlansWithOldAnswers = (
+  db: Db,
+  { accountId, domainId, before }: { accountId: string; domainId: string; before: Date },
+): Promise<{ personalPlanId: string; responseIds: string[] }[]> =>
+  db.query(
+    `select r.personal_plan_id as "personalPlanId", array_agg(r.id) as "responseIds" from response r
+      where ${OLD_RESPONSE} and r.account_id = $3 group by r.personal_plan_id`,
+    [domainId, before, accountId],
+  )
+
+/** An empty account that carries responses of somebody, so that averages and pairs stay what they were. */
+export async function insertCarrier(
+  db: Db,
+  { id, accountId, domainId, now }: { id: string; accountId: string; domainId: string; now: Date },
+): Promise<void> {
+  await db.query(
+    `insert into account (id, domain_id, role_id, active, anonymised_at, created_at, updated_at)
+     select $1, $3, a.role_id, false, $4, date_trunc('day', $4::timestamptz), $4 from account a where a.id = $2`,
+    [id, accountId, domainId, now],
+  )
+}
+
+/** The enrollment that the carrier's responses hang on; nothing of how the person went through it. */
+export async function insertCarriedPlan(
+  db: Db,
+  { id, carrierId, personalPlanId, now }: { id: string; carrierId: string; personalPlanId: string; now: Date },
+): Promise<void> {
+  await db.query(
+    `insert into personal_plan (id, account_id, domain_id, plan_id, run, archived_at, assigned_at, updated_at)
+     select $1, $2, pp.domain_id, pp.plan_id, pp.run, $4, date_trunc('day', $4::timestamptz), $4
+       from personal_plan pp where pp.id = $3`,
+    [id, carrierId, personalPlanId, now],
+  )
+}
+
+interface Move {
+  carrierId: string
+  carriedPlanId: string
+  responseIds: readonly string[]
+  newIds: readonly string[]
+}
+
+/**
+ * Hands responses over to the carrier. They get other ids and lose the time of day, since logs name both beside the
+ * person.
+ */
+export async function moveResponses(db: Db, { carrierId, carriedPlanId, responseIds, newIds }: Move): Promise<void> {
+  await db.query(
+    `update response r set id = other.id, account_id = $1, personal_plan_id = $2, entered_by = null,
+            started_at = date_trunc('day', r.started_at at time zone 'UTC') at time zone 'UTC',
+            updated_at = date_trunc('day', r.updated_at at time zone 'UTC') at time zone 'UTC',
+            submitted_at = date_trunc('day', r.submitted_at at time zone 'UTC') at time zone 'UTC'
+       from unnest($3::uuid[], $4::uuid[]) as other (was, id) where r.id = other.was`,
+    [carrierId, carriedPlanId, responseIds, newIds],
+  )
+  await db.query(
+    `update response_score set account_id = $1,
+            submitted_at = date_trunc('day', submitted_at at time zone 'UTC') at time zone 'UTC'
+      where response_id = any ($2::uuid[])`,
+    [carrierId, newIds],
+  )
+}
+
+/** The order of the training follows from the answers: what is left is the order of the plan. */
+export async function resetTrainingOrder(db: Db, personalPlanIds: readonly string[]): Promise<void> {
+  await db.query(
+    `update personal_plan pp
+        set training_order = array(select g.id from training_group g where g.plan_id = pp.plan_id order by g.task_order, g.id)
+      where pp.id = any ($1::uuid[]) and pp.training_order <> '{}'`,
+    [personalPlanIds],
+  )
+}

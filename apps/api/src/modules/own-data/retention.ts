@@ -1,0 +1,105 @@
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { anonymiseUnused } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { announceRetention } from './announce-retention.ts'
+import * as repo from './retention.repo.ts'
+import { limitsAt } from './retention-limits.ts'
+
+type Keeper = Pick<Platform, 'database' | 'clock' | 'config'>
+
+interface Work {
+  domainId: string
+  before: Date
+  now: Date
+}
+
+/** What somebody answered stays in the averages, on an account that nobody can lead back to them. */
+async function detachAnswers(db: Db, accountId: string, { domainId, before, now }: Work): Promise<number> {
+  const plans = await repo.listPlansWithOldAnswers(db, { accountId, domainId, before })
+  if (plans.length === 0) return 0
+  const carrierId = newId()
+  await repo.insertCarrier(db, { id: carrierId, accountId, domainId, now })
+  for (const { personalPlanId, responseIds } of plans) {
+    const carriedPlanId = newId()
+    await repo.insertCarriedPlan(db, { id: carriedPlanId, carrierId, personalPlanId, now })
+    const newIds = responseIds.map(() => newId())
+    await repo.moveResponses(db, { carrierId, carriedPlanId, responseIds, newIds })
+  }
+  await repo.resetTrainingOrder(
+    db,
+    plans.map(({ personalPlanId }) => personalPlanId),
+  )
+  return plans.reduce((sum, { responseIds }) => sum + responseIds.length, 0)
+}
+
+/** One transaction a person: long locks would hold up those who work. */
+async function detachAllAnswers({ database }: Keeper, work: Work): Promise<number> {
+  let total = 0
+  for (;;) {
+    const people = await database.read(ALL_DOMAINS, (db) =>
+      repo.listPeopleWithOldAnswers(db, work.domainId, work.before),
+    )
+    if (people.length === 0) return total
+    for (const id of people) total += await database.transaction(ALL_DOMAINS, (db) => detachAnswers(db, id, work))
+  }
+}
+
+async function anonymiseAllUnused({ database }: Keeper, { domainId, before, now }: Work): Promise<number> {
+  let total = 0
+  for (;;) {
+    const count = await database.transaction(ALL_DOMAINS, async (db) => {
+      const people = await repo.listUnused(db, domainId, before)
+      if (people.length > 0) await anonymiseUnused(db, people, now)
+      return people.length
+    })
+    if (count === 0) return total
+    total += count
+  }
+}
+
+/** Anonymises what a domain has kept long enough, and writes down how much it was. */
+async function keepToLimits(platform: Keeper, domain: repo.KeepingDomain): Promise<void> {
+  const { database, clock } = platform
+  const now = clock()
+  const domainId = domain.id
+  const limits = limitsAt(domain, now)
+  const work = (before: Date) => ({ domainId, before, now })
+  const counts = {
+    // People first: whoever goes as a whole takes everything along.
+    accounts: limits.accounts ? await anonymiseAllUnused(platform, work(limits.accounts)) : 0,
+    answers: limits.answers ? await detachAllAnswers(platform, work(limits.answers)) : 0,
+    journals: limits.journals
+      ? await database.transaction(ALL_DOMAINS, (db) => repo.deleteOldEntries(db, domainId, limits.journals as Date))
+      : 0,
+  }
+  if (counts.accounts + counts.answers + counts.journals === 0) return
+  await database.transaction(ALL_DOMAINS, (db) =>
+    recordAudit(db, {
+      domainId,
+      action: 'domain.retention',
+      targetType: 'domain',
+      targetId: domainId,
+      details: counts,
+    }),
+  )
+}
+
+/**
+ * Every night: tells administrators what comes up, and anonymises what they were told of. A domain that fails does not
+ * keep the others from theirs; its failure is thrown in the end.
+ */
+export async function applyRetention(platform: Keeper): Promise<void> {
+  const domains = await platform.database.read(ALL_DOMAINS, (db) => repo.listKeepingDomains(db, platform.clock()))
+  const failures: unknown[] = []
+  for (const domain of domains) {
+    try {
+      await announceRetention(platform, domain)
+      if (domain.isDue) await keepToLimits(platform, domain)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `retention failed in ${failures.length} domains`)
+}

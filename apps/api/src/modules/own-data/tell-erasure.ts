@@ -1,0 +1,55 @@
+import { acrossDomains, type Db } from '../../platform/database/index.ts'
+import {
+  findPerson,
+  listPermissionHolders,
+  type MailPlatform,
+  type PermissionHolder,
+  queueErasureMail,
+} from '../messaging/index.ts'
+import { insertNotices } from '../notices/index.ts'
+
+/** By mail; somebody without an address is told after the next sign-in. */
+async function tellHolder(db: Db, platform: MailPlatform, domainId: string, holder: PermissionHolder): Promise<void> {
+  const { email } = holder
+  if (email) return queueErasureMail(db, platform, { kind: 'requested', domainId, to: { ...holder, email } })
+  const owner = { accountId: holder.id, domainId: holder.domainId }
+  await insertNotices(db, owner, { kinds: ['erasure_requested'], details: {}, now: platform.clock() })
+}
+
+/** Tells whoever may decide that somebody asks to be erased, and that person that it has arrived. */
+export async function tellRequested(
+  db: Db,
+  platform: MailPlatform,
+  { accountId, domainId }: { accountId: string; domainId: string },
+): Promise<void> {
+  const person = await findPerson(db, accountId)
+  if (person?.email) {
+    await queueErasureMail(db, platform, { kind: 'received', domainId, to: { ...person, email: person.email } })
+  }
+  // Whoever asks is a learner, whose scope holds neither administrators nor the domains above.
+  await acrossDomains(db, async () => {
+    const now = platform.clock()
+    const holders = await listPermissionHolders(db, { domainId, permission: 'api.v2.domains.erasure', now })
+    for (const holder of holders) if (holder.id !== accountId) await tellHolder(db, platform, domainId, holder)
+  })
+}
+
+/** Tells a person why they are not erased: by mail, and in any case in their settings. */
+export async function tellRefused(
+  db: Db,
+  platform: MailPlatform,
+  { accountId, domainId, reason }: { accountId: string; domainId: string; reason: string },
+): Promise<void> {
+  const person = await findPerson(db, accountId)
+  if (!person) return
+  if (person.email) {
+    await queueErasureMail(db, platform, { kind: 'refused', domainId, to: { ...person, email: person.email }, reason })
+    return
+  }
+  const now = platform.clock()
+  await insertNotices(
+    db,
+    { accountId, domainId },
+    { kinds: ['erasure_refused'], details: { by: 'administrator' }, now },
+  )
+}

@@ -1,0 +1,30 @@
+import type { PolicyState } from '@evenground/shared/schemas'
+import type { Db } from '../../platform/database/index.ts'
+import * as repo from './policies.repo.ts'
+import { fillDefaults } from './present-policies.ts'
+
+/**
+ * How a person stands to the texts that hold in a domain now, of which and whose ancestors these are the ids, nearest
+ * first.
+ */
+export async function findPolicyState(
+  db: Db,
+  accountId: string,
+  [domainId = '', ...ancestorIds]: readonly string[],
+): Promise<PolicyState> {
+  const holding = fillDefaults(await repo.listPresentPolicies(db, [domainId, ...ancestorIds]))
+  const accepted = await repo.listAccepted(db, accountId, holding)
+  return {
+    pending: holding.map(({ kind }) => kind).filter((kind) => !accepted.includes(kind)),
+    required: await repo.requiresAcceptance(db, domainId),
+  }
+}
+
+/** Writes down that somebody accepts the texts that hold in their domain now. Runs in the caller's transaction. */
+export async function recordAcceptance(
+  db: Db,
+  { accountId, domainId, now }: { accountId: string; domainId: string; now: Date },
+): Promise<void> {
+  const policies = fillDefaults(await repo.listPresentPolicies(db, await repo.listAncestry(db, domainId)))
+  await repo.insertAcceptances(db, { accountId, domainId, policies, now })
+}

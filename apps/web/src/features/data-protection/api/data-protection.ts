@@ -1,0 +1,30 @@
+import type { DataRules, DataRulesUpdate, PolicyKind } from '@evenground/shared/schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
+import * as routes from '../../../lib/client/routes.ts'
+
+export const domainQuery = (id: string) =>
+  callQuery(['data-protection', 'domain', id], routes.getDomain, { params: { id } })
+
+export const dataRulesQuery = (id: string) => callQuery(['data-rules', id], routes.getDataRules, { params: { id } })
+
+export const versionsQuery = (id: string, kind: PolicyKind) =>
+  callQuery(['policies', id, kind], routes.listPolicyVersions, { params: { id }, query: { kind } })
+
+export const versionQuery = (id: string, versionId: string) =>
+  callQuery(['policies', id, 'version', versionId], routes.getPolicyVersion, { params: { id, versionId } })
+
+/** Saves some of the rules; the others stay. */
+export function useSavedRules(id: string, onSaved: (rules: DataRules) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: DataRulesUpdate) => call(routes.updateDataRules, { params: { id }, body }),
+    onSuccess: (rules) => {
+      client.setQueryData(dataRulesQuery(id).queryKey, rules)
+      // What people are told follows from them.
+      void client.invalidateQueries({ queryKey: ['audience'] })
+      onSaved(rules)
+    },
+  })
+}

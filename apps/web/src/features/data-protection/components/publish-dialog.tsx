@@ -1,0 +1,122 @@
+import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES, type Locale } from '@evenground/shared/constants'
+import type { LocalizedText, PolicyKind } from '@evenground/shared/schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useId, useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Banner } from '../../../components/ui/feedback/banner.tsx'
+import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { LanguageTabs } from '../../../components/ui/fields/language-tabs.tsx'
+import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { call } from '../../../lib/client/call.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import { notify } from '../../../lib/console/notify.ts'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { policiesQuery } from '../../../lib/policies/policies.ts'
+import { meQuery } from '../../../lib/session/me.ts'
+import styles from './data-protection.module.css'
+
+/** The editor is larger than the page: it is fetched when somebody writes. */
+const RichEditor = lazy(() => import('../../../components/ui/rich-editor/rich-editor.tsx'))
+
+type DialogProps = {
+  domainId: string
+  kind: PolicyKind
+  /** The text to begin with; null to give up the own text. */
+  initial: LocalizedText | null
+  onClose: () => void
+}
+
+function usePublishing({ domainId, kind, onClose }: DialogProps) {
+  const { t } = useWords('data-protection')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (text_body: LocalizedText | null) =>
+      call(routes.createPolicyVersion, { params: { id: domainId }, body: { kind, text_body } }),
+    onSuccess: ({ version }) => {
+      void client.invalidateQueries({ queryKey: policiesQuery(domainId).queryKey })
+      // Whoever published it is asked to accept it, too.
+      void client.invalidateQueries({ queryKey: meQuery.queryKey })
+      notify({ message: t('publish.done', { version }) })
+      onClose()
+    },
+  })
+}
+
+const isFilled = (html: string | undefined): boolean => Boolean(html?.replaceAll(/<[^>]*>/g, '').trim())
+
+function Editor({ value, onChange }: { value: LocalizedText; onChange: (value: LocalizedText) => void }) {
+  const { t } = useWords('data-protection')
+  const [language, setLanguage] = useState<Locale>(useLocale())
+  const panelId = useId()
+  const tabs = LOCALES.map((locale) => ({
+    value: locale,
+    label: LOCALE_NAMES[locale],
+    tag: LANGUAGE_TAGS[locale],
+    missing: isFilled(value[locale]) ? 0 : 1,
+  }))
+  return (
+    <>
+      <LanguageTabs value={language} options={tabs} onChange={setLanguage} panelId={panelId} />
+      <div id={panelId} role="tabpanel" aria-label={LOCALE_NAMES[language]}>
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton height={320} />
+            </Loading>
+          }
+        >
+          <RichEditor
+            key={language}
+            size="form"
+            label={t('publish.text')}
+            lang={LANGUAGE_TAGS[language]}
+            value={value[language] ?? ''}
+            onChange={(html) => onChange({ ...value, [language]: html })}
+          />
+        </Suspense>
+      </div>
+    </>
+  )
+}
+
+/** Publishes a new version: everybody is asked to accept it. */
+export function PublishDialog(props: DialogProps) {
+  const { domainId, kind, initial, onClose } = props
+  const { t } = useWords(['data-protection', 'detail'])
+  const [text, setText] = useState(initial)
+  const publishing = usePublishing({ domainId, kind, initial, onClose })
+  const isEmpty = text !== null && !Object.values(text).some(isFilled)
+  return (
+    <Dialog
+      opened
+      isKept={text !== null}
+      onClose={onClose}
+      width={text === null ? 520 : 860}
+      title={t(text === null ? 'publish.inherit_title' : 'publish.title', { name: t(`common:policies.${kind}`) })}
+      actions={
+        <>
+          <Button size="form" variant="plain" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            size="form"
+            variant="primary"
+            busy={publishing.isPending}
+            disabledReason={isEmpty ? t('publish.empty') : null}
+            onClick={() => publishing.mutate(text)}
+          >
+            {t('publish.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <Failure error={publishing.error} onDismiss={publishing.reset} />
+        <Banner tone="info">{t(text === null ? 'publish.inherit_note' : 'publish.note')}</Banner>
+        {text !== null && <Editor value={text} onChange={setText} />}
+      </div>
+    </Dialog>
+  )
+}

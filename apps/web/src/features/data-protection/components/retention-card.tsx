@@ -1,0 +1,71 @@
+import { RETENTION_MONTHS_MAX } from '@evenground/shared/constants'
+import type { DataRules } from '@evenground/shared/schemas'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { TextField } from '../../../components/ui/fields/text-field.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { notify } from '../../../lib/console/notify.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useSavedRules } from '../api/data-protection.ts'
+import styles from './data-protection.module.css'
+
+const FIELDS = ['answer_months', 'journal_months', 'account_months'] as const
+type Field = (typeof FIELDS)[number]
+
+const toTyped = (rules: DataRules): Record<Field, string> => ({
+  answer_months: String(rules.answer_months ?? ''),
+  journal_months: String(rules.journal_months ?? ''),
+  account_months: String(rules.account_months ?? ''),
+})
+
+const isMonths = (typed: string): boolean =>
+  typed.trim() === '' || (/^\d+$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= RETENTION_MONTHS_MAX)
+
+const toMonths = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
+
+/** How many months a domain keeps answers, journals and accounts that nobody uses. */
+export function RetentionCard({ domainId, rules }: { domainId: string; rules: DataRules }) {
+  const { t, format } = useWords('data-protection')
+  const [typed, setTyped] = useState(() => toTyped(rules))
+  const [checked, setChecked] = useState(false)
+  const saving = useSavedRules(domainId, () => notify({ message: t('saved') }))
+  const wrong = FIELDS.filter((field) => !isMonths(typed[field]))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (wrong.length > 0) return
+    saving.mutate(Object.fromEntries(FIELDS.map((field) => [field, toMonths(typed[field])])))
+  }
+  return (
+    <FormCard title={t('retention.title')} note={t('retention.note')}>
+      <form noValidate className={`wide ${styles.part}`} onSubmit={submit}>
+        <Failure error={saving.error} onDismiss={saving.reset} />
+        <div className={styles.months}>
+          {FIELDS.map((field) => (
+            <TextField
+              key={field}
+              size="form"
+              inputMode="numeric"
+              label={t(`retention.${field}`)}
+              hint={t(`retention.${field}_hint`)}
+              optional
+              end={t('retention.months')}
+              value={typed[field]}
+              error={checked && wrong.includes(field) ? t('retention.wrong', { most: RETENTION_MONTHS_MAX }) : null}
+              onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+            />
+          ))}
+        </div>
+        {rules.retention_from && (
+          <p className={styles.quiet}>{t('retention.from', { date: format.date(rules.retention_from) })}</p>
+        )}
+        <div className={styles.buttons}>
+          <Button size="form" type="submit" busy={saving.isPending}>
+            {t('common:save')}
+          </Button>
+        </div>
+      </form>
+    </FormCard>
+  )
+}

@@ -1,0 +1,186 @@
+import type { PermissionKey } from '@evenground/shared/constants'
+import { created, ok } from '@evenground/shared/contract'
+import { getDataRules, getDomain, getMyDomains, updateDataRules } from '@evenground/shared/contract/domains'
+import { carryOutErasure, listErasureRequests, refuseErasure } from '@evenground/shared/contract/own-data'
+import { createPolicyVersion, getPolicies, listPolicyVersions } from '@evenground/shared/contract/policies'
+import type { DataRules, ErasureRequestRow, Policies } from '@evenground/shared/schemas'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
+import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
+import { renderRecordPage } from '../../../testing/record-page.tsx'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component as DataProtectionPage } from './data-protection.page.tsx'
+import { Component as ErasuresPage } from './erasures.page.tsx'
+import { Component as PolicyPage } from './policy.page.tsx'
+
+startFakeServer()
+beforeEach(() => queryClient.clear())
+
+const DOMAIN = makeId(2)
+const ALL: PermissionKey[] = ['api.v2.domains.policies', 'api.v2.domains.retention', 'api.v2.domains.erasure']
+
+const RULES: DataRules = {
+  require_acceptance: false,
+  erase_at_once: false,
+  answer_months: null,
+  journal_months: null,
+  account_months: null,
+  retention_from: null,
+}
+
+const POLICIES: Policies = {
+  terms: {
+    kind: 'terms',
+    domain_id: DOMAIN,
+    version: 2,
+    published_at: A_MOMENT,
+    text_body: { 'en-us': '<h2>Fair use</h2><p>Be kind.</p>', 'es-mx': '<p>Sé amable.</p>' },
+  },
+  privacy: {
+    kind: 'privacy',
+    domain_id: makeId(9),
+    version: 0,
+    published_at: null,
+    text_body: { 'en-us': '<p>What is kept</p>' },
+  },
+}
+
+function serve(permissions: readonly PermissionKey[] = ALL) {
+  serveConsole(makeAdministrator(permissions))
+  const world = { rules: RULES, saved: [] as unknown[], published: [] as unknown[] }
+  fake(getDomain, () => refuse('forbidden'))
+  fake(getMyDomains, () => refuse('forbidden'))
+  fake(getPolicies, () => ok(POLICIES))
+  fake(listPolicyVersions, () => ok([]))
+  fake(getDataRules, () => ok(world.rules))
+  fake(updateDataRules, ({ body }) => {
+    world.saved.push(body)
+    world.rules = { ...world.rules, ...body, retention_from: '2027-01-05' }
+    return ok(world.rules)
+  })
+  fake(createPolicyVersion, ({ body }) => {
+    world.published.push(body)
+    const text_body = {}
+    return created({
+      id: makeId(70),
+      kind: body.kind,
+      domain_id: DOMAIN,
+      version: 3,
+      published_at: A_MOMENT,
+      published_by: null,
+      inherits: true,
+      text_body,
+    })
+  })
+  return world
+}
+
+const open = () => renderRecordPage('/domains/:id/data-protection', <DataProtectionPage />, DOMAIN)
+
+describe('data protection of a domain', () => {
+  test('says whose texts hold, and gives up an own one after a question', async () => {
+    const world = serve()
+    const { user } = await open()
+    expect(await screen.findByText(/text of its own: version 2/)).toBeInTheDocument()
+    expect(screen.getByText(/ships with the product holds here/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Use the text from above' }))
+    await user.click(await screen.findByRole('button', { name: 'Publish' }))
+    await expect.poll(() => world.published).toEqual([{ kind: 'terms', text_body: null }])
+  })
+
+  test('saves a switch at once, and months only where they are numbers', async () => {
+    const world = serve()
+    const { user } = await open()
+    await user.click(await screen.findByRole('switch', { name: 'Accept before anything else' }))
+    await expect.poll(() => world.saved).toEqual([{ require_acceptance: true }])
+    const answers = screen.getByRole('textbox', { name: /Answers and scores/ })
+    await user.type(answers, '1.5')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('A whole number from 1 to 600, or nothing')).toBeInTheDocument()
+    await user.clear(answers)
+    await user.type(answers, '24')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await expect.poll(() => world.saved[1]).toEqual({ answer_months: 24, journal_months: null, account_months: null })
+    expect(await screen.findByText(/before January 5, 2027/)).toBeInTheDocument()
+  })
+
+  test('shows what the own permissions reach, and nothing else', async () => {
+    serve(['api.v2.domains.retention'])
+    await open()
+    expect(await screen.findByRole('heading', { name: 'How long data are kept' })).toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Terms of use' })).toBeNull()
+    expect(screen.queryByRole('switch')).toBeNull()
+  })
+})
+
+describe('requests for erasure', () => {
+  const request: ErasureRequestRow = {
+    id: makeId(80),
+    account_id: makeId(1),
+    domain_id: DOMAIN,
+    login: 'maya@example.org',
+    given_name: { 'en-us': 'Maya' },
+    family_name: { 'en-us': 'Okafor' },
+    state: 'open',
+    requested_at: A_MOMENT,
+    decided_at: null,
+    reason: '',
+  }
+
+  async function openRequests(rows: ErasureRequestRow[]) {
+    serve()
+    const world = { rows, done: [] as unknown[] }
+    fake(listErasureRequests, () => ok(world.rows))
+    fake(carryOutErasure, ({ params, body }) => {
+      world.done.push({ ...params, ...body })
+      world.rows = []
+      return ok({ removed: true as const })
+    })
+    fake(refuseErasure, ({ params, body }) => {
+      world.done.push({ ...params, ...body })
+      const { account_id, domain_id, login, given_name, family_name, ...rest } = request
+      return ok({ ...rest, state: 'refused' as const, reason: body.reason })
+    })
+    const page = await renderRoutes([{ path: '/erasures', element: <ErasuresPage /> }], { path: '/erasures' })
+    return { world, ...page }
+  }
+
+  test('are done once the login is typed', async () => {
+    const { user, world } = await openRequests([request])
+    await user.click(await screen.findByRole('button', { name: 'Erase everything' }))
+    const dialog = await screen.findByRole('dialog')
+    const confirm = within(dialog).getByRole('button', { name: 'Erase everything' })
+    await user.click(confirm)
+    expect(await within(dialog).findByText('That is not the login of this person.')).toBeInTheDocument()
+    await user.type(within(dialog).getByRole('textbox'), 'maya@example.org')
+    await user.click(confirm)
+    expect(await screen.findByText('No requests')).toBeInTheDocument()
+    expect(world.done).toEqual([{ id: request.id, removal: 'erase' }])
+  })
+
+  test('are refused with a reason alone', async () => {
+    const { user, world } = await openRequests([request])
+    await user.click(await screen.findByRole('button', { name: 'Refuse' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Refuse' }))
+    expect(world.done).toEqual([])
+    await user.type(within(dialog).getByRole('textbox'), 'A case in court')
+    await user.click(within(dialog).getByRole('button', { name: 'Refuse' }))
+    await expect.poll(() => world.done).toEqual([{ id: request.id, reason: 'A case in court' }])
+  })
+})
+
+test.each([
+  ['/terms', 'en-us', 'Terms of use', 'Be kind.'],
+  ['/terms', 'es-mx', 'Términos de uso', 'Sé amable.'],
+  ['/privacy', 'en-us', 'Privacy notice', 'What is kept'],
+] as const)('%s shows the text that holds to anybody (%s)', async (path, locale, title, words) => {
+  fake(getPolicies, () => ok(POLICIES))
+  const routes = ['/terms/:id?', '/privacy/:id?'].map((one) => ({ path: one, element: <PolicyPage /> }))
+  await renderRoutes(routes, { path: `${path}/${DOMAIN}`, locale })
+  expect(await screen.findByText(words)).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
+})

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
+import { dataRulesQuery, domainQuery } from '../api/data-protection.ts'
+import styles from '../components/data-protection.module.css'
+import { PolicyCard } from '../components/policy-card.tsx'
+import { RetentionCard } from '../components/retention-card.tsx'
+import { RuleSwitch } from '../components/rule-switch.tsx'
+
+function Cards({ domainId }: { domainId: string }) {
+  const { t } = useWords('data-protection')
+  const permissions = usePermissions()
+  const { data: rules, error } = useQuery(dataRulesQuery(domainId))
+  const mayPublish = permissions.has('api.v2.domains.policies')
+  return (
+    <>
+      <Failure error={error} />
+      {mayPublish && (
+        <>
+          <PolicyCard domainId={domainId} kind="terms" />
+          <PolicyCard domainId={domainId} kind="privacy" />
+        </>
+      )}
+      {rules && mayPublish && (
+        <FormCard title={t('rules.acceptance_title')}>
+          <div className={`wide ${styles.part}`}>
+            <RuleSwitch domainId={domainId} rules={rules} name="require_acceptance" />
+          </div>
+        </FormCard>
+      )}
+      {rules && permissions.has('api.v2.domains.retention') && <RetentionCard domainId={domainId} rules={rules} />}
+      {rules && permissions.has('api.v2.domains.erasure') && (
+        <FormCard title={t('rules.erasure_title')}>
+          <div className={`wide ${styles.part}`}>
+            <RuleSwitch domainId={domainId} rules={rules} name="erase_at_once" />
+            <p>
+              <Link to="/erasures">{t('rules.requests')}</Link>
+            </p>
+          </div>
+        </FormCard>
+      )}
+    </>
+  )
+}
+
+/** /domains/:id/data-protection: what the people of a domain are told, and how their data are dealt with. */
+export function Component() {
+  const { t, text } = useWords('data-protection')
+  const { id = '' } = useParams()
+  const { data: domain } = useQuery(domainQuery(id))
+  usePageTitle(t('title'))
+  useCrumb(domain && text(domain.title), `/domains/${id}`)
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <p className={styles.lede}>{t('lede')}</p>
+      </div>
+      <Cards domainId={id} />
+    </div>
+  )
+}

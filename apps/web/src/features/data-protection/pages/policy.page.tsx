@@ -1,0 +1,64 @@
+import { ROOT_DOMAIN_ID } from '@evenground/shared/constants'
+import type { Policy, PolicyKind } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useParams } from 'react-router-dom'
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
+import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { RichHtml } from '../../../components/ui/rich-html/rich-html.tsx'
+import { codeOf } from '../../../lib/client/api-error.ts'
+import { readRefreshToken } from '../../../lib/client/tokens.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { Preferences } from '../../../lib/layout/preferences.tsx'
+import { policiesQuery } from '../../../lib/policies/policies.ts'
+import { PolicyLinks } from '../../../lib/policies/policy-links.tsx'
+import styles from './policy.module.css'
+
+function PolicyText({ policy }: { policy: Policy }) {
+  const { t, text, format } = useWords('policies')
+  return (
+    <>
+      <p className="meta">
+        {policy.published_at
+          ? t('version', { version: policy.version, date: format.date(policy.published_at) })
+          : t('default')}
+      </p>
+      <RichHtml html={text(policy.text_body)} />
+    </>
+  )
+}
+
+/** /terms/:id and /privacy/:id, for anybody. Without an id those of the root. */
+export function Component() {
+  const { t } = useWords(['policies', 'errors'])
+  const { id = ROOT_DOMAIN_ID } = useParams()
+  const kind: PolicyKind = useLocation().pathname.startsWith('/terms') ? 'terms' : 'privacy'
+  const { data, error, isFetching, refetch } = useQuery(policiesQuery(id))
+  usePageTitle(t(`common:policies.${kind}`))
+  return (
+    <div className={styles.sheet}>
+      <header className={styles.head}>
+        <Link to="/">{t(readRefreshToken() ? 'to_own_pages' : 'to_sign_in')}</Link>
+        <div className={styles.prefs}>
+          <Preferences />
+        </div>
+      </header>
+      <main className={styles.text}>
+        <h1 tabIndex={-1}>{t(`common:policies.${kind}`)}</h1>
+        {data && <PolicyText policy={data[kind]} />}
+        {!data && !error && (
+          <Loading>
+            <SkeletonText lines={12} />
+          </Loading>
+        )}
+        {!data && error && (
+          <ErrorState retrying={isFetching} onRetry={() => void refetch()}>
+            {errorText(t, codeOf(error))}
+          </ErrorState>
+        )}
+        <PolicyLinks domainId={id} className={styles.links} />
+      </main>
+    </div>
+  )
+}

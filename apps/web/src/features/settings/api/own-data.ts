@@ -1,0 +1,26 @@
+import type { AccountExport, LocalizedText } from '@evenground/shared/schemas'
+import { callQuery } from '../../../lib/client/call-query.ts'
+import * as routes from '../../../lib/client/routes.ts'
+
+/** Everything that is stored about oneself. Each time it is asked for is written down, and counts against a limit. */
+export const ownDataQuery = (id: string) =>
+  callQuery(['own-data', id], routes.exportAccount, {
+    params: { id },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+
+export type StoredRow = Readonly<Record<string, unknown>>
+
+/** The records of one kind, as they are stored. */
+export const rowsOf = (data: AccountExport, kind: string): readonly StoredRow[] =>
+  Array.isArray(data[kind]) ? (data[kind] as StoredRow[]) : []
+
+export const stringOf = (row: StoredRow, name: string): string => (typeof row[name] === 'string' ? row[name] : '')
+
+export const textOf = (row: StoredRow, name: string): LocalizedText => (row[name] ?? {}) as LocalizedText
+
+/** Numbers by id, such as answers by question. */
+export const numbersOf = (row: StoredRow, name: string): [string, number][] =>
+  Object.entries((row[name] ?? {}) as Record<string, number>)

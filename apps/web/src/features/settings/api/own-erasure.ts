@@ -1,0 +1,34 @@
+import type { OwnErasure } from '@evenground/shared/schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../lib/client/api-error.ts'
+import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import { endOwnSession } from '../../../lib/session/end-own-session.ts'
+
+export const ownErasureQuery = callQuery(['own-erasure'], routes.getOwnErasure, {})
+
+/** The password was wrong: what the field says. */
+export const isWrongPassword = (error: unknown): boolean =>
+  error instanceof ApiError && (error.problem.errors ?? []).some(({ code }) => code === 'wrong_password')
+
+/** Where it happens at once there is nobody left whose session could go on. */
+export function useErasureWish(onAsked: (answer: OwnErasure) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (password: string) => call(routes.requestErasure, { body: { password } }),
+    onSuccess: async (answer) => {
+      if (answer.at_once && answer.request === null) await endOwnSession()
+      else client.setQueryData(ownErasureQuery.queryKey, answer)
+      onAsked(answer)
+    },
+  })
+}
+
+export function useWithdrawal() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(routes.withdrawErasure, {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: ownErasureQuery.queryKey }),
+  })
+}

@@ -1,0 +1,64 @@
+import type { AccountExport } from '@evenground/shared/schemas'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { rowsOf, type StoredRow, stringOf, textOf } from '../api/own-data.ts'
+import styles from '../pages/my-data.module.css'
+import { DataSection } from './data-section.tsx'
+
+type Line = (row: StoredRow) => string
+
+/** One line for each record of a kind. */
+function Lines({ data, kind, line }: { data: AccountExport; kind: string; line: Line }) {
+  const rows = rowsOf(data, kind)
+  return (
+    <DataSection id={kind} count={rows.length}>
+      <ul className={styles.lines}>
+        {rows.map((row) => (
+          <li key={JSON.stringify(row)}>{line(row)}</li>
+        ))}
+      </ul>
+    </DataSection>
+  )
+}
+
+const QUESTION = 'human'
+
+/** Plans, certificates, conversations, mail, sign-ins and what was asked of the organization. */
+export function DataLists({ data }: { data: AccountExport }) {
+  const { t, text, format } = useWords(['my-data', 'common'])
+  const dated = (words: string, row: StoredRow, name: string) => {
+    const moment = stringOf(row, name)
+    return moment ? `${format.date(moment)}: ${words}` : words
+  }
+  const lines: [string, Line][] = [
+    [
+      'plans',
+      (row) =>
+        [
+          text(textOf(row, 'title')),
+          t('plans.assigned', { date: format.date(stringOf(row, 'assigned_at')) }),
+          stringOf(row, 'completed_at') && t('plans.completed', { date: format.date(stringOf(row, 'completed_at')) }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+    ],
+    ['groups', (row) => text(textOf(row, 'title'))],
+    [
+      'certificates',
+      (row) => dated(`${text(textOf(row, 'plan_title'))}, ${stringOf(row, 'serial')}`, row, 'issued_at'),
+    ],
+    [
+      'chat_messages',
+      (row) =>
+        dated(
+          `${t(stringOf(row, 'type') === QUESTION ? 'chat_messages.you' : 'chat_messages.assistant')}: ${stringOf(row, 'content')}`,
+          row,
+          'created_at',
+        ),
+    ],
+    ['communications', (row) => dated(stringOf(row, 'subject'), row, 'created_at')],
+    ['sessions', (row) => dated(stringOf(row, 'user_agent') || t('unnamed'), row, 'created_at')],
+    ['accepted_policies', (row) => dated(t(`common:policies.${stringOf(row, 'kind')}`), row, 'accepted_at')],
+    ['erasure_requests', (row) => dated(t(`erasure_requests.${stringOf(row, 'state')}`), row, 'requested_at')],
+  ]
+  return lines.map(([kind, line]) => <Lines key={kind} data={data} kind={kind} line={line} />)
+}

@@ -1,0 +1,42 @@
+import { definitionOf, personalFields } from '@evenground/shared/account-fields'
+import { LOCALE_NAMES, type Locale } from '@evenground/shared/constants'
+import type { AccountExport } from '@evenground/shared/schemas'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { DataSection, Facts } from './data-section.tsx'
+
+const MISC = /^misc[1-5]$/
+
+/** Who one is, as far as it is stored. */
+export function DataPerson({ data: { account } }: { data: AccountExport }) {
+  const { t, text, format } = useWords(['my-data', 'accounts'])
+  const { domain } = useMe()
+  const labelOf = (name: string) => {
+    const own = MISC.test(name) ? domain[`${name}_label` as 'misc1_label'] : null
+    return (own && text(own)) || t(`accounts:list.columns.${name}`)
+  }
+  const wordsOf = (name: string): string => {
+    const value = (account as unknown as Record<string, unknown>)[name]
+    if (value === null || value === undefined || value === '') return ''
+    switch (definitionOf(name as Parameters<typeof definitionOf>[0]).kind) {
+      case 'name':
+        return text(value as typeof account.given_name)
+      case 'day':
+        return format.date(String(value))
+      case 'moment':
+        return format.dateTime(String(value))
+      case 'locale':
+        return LOCALE_NAMES[value as Locale]
+      case 'flag':
+        return t(value ? 'yes' : 'no')
+      default:
+        return String(value)
+    }
+  }
+  const facts = personalFields().map((name) => [labelOf(name), wordsOf(name)] as const)
+  return (
+    <DataSection id="person" count={1}>
+      <Facts facts={[...facts, [t('person.made'), format.date(account.created_at)]]} />
+    </DataSection>
+  )
+}

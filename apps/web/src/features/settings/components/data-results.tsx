@@ -1,0 +1,63 @@
+import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import type { AccountExport } from '@evenground/shared/schemas'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { numbersOf, rowsOf, type StoredRow, stringOf } from '../api/own-data.ts'
+import styles from '../pages/my-data.module.css'
+import { DataSection, Facts } from './data-section.tsx'
+
+/** What an id stands for, in the language of the page. */
+function useNameOf({ names = {} }: AccountExport): (id: string) => string {
+  const { t, text } = useWords('my-data')
+  return (id) => (id === OVERALL_FACTOR_ID ? t('answers.overall') : text(names[id] ?? {}) || t('unnamed'))
+}
+
+function Response({ data, row }: { data: AccountExport; row: StoredRow }) {
+  const { t, format } = useWords(['my-data', 'assessment'])
+  const nameOf = useNameOf(data)
+  const submitted = stringOf(row, 'submitted_at')
+  const answers = numbersOf(row, 'answers')
+  const scores = numbersOf(row, 'scores')
+  const number = Math.floor(Number(row.assessment_type) / 2) + 1
+  const when = t(Number(row.assessment_type) % 2 === 0 ? 'answers.before' : 'answers.after', { number })
+  return (
+    <article className={styles.entry}>
+      <h3>{nameOf(stringOf(row, 'assessment_id'))}</h3>
+      <p className={styles.quiet}>
+        {when} · {submitted ? t('answers.submitted', { date: format.date(submitted) }) : t('answers.open')}
+      </p>
+      <Facts facts={answers.map(([id, value]) => [nameOf(id), t(`assessment:scale.${value}`)] as const)} />
+      {scores.length > 0 && (
+        <>
+          <h4>{t('answers.scores')}</h4>
+          <Facts facts={scores.map(([id, score]) => [nameOf(id), format.percent(score)] as const)} />
+        </>
+      )}
+    </article>
+  )
+}
+
+/** What one answered, scored and wrote. */
+export function DataResults({ data }: { data: AccountExport }) {
+  const { format } = useWords('my-data')
+  const nameOf = useNameOf(data)
+  const responses = rowsOf(data, 'responses')
+  const journal = rowsOf(data, 'journal')
+  return (
+    <>
+      <DataSection id="answers" count={responses.length}>
+        {responses.map((row) => (
+          <Response key={stringOf(row, 'id')} data={data} row={row} />
+        ))}
+      </DataSection>
+      <DataSection id="journal" count={journal.length}>
+        {journal.map((row) => (
+          <article key={stringOf(row, 'id')} className={styles.entry}>
+            <h3>{nameOf(stringOf(row, 'journal_prompt_id'))}</h3>
+            <p className={styles.quiet}>{format.date(stringOf(row, 'submitted_at'))}</p>
+            <p className={styles.written}>{stringOf(row, 'text_body')}</p>
+          </article>
+        ))}
+      </DataSection>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { PasswordField } from '../../../components/ui/fields/password-field.tsx'
+import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { isWrongPassword, useErasureWish } from '../api/own-erasure.ts'
+
+interface ErasureDialogProps {
+  atOnce: boolean
+  onClose: () => void
+}
+
+/** Asks for the password before a request for erasure, or before the erasure itself. */
+export function ErasureDialog({ atOnce, onClose }: ErasureDialogProps) {
+  const { t } = useWords(['settings', 'errors', 'common'])
+  const formId = useId()
+  const [password, setPassword] = useState('')
+  const [empty, setEmpty] = useState(false)
+  const asking = useErasureWish(({ request }) => {
+    if (request === null) window.location.assign('#/login')
+    onClose()
+  })
+  const wrong = isWrongPassword(asking.error)
+  const error = empty ? t('errors:cannot_be_blank') : wrong ? t('erasure.wrong_password') : null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setEmpty(password === '')
+    if (password !== '') asking.mutate(password)
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(atOnce ? 'erasure.now_title' : 'erasure.ask_title')}
+      actions={
+        <>
+          <Button size="form" variant="plain" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button size="form" variant="danger-filled" type="submit" form={formId} busy={asking.isPending}>
+            {t(atOnce ? 'erasure.now' : 'erasure.ask')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="stack" onSubmit={submit}>
+        {!wrong && <Failure error={asking.error} onDismiss={asking.reset} />}
+        <p>{t(atOnce ? 'erasure.now_body' : 'erasure.ask_body')}</p>
+        <PasswordField
+          label={t('erasure.password')}
+          autoComplete="current-password"
+          value={password}
+          error={error}
+          onChange={(event) => {
+            setEmpty(false)
+            setPassword(event.target.value)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

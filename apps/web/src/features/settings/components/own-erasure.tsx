@@ -1,0 +1,70 @@
+import type { ErasureRequest } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Banner } from '../../../components/ui/feedback/banner.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { ownErasureQuery, useWithdrawal } from '../api/own-erasure.ts'
+import styles from '../pages/settings.module.css'
+import { ErasureDialog } from './erasure-dialog.tsx'
+
+function State({ request }: { request: ErasureRequest }) {
+  const { t, format } = useWords('settings')
+  const withdrawing = useWithdrawal()
+  const date = format.date(request.decided_at ?? request.requested_at)
+  return (
+    <>
+      <Failure error={withdrawing.error} onDismiss={withdrawing.reset} />
+      <Banner tone={request.state === 'refused' ? 'warning' : 'info'}>
+        <p>{t(`erasure.${request.state}`, { date })}</p>
+        {request.reason && <p>{t('erasure.reason', { reason: request.reason })}</p>}
+      </Banner>
+      {request.state === 'open' && (
+        <div>
+          <Button busy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+            {t('erasure.withdraw')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Wish() {
+  const { t } = useWords('settings')
+  const { data, error } = useQuery(ownErasureQuery)
+  const [open, setOpen] = useState(false)
+  if (!data) return <Failure error={error} />
+  const { at_once, request } = data
+  return (
+    <>
+      <p className={styles.quiet}>{t(at_once ? 'erasure.hint_now' : 'erasure.hint')}</p>
+      {request && <State request={request} />}
+      {request?.state !== 'open' && (
+        <div>
+          <Button variant="danger" onClick={() => setOpen(true)}>
+            {t(at_once ? 'erasure.now' : 'erasure.ask')}
+          </Button>
+        </div>
+      )}
+      {open && <ErasureDialog atOnce={at_once} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** A request to be erased: asking, how it stands, withdrawing. Nobody does it who acts as somebody else. */
+export function OwnErasureCard() {
+  const { t } = useWords('settings')
+  const { actor } = useMe()
+  if (actor) return null
+  return (
+    <section className={styles.card} aria-labelledby="settings-erasure">
+      <h2 id="settings-erasure">{t('erasure.title')}</h2>
+      <div className="stack">
+        <Wish />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { acceptancesQuery } from '../../../lib/policies/policies.ts'
+import { PolicyLinks } from '../../../lib/policies/policy-links.tsx'
+import { useMe } from '../../../lib/session/me.ts'
+import styles from '../pages/settings.module.css'
+
+/** Which texts were accepted and when. It is the person's own: nobody who acts as them asks for it. */
+function Accepted() {
+  const { t, format } = useWords('settings')
+  const { data = [] } = useQuery(acceptancesQuery)
+  if (data.length === 0) return null
+  return (
+    <ul className={styles.rows}>
+      {data.map(({ kind, domain_id, version, accepted_at }) => (
+        <li key={`${domain_id} ${kind} ${version}`}>
+          {t(version === 0 ? 'policies.accepted_default' : 'policies.accepted', {
+            name: t(`common:policies.${kind}`),
+            version,
+            date: format.date(accepted_at),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The rules by which people take part, and what was accepted of them. */
+export function OwnPolicies() {
+  const { t } = useWords('settings')
+  const { actor, domain } = useMe()
+  return (
+    <section className={styles.card} aria-labelledby="settings-policies">
+      <h2 id="settings-policies">{t('policies.title')}</h2>
+      <div className="stack">
+        <PolicyLinks domainId={domain.id} />
+        {!actor && <Accepted />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ResultsRead } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
+import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { callQuery } from '../../../lib/client/call-query.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import styles from '../pages/settings.module.css'
+
+const readsQuery = callQuery(['own-reads'], routes.listResultsReads, {})
+
+const FIRST = 8
+
+function useReaderName(): (read: ResultsRead) => string {
+  const { t, text } = useWords('settings')
+  return ({ reader, api_key }) => {
+    const name = reader ? [text(reader.given_name), text(reader.family_name)].filter(Boolean).join(' ') : ''
+    const person = name || t('reads.gone')
+    return api_key === null ? person : t('reads.program', { key: api_key, name: person })
+  }
+}
+
+function Row({ read }: { read: ResultsRead }) {
+  const { t, format } = useWords('settings')
+  const nameOf = useReaderName()
+  const what = [
+    t(`reads.what.${read.what}`),
+    read.as_file && read.what !== 'export' ? t('reads.as_file') : '',
+    read.times > 1 ? t('reads.times', { count: read.times }) : '',
+  ]
+  return (
+    <li className={styles.read}>
+      <span className={styles.day}>{format.date(read.day)}</span>
+      <b>{nameOf(read)}</b>
+      <span>{what.filter(Boolean).join(', ')}</span>
+      {!read.certain && <span className={styles.note}>{t('reads.uncertain')}</span>}
+    </li>
+  )
+}
+
+function List() {
+  const { t } = useWords('settings')
+  const { data, error } = useQuery(readsQuery)
+  const [all, setAll] = useState(false)
+  if (error) return <Failure error={error} />
+  if (!data) {
+    return (
+      <Loading>
+        <SkeletonText lines={3} />
+      </Loading>
+    )
+  }
+  if (data.length === 0) return <p>{t('reads.none')}</p>
+  const shown = all ? data : data.slice(0, FIRST)
+  return (
+    <>
+      <ul className={styles.reads}>
+        {shown.map((read) => (
+          <Row key={JSON.stringify(read)} read={read} />
+        ))}
+      </ul>
+      {shown.length < data.length && (
+        <div>
+          <TextButton onClick={() => setAll(true)}>{t('reads.all', { count: data.length })}</TextButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Who looked at one's results. Nobody who acts as somebody else reads the list. */
+export function OwnReads() {
+  const { t } = useWords('settings')
+  const { actor } = useMe()
+  if (actor) return null
+  return (
+    <section className={styles.card} aria-labelledby="settings-reads">
+      <h2 id="settings-reads">{t('reads.title')}</h2>
+      <div className="stack">
+        <p className={styles.quiet}>{t('reads.hint')}</p>
+        <List />
+      </div>
+    </section>
+  )
+}

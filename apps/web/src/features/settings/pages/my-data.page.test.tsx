@@ -1,0 +1,58 @@
+import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import { ok } from '@evenground/shared/contract'
+import { exportAccount } from '@evenground/shared/contract/accounts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { storeTokens } from '../../../lib/client/tokens.ts'
+import { fake, startFakeServer } from '../../../testing/fake-server.ts'
+import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
+import { makeMe } from '../../../testing/fixtures/me.ts'
+import { serveLearner } from '../../../testing/learner-server.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component as MyDataPage } from './my-data.page.tsx'
+
+startFakeServer()
+beforeEach(() => {
+  queryClient.clear()
+  storeTokens({ refresh_token: 'r', access_token: 'a' })
+})
+
+const [ASSESSMENT, QUESTION, PROMPT] = [makeId(10), makeId(11), makeId(12)]
+
+test('everything that is stored is there in words, in the language of the page', async () => {
+  serveLearner({ me: makeMe() })
+  fake(exportAccount, () =>
+    ok({
+      exported_at: A_MOMENT,
+      account: makeMe().account,
+      names: {
+        [ASSESSMENT]: { 'en-us': 'Belonging', 'es-mx': 'Pertenencia' },
+        [QUESTION]: { 'en-us': 'I belong here.', 'es-mx': 'Aquí pertenezco.' },
+        [PROMPT]: { 'en-us': 'When did you speak up?', 'es-mx': '¿Cuándo hablaste?' },
+      },
+      responses: [
+        {
+          id: makeId(20),
+          assessment_id: ASSESSMENT,
+          assessment_type: 0,
+          submitted_at: A_MOMENT,
+          answers: { [QUESTION]: 5 },
+          scores: { [OVERALL_FACTOR_ID]: 80 },
+        },
+      ],
+      journal: [{ id: makeId(21), journal_prompt_id: PROMPT, text_body: 'On Monday', submitted_at: A_MOMENT }],
+      sessions: [{ id: makeId(22), user_agent: 'Firefox', created_at: A_MOMENT }],
+    }),
+  )
+  await renderRoutes([{ path: '/content/settings/data', element: <MyDataPage /> }], {
+    path: '/content/settings/data',
+    locale: 'es-mx',
+  })
+  expect(await screen.findByRole('heading', { name: 'Pertenencia' })).toBeInTheDocument()
+  expect(screen.getByText('Aquí pertenezco.').nextElementSibling).toHaveTextContent('Totalmente de acuerdo')
+  expect(screen.getByText('General').nextElementSibling).toHaveTextContent(/^80/)
+  expect(screen.getByText('On Monday')).toBeInTheDocument()
+  expect(screen.getByText(/Firefox/)).toBeInTheDocument()
+  expect(screen.getByText('maya.okafor@example.org')).toBeInTheDocument()
+})

@@ -1,0 +1,71 @@
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from 'react-router-dom'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
+import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { Page } from '../../../components/ui/layout/learner/page.tsx'
+import { codeOf } from '../../../lib/client/api-error.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { ownDataQuery } from '../api/own-data.ts'
+import { DataLists } from '../components/data-lists.tsx'
+import { DataPerson } from '../components/data-person.tsx'
+import { DataResults } from '../components/data-results.tsx'
+import styles from './my-data.module.css'
+
+function Data() {
+  const { t, format } = useWords(['my-data', 'errors'])
+  const { account } = useMe()
+  const { data, error, isFetching, refetch } = useQuery(ownDataQuery(account.id))
+  if (data) {
+    return (
+      <>
+        <p className={styles.quiet}>{t('as_of', { moment: format.dateTime(data.exported_at) })}</p>
+        <DataPerson data={data} />
+        <DataResults data={data} />
+        <DataLists data={data} />
+        <p className={styles.quiet}>{t('rest')}</p>
+      </>
+    )
+  }
+  if (error) {
+    return (
+      <ErrorState retrying={isFetching} onRetry={() => void refetch()}>
+        {errorText(t, codeOf(error))}
+      </ErrorState>
+    )
+  }
+  return (
+    <Loading>
+      <SkeletonText lines={12} />
+    </Loading>
+  )
+}
+
+/** /content/settings/data: everything that is stored about oneself, to read and to print. */
+export function Component() {
+  const { t } = useWords('my-data')
+  const { actor } = useMe()
+  usePageTitle(t('title'))
+  if (actor) return <Navigate to="/content/settings" replace />
+  return (
+    <Page narrow>
+      <div className={styles.page}>
+        <p data-print="hide">
+          <Link to="/content/settings">{t('back')}</Link>
+        </p>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <p className="lede">{t('lede')}</p>
+        <div data-print="hide">
+          <Button icon={IconPrinter} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        </div>
+        <Data />
+      </div>
+    </Page>
+  )
+}

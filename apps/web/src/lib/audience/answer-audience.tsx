@@ -1,0 +1,61 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { TextButton } from '../../components/ui/buttons/text-button.tsx'
+import { cx } from '../../components/ui/cx.ts'
+import { Loading, SkeletonText } from '../../components/ui/feedback/skeleton.tsx'
+import { Icon } from '../../components/ui/icons/icon.tsx'
+import { useWords } from '../i18n/use-words.ts'
+import { useMe } from '../session/me.ts'
+import styles from './answer-audience.module.css'
+import { audienceQuery } from './audience-query.ts'
+import { type AudienceTopic, useAudienceWords } from './use-audience-words.ts'
+
+function Sentences({ topic }: { topic: AudienceTopic }) {
+  const { t } = useWords('audience')
+  const { data, isError, refetch } = useQuery(audienceQuery)
+  const wordsOf = useAudienceWords()
+  if (data) {
+    return (
+      <ul className={styles.sentences}>
+        {wordsOf(topic, data).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    )
+  }
+  if (isError) {
+    return (
+      <p>
+        {t('failed')} <TextButton onClick={() => void refetch()}>{t('common:retry')}</TextButton>
+      </p>
+    )
+  }
+  return (
+    <Loading>
+      <SkeletonText lines={3} />
+    </Loading>
+  )
+}
+
+/** Who sees what somebody is about to answer or write, before they do. */
+export function AnswerAudience({ topic, className }: { topic: AudienceTopic; className?: string | undefined }) {
+  const { t } = useWords('audience')
+  const { domain } = useMe()
+  const headingId = useId()
+  return (
+    <section className={cx(styles.box, className)} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.title}>
+        <Icon of={IconEye} size={20} />
+        {t(`${topic}.title`)}
+      </h2>
+      <Sentences topic={topic} />
+      <p className={styles.more}>
+        <Link to={`/privacy/${domain.id}`} target="_blank" rel="noopener">
+          {t('common:policies.privacy')}
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { LANGUAGE_TAGS } from '@evenground/shared/constants'
+import type { AnswerAudience } from '@evenground/shared/schemas'
+import { useLocale } from '../i18n/use-locale.ts'
+import { useWords } from '../i18n/use-words.ts'
+
+export type AudienceTopic = 'responses' | 'journals'
+
+const MONTHS = { responses: 'answer_months', journals: 'journal_months' } as const
+
+/** What a domain promises about answers or journals, as sentences. */
+export function useAudienceWords(): (topic: AudienceTopic, audience: AnswerAudience) => string[] {
+  const { t, text } = useWords('audience')
+  const list = new Intl.ListFormat(LANGUAGE_TAGS[useLocale()], { type: 'conjunction' })
+  return (topic, audience) => {
+    const { mode, roles, programs } = audience[topic]
+    const names = roles.map((title) => text(title)).filter(Boolean)
+    const months = audience[MONTHS[topic]]
+    const readers =
+      mode === 'confidential'
+        ? [t(`${topic}.confidential`)]
+        : [
+            names.length > 0 ? t(`${topic}.roles`, { roles: list.format(names) }) : t(`${topic}.nobody`),
+            ...(programs ? [t('programs')] : []),
+            t('recorded'),
+          ]
+    return [
+      ...readers,
+      ...(topic === 'responses' ? [t('figures', { count: audience.min_group_size }), t('participation')] : []),
+      months === null ? t('kept') : t(`${topic}.kept`, { count: months }),
+    ]
+  }
+}

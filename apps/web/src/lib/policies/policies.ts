@@ -1,0 +1,28 @@
+import type { PolicyState } from '@evenground/shared/schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../client/call.ts'
+import { callQuery } from '../client/call-query.ts'
+import * as routes from '../client/routes.ts'
+import { meQuery } from '../session/me.ts'
+
+/** Terms of use and privacy notice as they hold in a domain. */
+export const policiesQuery = (domainId: string) =>
+  callQuery(['policies', domainId], routes.getPolicies, { params: { id: domainId } })
+
+/** What the signed-in person accepted, and when. */
+export const acceptancesQuery = callQuery(['acceptances'], routes.listMyAcceptances, {})
+
+const acceptPresent = (): Promise<PolicyState> => call(routes.acceptPolicies, { body: { accepted_terms: true } })
+
+/** Accepts the texts that hold now. Whatever asked for it is answered. */
+export function useAcceptance(onAccepted?: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: acceptPresent,
+    onSuccess: (policies) => {
+      client.setQueryData(meQuery.queryKey, (me) => me && { ...me, policies })
+      void client.invalidateQueries({ queryKey: acceptancesQuery.queryKey })
+      onAccepted?.()
+    },
+  })
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { cx } from '../../components/ui/cx.ts'
+import styles from './policy-links.module.css'
+
+type PolicyLinksProps = {
+  domainId: string
+  className?: string | undefined
+  /** In a tab of their own: what is typed on this page stays. */
+  newTab?: boolean
+}
+
+/** Links to the terms of use and the privacy notice of a domain. */
+export function PolicyLinks({ domainId, className, newTab = false }: PolicyLinksProps) {
+  const { t } = useTranslation('common')
+  const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
+  return (
+    <p className={cx(styles.links, className)}>
+      <Link to={`/terms/${domainId}`} {...target}>
+        {t('policies.terms')}
+      </Link>
+      <Link to={`/privacy/${domainId}`} {...target}>
+        {t('policies.privacy')}
+      </Link>
+    </p>
+  )
+}

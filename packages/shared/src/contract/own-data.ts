@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import {
+  AnswerAudience,
+  ErasureDecision,
+  ErasureDone,
+  ErasureRefusal,
+  ErasureRequest,
+  ErasureRequestQuery,
+  ErasureRequestRow,
+  IdParams,
+  OwnErasure,
+  OwnErasureInput,
+  ResultsRead,
+} from '../schemas/index.ts'
+import { get, post, remove } from './calls.ts'
+import { permission } from './endpoint.ts'
+
+const tag = 'Own data'
+const own = { apiKeys: 'closed', tag, access: 'signed_in', impersonation: 'closed' } as const
+
+export const getAnswerAudience = get('getAnswerAudience', '/api/v2/ui/audience', {
+  ...own,
+  impersonation: 'open',
+  summary: 'Who may see what the caller answers and writes from now on, and how long it is kept',
+  responses: { 200: AnswerAudience },
+})
+
+export const listResultsReads = get('listResultsReads', '/api/v2/accounts/me/reads', {
+  ...own,
+  summary: 'Who looked at results of the own account, the newest first',
+  responses: { 200: z.array(ResultsRead) },
+})
+
+const ownErasure = '/api/v2/accounts/me/erasure'
+
+export const getOwnErasure = get('getOwnErasure', ownErasure, {
+  ...own,
+  summary: 'How the own account asks to be erased, and what became of the last request',
+  responses: { 200: OwnErasure },
+})
+
+/** Where the domain lets it happen at once, it has happened when this answers, and `request` is null. */
+export const requestErasure = post('requestErasure', ownErasure, {
+  ...own,
+  summary: 'Ask for everything about the own account to be erased; takes the password',
+  body: OwnErasureInput,
+  responses: { 200: OwnErasure },
+  errors: ['rule_violated', 'account_protected'],
+})
+
+export const withdrawErasure = remove('withdrawErasure', ownErasure, {
+  ...own,
+  summary: 'Withdraw the open request',
+  responses: { 204: null },
+  errors: ['resource_not_found'],
+})
+
+const path = '/api/v2/erasure-requests'
+const deciding = { apiKeys: 'closed', tag, access: permission('api.v2.domains.erasure') } as const
+
+export const listErasureRequests = get('listErasureRequests', path, {
+  ...deciding,
+  summary: 'Requests for erasure in the domains in scope, the oldest open one first',
+  query: ErasureRequestQuery,
+  responses: { 200: z.array(ErasureRequestRow) },
+  errors: ['resource_not_found'],
+})
+
+export const carryOutErasure = post('carryOutErasure', `${path}/{id}/carry-out`, {
+  ...deciding,
+  summary: 'Do what a person asked for; the request goes with the person',
+  params: IdParams,
+  body: ErasureDecision,
+  responses: { 200: ErasureDone },
+  errors: ['forbidden', 'resource_not_found', 'account_protected'],
+})
+
+export const refuseErasure = post('refuseErasure', `${path}/{id}/refuse`, {
+  ...deciding,
+  summary: 'Refuse a request with a reason that the person is told',
+  params: IdParams,
+  body: ErasureRefusal,
+  responses: { 200: ErasureRequest },
+  errors: ['resource_not_found'],
+})
+
+export const ownDataEndpoints = [
+  getAnswerAudience,
+  listResultsReads,
+  getOwnErasure,
+  requestErasure,
+  withdrawErasure,
+  listErasureRequests,
+  carryOutErasure,
+  refuseErasure,
+] as const

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import {
+  AcceptanceInput,
+  Id,
+  IdParams,
+  Policies,
+  PolicyAcceptance,
+  PolicyInput,
+  PolicyState,
+  PolicyVersion,
+  PolicyVersionQuery,
+  PolicyVersionRow,
+} from '../schemas/index.ts'
+import { get, post } from './calls.ts'
+import { permission } from './endpoint.ts'
+
+const tag = 'Domains'
+const path = '/api/v2/domains/{id}/policies'
+const editing = { apiKeys: 'closed', tag, access: permission('api.v2.domains.policies') } as const
+const own = { apiKeys: 'closed', tag, access: 'signed_in', impersonation: 'closed' } as const
+
+/** Public: pages of signing in and of registration carry no token. */
+export const getPolicies = get('getPolicies', path, {
+  apiKeys: 'open',
+  tag,
+  summary: 'Terms of use and privacy notice as they hold in a domain: its own, else those of the nearest parent domain',
+  access: 'public',
+  params: IdParams,
+  responses: { 200: Policies },
+  errors: ['resource_not_found'],
+})
+
+/** What is published never changes: a change is a new version, which everybody is asked to accept. */
+export const createPolicyVersion = post('createPolicyVersion', path, {
+  ...editing,
+  summary: 'Publish a new version of the terms of use or the privacy notice of a domain; null takes on the parent’s',
+  params: IdParams,
+  body: PolicyInput,
+  responses: { 201: PolicyVersion },
+  errors: ['resource_not_found', 'rule_violated', 'file_too_large'],
+})
+
+export const listPolicyVersions = get('listPolicyVersions', `${path}/versions`, {
+  ...editing,
+  summary: 'The versions that a domain published, the newest first',
+  params: IdParams,
+  query: PolicyVersionQuery,
+  responses: { 200: z.array(PolicyVersionRow) },
+  errors: ['resource_not_found'],
+})
+
+export const getPolicyVersion = get('getPolicyVersion', `${path}/versions/{versionId}`, {
+  ...editing,
+  summary: 'One version with its text',
+  params: IdParams.extend({ versionId: Id }),
+  responses: { 200: PolicyVersion },
+  errors: ['resource_not_found'],
+})
+
+export const listMyAcceptances = get('listMyAcceptances', '/api/v2/accounts/me/acceptances', {
+  ...own,
+  summary: 'Which terms of use and privacy notices the own account accepted, the newest first',
+  responses: { 200: z.array(PolicyAcceptance) },
+})
+
+export const acceptPolicies = post('acceptPolicies', '/api/v2/accounts/me/acceptances', {
+  ...own,
+  summary: 'Accept the terms of use and the privacy notice as they hold now in the own domain',
+  body: AcceptanceInput,
+  responses: { 200: PolicyState },
+})
+
+export const policyEndpoints = [
+  getPolicies,
+  createPolicyVersion,
+  listPolicyVersions,
+  getPolicyVersion,
+  listMyAcceptances,
+  acceptPolicies,
+] as const

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { RETENTION_MONTHS_MAX } from '../constants/index.ts'
+import { CalendarDate } from './primitives.ts'
+
+const months = z.int().min(1).max(RETENTION_MONTHS_MAX).nullable()
+
+/** How many months things are kept; null: as long as the account, or for accounts for ever. */
+export const retention = {
+  answer_months: months.describe('Answers and scores: months since they were handed in'),
+  journal_months: months.describe('Journal entries: months since they were written'),
+  account_months: months.describe('Accounts that nobody uses: months since the last activity'),
+}
+
+/** How a domain deals with the data of its people. What is set here is not handed down. */
+export const DataRules = z.object({
+  require_acceptance: z.boolean().describe('Terms and privacy notice are accepted before anything else'),
+  erase_at_once: z.boolean().describe('An erasure that a person asks for happens at once'),
+  ...retention,
+  /** The first day on which something may be anonymised by these months; null where there are none. */
+  retention_from: CalendarDate.nullable(),
+})
+export type DataRules = z.infer<typeof DataRules>
+
+export const DataRulesUpdate = DataRules.omit({ retention_from: true }).partial()
+export type DataRulesUpdate = z.infer<typeof DataRulesUpdate>

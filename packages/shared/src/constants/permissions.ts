@@ -53,8 +53,8 @@ export const API_PERMISSIONS = {
   roles: CRUD,
   plans: [...CRUD, 'progress'],
   groups: [...CRUD, 'view', 'view_by_id'],
-  accounts: [...CRUD, 'view', 'view_by_id', 'login_by_id', 'export'],
-  domains: [...CRUD, 'roles', 'plans', 'assessments', 'confidentiality'],
+  accounts: [...CRUD, 'view', 'view_by_id', 'login_by_id', 'export', 'reset_second_factor'],
+  domains: [...CRUD, 'roles', 'plans', 'assessments', 'confidentiality', 'sign_in'],
   keys: CRUD,
   ui: ['menu'],
 } as const satisfies Record<string, readonly string[]>

@@ -32,6 +32,8 @@ export const Me = z.object({
   welcome_due: z.boolean(),
   /** True when somebody else typed the password and the domain wants the person to choose one: nothing else works before. */
   must_change_password: z.boolean(),
+  /** True when the domain demands a second factor and there is none: nothing else works before it is set up. */
+  must_enroll_second_factor: z.boolean(),
   /** Who acts as this account; absent while it is used by its own holder. */
   actor: z
     .object({ id: Id, login: z.string().nullable(), given_name: LocalizedText, family_name: LocalizedText })
@@ -66,7 +68,11 @@ export const RegistrationDomainRow = SessionDomain.pick({
 export type RegistrationDomainRow = z.infer<typeof RegistrationDomainRow>
 
 /** What anybody may see of such a domain: also how it looks. */
-export const RegistrationDomain = RegistrationDomainRow.extend({ logo: SessionDomain.shape.logo, ...brand })
+export const RegistrationDomain = RegistrationDomainRow.extend({
+  logo: SessionDomain.shape.logo,
+  password_length: SessionDomain.shape.password_length,
+  ...brand,
+})
 export type RegistrationDomain = z.infer<typeof RegistrationDomain>
 
 /** A row of the domains: whole for who may list them, its public fields alone for who is not signed in. */
@@ -156,6 +162,8 @@ export type PasswordChangeInput = z.infer<typeof PasswordChangeInput>
 export const AccountSession = z.object({
   id: Id,
   user_agent: z.string(),
+  /** Signed in with a second factor or a passkey. */
+  second_factor: z.boolean(),
   created_at: Timestamp,
   last_used_at: Timestamp,
   expires_at: Timestamp,

@@ -1,9 +1,9 @@
+import { PASSWORD_LENGTH_MIN } from '@evenground/shared/constants'
 import { findPasswordProblems } from '@evenground/shared/rules'
 import { isTooCommon } from '../../platform/common-passwords/is-too-common.ts'
 import { AppError } from '../errors/app-error.ts'
 
 const MESSAGES: Readonly<Record<string, string>> = {
-  length: 'At least 8 characters',
   upper: 'At least 1 upper case letter',
   lower: 'At least 1 lower case letter',
   digit: 'At least 1 number',
@@ -13,11 +13,19 @@ const MESSAGES: Readonly<Record<string, string>> = {
   too_common: 'This password is among the commonest; choose another one',
 }
 
-/** Throws unless the password keeps every rule. Called wherever one is set, whoever sets it. */
-export function assertAcceptablePassword(path: string, password: string): void {
-  const problems: string[] = findPasswordProblems(password)
+/**
+ * Throws unless the password keeps every rule. Called wherever one is set, whoever sets it. `leastLength` is that of the
+ * person's domain.
+ */
+export function assertAcceptablePassword(
+  path: string,
+  password: string,
+  leastLength: number = PASSWORD_LENGTH_MIN,
+): void {
+  const problems: string[] = findPasswordProblems(password, undefined, leastLength)
   if (problems.length === 0 && isTooCommon(password)) problems.push('too_common')
   if (problems.length === 0) return
-  const errors = problems.map((code) => ({ path, code, message: MESSAGES[code] ?? code }))
+  const messageOf = (code: string) => (code === 'length' ? `At least ${leastLength} characters` : MESSAGES[code])
+  const errors = problems.map((code) => ({ path, code, message: messageOf(code) ?? code }))
   throw new AppError('validation_failed', { errors })
 }

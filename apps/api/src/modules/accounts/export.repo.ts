@@ -57,6 +57,12 @@ const STORES: readonly Store[] = [
     without: ['binding_hash', 'actor_id'],
     order: 't.created_at, t.id',
   },
+  {
+    name: 'second_factors',
+    from: 'second_factor t',
+    without: ['secret', 'last_step', 'credential_id', 'public_key', 'counter'],
+    order: 't.created_at, t.id',
+  },
   { name: 'known_devices', from: 'known_device t', without: ['device_hash'], order: 't.seen_at, t.device_hash' },
   {
     name: 'plans',

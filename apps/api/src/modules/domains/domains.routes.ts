@@ -8,6 +8,7 @@ import { checkAccess } from '../../http/security/access.ts'
 import { presentRole, presentRolePick } from '../roles/index.ts'
 import { presentAssessmentRow, presentPlanPick, presentPlanRow } from './domain-parts.present.ts'
 import { tagPromise } from './domain-privacy.present.ts'
+import { tagSignIn } from './domain-sign-in.service.ts'
 import { presentDomain, presentDomainRow, presentMyDomains } from './domains.present.ts'
 import type { DomainsService } from './domains.service.ts'
 
@@ -88,6 +89,16 @@ export function mountDomains(app: FastifyInstance, domains: DomainsService, list
   mount(app, contract.updateDomainPrivacy, async ({ caller, context, params, body }) => {
     const privacy = await domains.changePrivacy(caller, context, params.id, body)
     return { ...ok(privacy), headers: { etag: tagPromise(privacy) } }
+  })
+
+  mount(app, contract.getDomainSignIn, async ({ caller, params }) => {
+    const policy = await domains.signIn(caller, params.id)
+    return { ...ok(policy), headers: { etag: tagSignIn(policy) } }
+  })
+
+  mount(app, contract.updateDomainSignIn, async ({ caller, context, params, body }) => {
+    const policy = await domains.changeSignIn(caller, context, params.id, body)
+    return { ...ok(policy), headers: { etag: tagSignIn(policy) } }
   })
 
   for (const endpoint of [contract.deleteDomain, contract.deleteDomainSingular]) {

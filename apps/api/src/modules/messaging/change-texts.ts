@@ -1,7 +1,14 @@
 import type { InEveryLanguage, MailTexts } from './mail-texts.ts'
 
 /** What of an account can be changed such that its holder is told. */
-export type ChangeKind = 'password_changed' | 'email_changed' | 'username_changed' | 'recovery_questions_changed'
+export type ChangeKind =
+  | 'password_changed'
+  | 'email_changed'
+  | 'username_changed'
+  | 'recovery_questions_changed'
+  | 'second_factor_added'
+  | 'second_factor_removed'
+  | 'recovery_codes_replaced'
 
 /** Who did it: an administrator, the person when signed in, or whoever used a mailed link or answered the questions. */
 export type ChangedBy = 'administrator' | 'self' | 'link' | 'questions'
@@ -12,12 +19,18 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     email_changed: 'E-mail address',
     username_changed: 'Username',
     recovery_questions_changed: 'Security questions',
+    second_factor_added: 'Second factor: one was added',
+    second_factor_removed: 'Second factor: one was removed',
+    recovery_codes_replaced: 'Recovery codes',
   },
   'es-mx': {
     password_changed: 'Contraseña',
     email_changed: 'Correo electrónico',
     username_changed: 'Nombre de usuario',
     recovery_questions_changed: 'Preguntas de seguridad',
+    second_factor_added: 'Segundo factor: se agregó uno',
+    second_factor_removed: 'Segundo factor: se quitó uno',
+    recovery_codes_replaced: 'Códigos de recuperación',
   },
 }
 

@@ -12,6 +12,7 @@ type MailType =
   | 'plan_reminder'
   | 'alert'
   | 'data_exported'
+  | 'new_device'
   | 'template_test'
 
 export interface QueuedMail {

@@ -1,3 +1,4 @@
+import { nameDevice } from '@evenground/shared/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { Skeleton } from '../../../../components/ui/feedback/skeleton.tsx'
@@ -7,7 +8,6 @@ import { codeOf } from '../../../../lib/client/api-error.ts'
 import { notify } from '../../../../lib/console/notify.ts'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { endAllSessions, endSession, loadSessions } from '../../api/account-actions.ts'
-import { nameDevice } from '../../api/name-device.ts'
 import styles from './account-detail.module.css'
 
 /** Where somebody is signed in. Each session can be ended, or all of them at once. */

@@ -7,7 +7,16 @@ import { clearTokens, storeTokens } from '../lib/client/tokens.ts'
 import { takeWantedPath } from '../lib/session/wanted-path.ts'
 import { fake, startFakeServer } from '../testing/fake-server.ts'
 import { makeMe } from '../testing/fixtures/me.ts'
-import { guardConsole, guardRoot, guestsOnly, homeOf, isPublicPath, protect, protectPasswordChoice } from './guards.ts'
+import {
+  guardConsole,
+  guardRoot,
+  guestsOnly,
+  homeOf,
+  isPublicPath,
+  protect,
+  protectEnrollment,
+  protectPasswordChoice,
+} from './guards.ts'
 
 startFakeServer()
 beforeEach(() => {
@@ -63,6 +72,21 @@ describe('the guards', () => {
     queryClient.clear()
     fake(getMe, () => ok(makeMe()))
     expect(targetOf(await protectPasswordChoice(visit('/setup/password')))).toBe('/')
+  })
+
+  test('whoever has to set up a second factor goes there, once the password is their own', async () => {
+    fake(getMe, () => ok(makeMe({ must_enroll_second_factor: true })))
+    storeTokens({ refresh_token: 'r', access_token: 'a' })
+    for (const guard of [protect, guardRoot, guardConsole, protectPasswordChoice]) {
+      expect(targetOf(await guard(visit('/accounts')))).toBe('/setup/second-factor')
+    }
+    expect(await protectEnrollment(visit('/setup/second-factor'))).toMatchObject({ must_enroll_second_factor: true })
+    queryClient.clear()
+    fake(getMe, () => ok(makeMe({ must_enroll_second_factor: true, must_change_password: true })))
+    expect(targetOf(await protectEnrollment(visit('/setup/second-factor')))).toBe('/setup/password')
+    queryClient.clear()
+    fake(getMe, () => ok(makeMe()))
+    expect(targetOf(await protectEnrollment(visit('/setup/second-factor')))).toBe('/')
   })
 
   test('the chat is open to a learner whose role has its tab, and to no other learner', async () => {

@@ -32,18 +32,23 @@ const toLogin = (request: Request) => {
 }
 
 const CHOOSE_PASSWORD = '/setup/password'
-const isChoosingPassword = (request: Request): boolean => new URL(request.url).pathname === CHOOSE_PASSWORD
+const SET_UP_FACTOR = '/setup/second-factor'
+
+/** Where somebody has to go before anything else: a password of their own first, then a second factor. */
+const dutyOf = (me: Me): string | null =>
+  me.must_change_password ? CHOOSE_PASSWORD : me.must_enroll_second_factor ? SET_UP_FACTOR : null
 
 /**
- * Who is signed in, or a way to the sign-in page that remembers where somebody wanted to go. Whoever has to choose a
- * password goes there first.
+ * Who is signed in, or a way to the sign-in page that remembers where somebody wanted to go. Whoever has to do something
+ * first goes there.
  */
 async function demandMe(request: Request): Promise<Me | Response> {
   if (!readRefreshToken()) return toLogin(request)
   const wasImpersonating = loadImpersonation() !== null
   try {
     const me = await queryClient.ensureQueryData(meQuery)
-    return me.must_change_password && !isChoosingPassword(request) ? redirect(CHOOSE_PASSWORD) : me
+    const duty = dutyOf(me)
+    return duty && new URL(request.url).pathname !== duty ? redirect(duty) : me
   } catch (error) {
     // An impersonation ended while the page was loading: continues with the own session.
     if (error instanceof ApiError && error.status === 401) return wasImpersonating ? redirect('/') : toLogin(request)
@@ -55,6 +60,12 @@ async function demandMe(request: Request): Promise<Me | Response> {
 export async function protectPasswordChoice({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   const me = await demandMe(request)
   return me instanceof Response || me.must_change_password ? me : redirect('/')
+}
+
+/** The same for the page where a second factor is set up. */
+export async function protectEnrollment({ request }: LoaderFunctionArgs): Promise<Me | Response> {
+  const me = await demandMe(request)
+  return me instanceof Response || me.must_enroll_second_factor ? me : redirect('/')
 }
 
 /** For every page that needs a session. */

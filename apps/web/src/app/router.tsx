@@ -1,6 +1,14 @@
 import { Suspense } from 'react'
 import { createHashRouter, Outlet, ScrollRestoration } from 'react-router-dom'
-import { guardConsole, guardRoot, guestsOnly, protect, protectLearner, protectPasswordChoice } from './guards.ts'
+import {
+  guardConsole,
+  guardRoot,
+  guestsOnly,
+  protect,
+  protectEnrollment,
+  protectLearner,
+  protectPasswordChoice,
+} from './guards.ts'
 
 import { LoadingPage } from './pages/loading-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -51,6 +59,17 @@ export const router = createHashRouter([
         loader: protectPasswordChoice,
         ErrorBoundary: RouteError,
         lazy: page(() => import('../features/identity/pages/setup-password.page.tsx'), 'identity', 'sign-in'),
+      },
+      {
+        path: '/setup/second-factor',
+        loader: protectEnrollment,
+        ErrorBoundary: RouteError,
+        lazy: page(
+          () => import('../features/identity/pages/setup-second-factor.page.tsx'),
+          'second-factor',
+          'identity',
+          'sign-in',
+        ),
       },
       {
         path: '/',

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH_MIN } from '@evenground/shared/constants'
-import { findPasswordProblems } from '@evenground/shared/rules'
+import { countCodePoints, findPasswordProblems } from '@evenground/shared/rules'
 import { isTooCommon } from '../../platform/common-passwords/is-too-common.ts'
 import { AppError } from '../errors/app-error.ts'
 
@@ -25,7 +25,12 @@ export function assertAcceptablePassword(
   const problems: string[] = findPasswordProblems(password, undefined, leastLength)
   if (problems.length === 0 && isTooCommon(password)) problems.push('too_common')
   if (problems.length === 0) return
-  const messageOf = (code: string) => (code === 'length' ? `At least ${leastLength} characters` : MESSAGES[code])
-  const errors = problems.map((code) => ({ path, code, message: messageOf(code) ?? code }))
+  // What the product alone would take has a code of its own: a page may not know the domain.
+  const length = countCodePoints(password) < PASSWORD_LENGTH_MIN ? 'length' : 'domain_length'
+  const least = { code: length, message: `At least ${leastLength} characters` }
+  const errors = problems.map((code) => ({
+    path,
+    ...(code === 'length' ? least : { code, message: MESSAGES[code] ?? code }),
+  }))
   throw new AppError('validation_failed', { errors })
 }

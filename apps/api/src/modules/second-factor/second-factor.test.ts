@@ -406,13 +406,13 @@ describe('the policy of a domain', () => {
       token: learner.token,
       body: { old_password: TEST_PASSWORD, password: NEW_PASSWORD },
     })
-    expect(own.body.errors).toEqual([{ path: 'password', code: 'length', message: 'At least 20 characters' }])
+    expect(own.body.errors).toEqual([{ path: 'password', code: 'domain_length', message: 'At least 20 characters' }])
     const typed = await server.call(updateAccount, {
       token: admin.token,
       params: { id: learner.id },
       body: { password: NEW_PASSWORD },
     })
-    expect(typed.body.errors).toMatchObject([{ path: 'password', code: 'length' }])
+    expect(typed.body.errors).toMatchObject([{ path: 'password', code: 'domain_length' }])
     const longer = { old_password: TEST_PASSWORD, password: `${NEW_PASSWORD}-Longer` }
     expect((await server.call(changePassword, { token: learner.token, body: longer })).status).toBe(200)
   })

@@ -3,7 +3,7 @@ import { page, pages } from './page.ts'
 /** Pages inside the frame of the learner, relative to `/content`. */
 export const learnerRoutes = pages({
   welcome: page(() => import('../../features/training/pages/welcome.page.tsx'), 'training'),
-  settings: page(() => import('../../features/settings/pages/settings.page.tsx'), 'settings'),
+  settings: page(() => import('../../features/settings/pages/settings.page.tsx'), 'settings', 'second-factor'),
   ':plan_id/:id/observe': page(() => import('../../features/training/pages/observe.page.tsx'), 'training'),
   ':plan_id/:id/write': page(() => import('../../features/training/pages/write.page.tsx'), 'training'),
   ':plan_id/:id/read': page(() => import('../../features/training/pages/read.page.tsx'), 'training'),

@@ -17,6 +17,7 @@ import { isAdministrator, updateOwnAccount, useMe } from '../../../lib/session/m
 import { signOut } from '../../../lib/session/sign-out.ts'
 import { useTheme } from '../../../lib/theme/theme-context.ts'
 import { OwnData } from '../components/own-data.tsx'
+import { SecondFactorCard } from '../components/second-factor-card.tsx'
 import styles from './settings.module.css'
 
 const LANGUAGES = LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))
@@ -104,6 +105,7 @@ export function Component() {
         <h1 tabIndex={-1}>{t('title')}</h1>
         <Person />
         <Application />
+        <SecondFactorCard />
         <OwnData />
         <div className={styles.actions}>
           {isAdministrator(me) && (

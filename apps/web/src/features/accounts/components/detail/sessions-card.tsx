@@ -41,6 +41,7 @@ export function SessionsCard({ accountId }: { accountId: string }) {
                       <p className={styles.device}>{device}</p>
                       <p className="fine">
                         {session.current ? t('detail.session_this') : t('detail.session_used', { when })}
+                        {session.second_factor && ` · ${t('detail.session_factor')}`}
                         {session.actor_id && ` · ${t('detail.session_acting')}`}
                       </p>
                     </div>

@@ -11,7 +11,7 @@ import { buildFileName, downloadFile } from '../../components/ui/save-file.ts'
 import styles from './second-factor.module.css'
 
 /** The ten codes, this one time. A click beside the dialog does not close it: they would be lost. */
-export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+export default function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('second-factor')
   const [said, setSaid] = useState<'copied' | 'copy_by_hand' | null>(null)
   const text = codes.join('\n')

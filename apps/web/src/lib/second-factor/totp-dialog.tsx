@@ -1,12 +1,13 @@
 import type { SecondFactorAdded, TotpEnrollment } from '@evenground/shared/schemas'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { TextField } from '../../components/ui/fields/text-field.tsx'
 import { Dialog } from '../../components/ui/overlays/dialog.tsx'
 import { Failure } from '../banner/failure.tsx'
-import { confirmTotp } from './own-factors.ts'
+import { call } from '../client/call.ts'
+import * as routes from '../client/routes.ts'
+import { useFactorChange } from './own-factors.ts'
 import styles from './second-factor.module.css'
 
 interface TotpDialogProps {
@@ -16,16 +17,17 @@ interface TotpDialogProps {
 }
 
 /** The code to scan or the secret to type, and the first code of the app. */
-export function TotpDialog({ enrollment, onAdded, onClose }: TotpDialogProps) {
+export default function TotpDialog({ enrollment, onAdded, onClose }: TotpDialogProps) {
   const { t } = useTranslation(['second-factor', 'common'])
   const [code, setCode] = useState('')
-  const confirming = useMutation({
-    mutationFn: () => confirmTotp(enrollment.id, code),
-    onSuccess: onAdded,
-  })
+  const { id } = enrollment
+  const confirming = useFactorChange(
+    (typed: string) => call(routes.confirmTotp, { params: { id }, body: { code: typed } }),
+    onAdded,
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    confirming.mutate()
+    confirming.mutate(code)
   }
   // In groups of four it is read without losing the place.
   const secret = enrollment.secret.match(/.{1,4}/g)?.join(' ') ?? enrollment.secret

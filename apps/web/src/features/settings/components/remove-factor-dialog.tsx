@@ -1,10 +1,11 @@
 import type { SecondFactor } from '@evenground/shared/schemas'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
-import { removeFactor } from '../../../lib/second-factor/own-factors.ts'
+import { call } from '../../../lib/client/call.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import { useFactorChange } from '../../../lib/second-factor/own-factors.ts'
 import styles from './second-factor-card.module.css'
 
 interface RemoveFactorDialogProps {
@@ -14,9 +15,9 @@ interface RemoveFactorDialogProps {
   onClose: () => void
 }
 
-export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDialogProps) {
+export default function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDialogProps) {
   const { t } = useTranslation(['second-factor', 'common'])
-  const removing = useMutation({ mutationFn: () => removeFactor(factor.id), onSuccess: onClose })
+  const removing = useFactorChange((id: string) => call(routes.removeSecondFactor, { params: { id } }), onClose)
   const name = factor.label || t(`kinds.${factor.kind}`)
   return (
     <Dialog
@@ -28,7 +29,7 @@ export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDial
           <Button size="form" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button size="form" variant="danger" busy={removing.isPending} onClick={() => removing.mutate()}>
+          <Button size="form" variant="danger" busy={removing.isPending} onClick={() => removing.mutate(factor.id)}>
             {t('remove.confirm')}
           </Button>
         </>

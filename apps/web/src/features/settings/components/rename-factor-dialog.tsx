@@ -1,27 +1,32 @@
 import type { SecondFactor } from '@evenground/shared/schemas'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
+import { call } from '../../../lib/client/call.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { renameFactor } from '../../../lib/second-factor/own-factors.ts'
+import { useFactorChange } from '../../../lib/second-factor/own-factors.ts'
 import styles from './second-factor-card.module.css'
 
 const FORM = 'rename-second-factor'
 
 /** A name by which the person tells one device from the other. */
-export function RenameFactorDialog({ factor, onClose }: { factor: SecondFactor; onClose: () => void }) {
+export default function RenameFactorDialog({ factor, onClose }: { factor: SecondFactor; onClose: () => void }) {
   const { t } = useTranslation(['second-factor', 'errors', 'common'])
   const [label, setLabel] = useState(factor.label)
   const [isEmpty, setEmpty] = useState(false)
-  const saving = useMutation({ mutationFn: () => renameFactor(factor.id, label.trim()), onSuccess: onClose })
+  const { id } = factor
+  const saving = useFactorChange(
+    (name: string) => call(routes.updateSecondFactor, { params: { id }, body: { label: name } }),
+    onClose,
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setEmpty(label.trim() === '')
-    if (label.trim()) saving.mutate()
+    if (label.trim()) saving.mutate(label.trim())
   }
   return (
     <Dialog

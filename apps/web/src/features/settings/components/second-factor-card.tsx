@@ -1,21 +1,24 @@
 import type { SecondFactor } from '@evenground/shared/schemas'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
+import { call } from '../../../lib/client/call.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { Enrollment } from '../../../lib/second-factor/enrollment.tsx'
-import { ownFactorsQuery, replaceRecoveryCodes } from '../../../lib/second-factor/own-factors.ts'
-import { RecoveryCodesDialog } from '../../../lib/second-factor/recovery-codes-dialog.tsx'
+import Enrollment from '../../../lib/second-factor/enrollment.tsx'
+import { ownFactorsQuery, useFactorChange } from '../../../lib/second-factor/own-factors.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import settings from '../pages/settings.module.css'
-import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
-import { RenameFactorDialog } from './rename-factor-dialog.tsx'
 import styles from './second-factor-card.module.css'
+
+const RecoveryCodesDialog = lazy(() => import('../../../lib/second-factor/recovery-codes-dialog.tsx'))
+const RemoveFactorDialog = lazy(() => import('./remove-factor-dialog.tsx'))
+const RenameFactorDialog = lazy(() => import('./rename-factor-dialog.tsx'))
 
 type Open = { dialog: 'rename' | 'remove'; factor: SecondFactor } | null
 
@@ -54,18 +57,23 @@ function FactorRow({ factor, onOpen }: { factor: SecondFactor; onOpen: (open: Op
 function RecoveryCodes({ left }: { left: number }) {
   const { t } = useWords('second-factor')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const renewing = useMutation({ mutationFn: replaceRecoveryCodes, onSuccess: setCodes })
+  const renewing = useFactorChange(
+    () => call(routes.replaceRecoveryCodes, {}),
+    ({ recovery_codes }) => setCodes(recovery_codes),
+  )
   return (
     <div className={styles.part}>
       <h3>{t('codes.title')}</h3>
       <Failure error={renewing.error} onDismiss={renewing.reset} />
       <p>{t('codes.left', { count: left })}</p>
       <div>
-        <Button busy={renewing.isPending} onClick={() => renewing.mutate()}>
+        <Button busy={renewing.isPending} onClick={() => renewing.mutate(undefined)}>
           {t('codes.renew')}
         </Button>
       </div>
-      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      <Suspense fallback={null}>
+        {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      </Suspense>
     </div>
   )
 }
@@ -82,7 +90,7 @@ function Factors() {
     )
   }
   if (!data) return <Skeleton height={88} />
-  const { factors, recovery_codes_left, required, passkeys_offered } = data
+  const { factors, recovery_codes_left, required } = data
   const close = () => setOpen(null)
   return (
     <>
@@ -94,18 +102,20 @@ function Factors() {
           ))}
         </ul>
       )}
-      <Enrollment passkeysOffered={passkeys_offered} />
+      <Enrollment />
       {factors.length > 0 && <RecoveryCodes left={recovery_codes_left} />}
-      {open?.dialog === 'rename' && <RenameFactorDialog factor={open.factor} onClose={close} />}
-      {open?.dialog === 'remove' && (
-        <RemoveFactorDialog factor={open.factor} isLast={factors.length === 1} onClose={close} />
-      )}
+      <Suspense fallback={null}>
+        {open?.dialog === 'rename' && <RenameFactorDialog factor={open.factor} onClose={close} />}
+        {open?.dialog === 'remove' && (
+          <RemoveFactorDialog factor={open.factor} isLast={factors.length === 1} onClose={close} />
+        )}
+      </Suspense>
     </>
   )
 }
 
 /** What the person shows beside the password. Nobody who acts as them comes near it. */
-export function SecondFactorCard() {
+export default function SecondFactorCard() {
   const { t } = useWords('second-factor')
   if (useMe().actor) return null
   return (

@@ -34,7 +34,7 @@ type ApiKeyUse = 'open' | 'no_files' | 'closed'
  * - `always`: of everybody
  * - `fields`: as `if_required`, where the body has one of these
  */
-export type FreshProof = 'if_required' | 'for_files' | 'always' | { readonly fields: readonly string[] }
+type FreshProof = 'if_required' | 'for_files' | 'always' | { readonly fields: readonly string[] }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 
-export const SIGN_IN_POLICY = {
+const SIGN_IN_POLICY = {
   secondFactor: true,
   requireFreshProof: true,
   sessionHours: true,

@@ -1,4 +1,4 @@
-export { type Challenge, newChallenge, readChallenge, writeChallenge } from './challenge.ts'
+export { newChallenge, readChallenge, writeChallenge } from './challenge.ts'
 export { assertOneAnswer, checkAnswer, checkPasskey } from './check-answer.ts'
 export { listPasskeys } from './factors.repo.ts'
 export { answerLimit, passkeyLimit } from './limits.ts'

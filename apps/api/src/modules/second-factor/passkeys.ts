@@ -6,7 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Config } from '../../config.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 export interface StoredPasskey {
   credentialId: Uint8Array
@@ -15,7 +15,7 @@ export interface StoredPasskey {
   transports: string[]
 }
 
-type PublicAddress = Pick<Config, 'publicUrl'>
+type PublicAddress = Pick<Platform['config'], 'publicUrl'>
 
 /** Passkeys belong to the host under which people reach the product. */
 const hostOf = ({ publicUrl }: PublicAddress): string => new URL(publicUrl).hostname

@@ -132,7 +132,7 @@ export function SignInDialog({ id, stored: { data, etag }, onSaved, onClose }: S
           checked={require_fresh_proof}
           onChange={(event) => setProof(event.target.checked)}
         />
-        {numbers.drawn}
+        <div className={styles.numbers}>{numbers.drawn}</div>
         <div className={styles.buttons}>
           <Button size="form" onClick={onClose}>
             {t('common:cancel')}

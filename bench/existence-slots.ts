@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { TEST_PASSWORD } from '../apps/api/test/factories/people.ts'
-import { buildFetchRequest, createCaller } from '../apps/api/test/http-client.ts'
+import { buildFetchRequest, createCaller, signInAt } from '../apps/api/test/http-client.ts'
 import { buildPermissionTree, PERMISSION_KEYS } from '../packages/shared/src/constants/index.ts'
 import { createAccount, getAccount, removeAccount } from '../packages/shared/src/contract/accounts.ts'
-import { login } from '../packages/shared/src/contract/auth.ts'
 import { createDomain } from '../packages/shared/src/contract/domains.ts'
 import type { Endpoint } from '../packages/shared/src/contract/endpoint.ts'
 import { createFactor, getFactor, updateFactor } from '../packages/shared/src/contract/factors.ts'
@@ -31,7 +30,7 @@ export async function openSlots(address: string, globalToken: string): Promise<E
     const email = `admin@${name}.example`
     const names = { given_name: 'Robin', family_name: name, domain_id: domain.id, role_id: role.id }
     const account = await call(createAccount, { body: { ...names, email, password: TEST_PASSWORD } }, globalToken)
-    const { access_token: token } = await call(login, { body: { login: email, password: TEST_PASSWORD } })
+    const { access_token: token } = await signInAt(address, { login: email, password: TEST_PASSWORD })
     const factor = await call(createFactor, { body: { title: 'Trust' } }, token)
     const tasks = { intro: [], training: [], outro: [] }
     const plan = await call(createPlan, { body: { title: 'Working together', tasks } }, token)

@@ -3,7 +3,7 @@
 // alike. `node bench/existence.ts 100` takes 100 pairs each; `--only=ids` or `--only=logins` runs a part.
 import { setTimeout } from 'node:timers/promises'
 import { TEST_PASSWORD } from '../apps/api/test/factories/people.ts'
-import { buildFetchRequest, createCaller } from '../apps/api/test/http-client.ts'
+import { buildFetchRequest, createCaller, signInAt } from '../apps/api/test/http-client.ts'
 import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../apps/api/test/server-process.ts'
 import { createAccount } from '../packages/shared/src/contract/accounts.ts'
 import { getSecrets, login, requestPasswordReset } from '../packages/shared/src/contract/auth.ts'
@@ -100,8 +100,7 @@ async function compareIds(globalToken: string): Promise<void> {
   for (const { title, ask, foreign, absent } of slots) await compare(title, ask, { known: foreign, unknown: absent })
 }
 
-const signIn = () =>
-  createCaller(server.url)(login, { body: { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password } })
+const signIn = () => signInAt(server.url, { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password })
 
 try {
   const admin = await signIn()

@@ -1,10 +1,9 @@
 // A report as CSV over HTTP against COPY of the same rows in the same run, and how far the server's memory grows with
 // them from ten thousand rows on. `node bench/export/run.ts 10000` names other numbers of people.
-import { createCaller } from '../../apps/api/test/http-client.ts'
+import { signInAt } from '../../apps/api/test/http-client.ts'
 import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 import { copyBare } from '../../apps/api/test/yardsticks/bare-copy.ts'
 import { connectBare } from '../../apps/api/test/yardsticks/bare-database.ts'
-import { login } from '../../packages/shared/src/contract/auth.ts'
 import { type Grown, loadPeople } from '../growth/load-people.ts'
 import { readMemory, watchMemory } from '../memory.ts'
 
@@ -81,9 +80,9 @@ async function measureSize(people: number): Promise<Line> {
     const database = await connectBare(databaseUrl)
     const grown = await loadPeople(database, people)
     await database.end()
-    const call = createCaller(server.url)
-    const { access_token: token } = await call(login, {
-      body: { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password },
+    const { access_token: token } = await signInAt(server.url, {
+      login: ADMINISTRATOR.email,
+      password: ADMINISTRATOR.password,
     })
     for (let run = 0; run < RUNS; run++) await download(server.url, token, grown, periodOf(FEW_ROWS, people))
     const before = readMemory(server.pid)

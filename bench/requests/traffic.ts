@@ -1,6 +1,6 @@
 import { TEST_PASSWORD } from '../../apps/api/test/factories/people.ts'
 import type { ServedCourse } from '../../apps/api/test/factories/served-course.ts'
-import { buildFetchRequest, createCaller } from '../../apps/api/test/http-client.ts'
+import { buildFetchRequest, createCaller, signInAt } from '../../apps/api/test/http-client.ts'
 import { createAccount, listAccounts } from '../../packages/shared/src/contract/accounts.ts'
 import { getDashboard } from '../../packages/shared/src/contract/analytics.ts'
 import { listAssessments, saveUserResponse } from '../../packages/shared/src/contract/assessments.ts'
@@ -33,7 +33,7 @@ async function addAdministrator(url: string, { token, domainId }: ServedCourse):
   const names = { given_name: 'Rea', family_name: 'Der' }
   const person = { email: 'reader@northwind.example', password: TEST_PASSWORD }
   await call(createAccount, { body: { ...names, ...person, domain_id: domainId, role_id: role.id } }, token)
-  return (await call(login, { body: { login: person.email, password: person.password } })).access_token
+  return (await signInAt(url, { login: person.email, password: person.password })).access_token
 }
 
 /** What an administrator of the domain reads: signed in, permissions and tenant checked. */

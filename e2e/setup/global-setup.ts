@@ -41,11 +41,13 @@ async function startPostOffice() {
 async function startProduct(port: number) {
   const post = await startPostOffice()
   const data = await makeDataDir()
+  // A name: browsers make no passkeys for a bare address.
+  const url = `http://localhost:${port}`
   // The links in mails name the port, so it cannot be left to the server.
   const server = await startServerProcess(data.path, {
     DEMO: 'true',
     PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: url,
     SMTP_URL: post.url,
     LOG_LEVEL: 'error',
     // A build of one's own, where somebody works on the other.
@@ -56,7 +58,7 @@ async function startProduct(port: number) {
     await data.remove()
     await post.close()
   }
-  return { url: server.url, mailFolder: post.folder, stop }
+  return { url, mailFolder: post.folder, stop }
 }
 
 /** One product for each worker: journeys that run at the same time never meet in one database. */

@@ -26,6 +26,7 @@ import { createCallerLookup } from './modules/auth/index.ts'
 import { mountModules } from './modules/index.ts'
 import { createKeyLookup } from './modules/keys/index.ts'
 import { measureService } from './modules/metrics/index.ts'
+import { createProofLookup } from './modules/second-factor/index.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Tracer } from './platform/telemetry/index.ts'
 
@@ -87,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     secret: keys.accessToken,
     lookUpCaller: createCallerLookup(platform),
     lookUpKey: createKeyLookup(platform),
+    lookUpProof: createProofLookup(platform),
   })
   await installOpenApi(app, config.publicUrl)
   installCompression(app)

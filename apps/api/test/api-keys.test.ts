@@ -66,7 +66,8 @@ describe('what a key may hold', () => {
     expect(byRight.map(({ id }) => id).sort()).toEqual(
       [
         ...['listApiKeys', 'countApiKeys', 'createApiKey', 'getApiKey', 'updateApiKey', 'rotateApiKey', 'revokeApiKey'],
-        ...['getDomainPrivacy', 'updateDomainPrivacy'],
+        ...['getDomainPrivacy', 'updateDomainPrivacy', 'getDomainSignIn', 'updateDomainSignIn'],
+        ...['getAccountSecondFactor', 'resetSecondFactor', 'anonymiseAccount', 'removeAccount'],
         ...['deleteApiKey', 'createRole', 'updateRole', 'deleteRole', 'getMenu'],
         ...['listAccountSessions', 'endAccountSessions', 'endAccountSession'],
         ...['streamChat', 'streamAgentChat', 'listChatThreads', 'updateChatThread', 'deleteChatThread'],

@@ -39,6 +39,9 @@ const ids = (endpoints: readonly { id: string }[]) => endpoints.map((endpoint) =
 const byId = new Map(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint]))
 const endpointOf = (id: string): Endpoint => byId.get(id) as Endpoint
 
+/** A value for a field that a proof is asked for. */
+const sampleOf = (field: string, { role }: Tenant) => ({ [field]: field === 'role_id' ? role : ['email', 'username'] })
+
 let world: TestTenants
 let home: Tenant
 let abroad: Tenant
@@ -138,6 +141,67 @@ describe('whoever lacks the right', () => {
       expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     }
     expect(await takeFingerprint()).toEqual(before)
+  })
+})
+
+describe('whoever has to prove anew who they are', () => {
+  const marked = ENDPOINTS.filter(({ freshProof }) => freshProof)
+  let demanding: Tenant
+  beforeAll(async () => {
+    demanding = await makeTenant(server, PERMISSION_KEYS)
+    await seed(server, ({ query }) =>
+      query('update domain_sign_in set require_fresh_proof = true where domain_id = $1', [demanding.domainId]),
+    )
+  })
+
+  /** As if everybody of the tenant had signed in a while ago. */
+  const age = (minutes: number) =>
+    seed(server, ({ query }) =>
+      query('update session set proved_at = $2 where domain_id = $1', [
+        demanding.domainId,
+        new Date(server.time.now().getTime() - minutes * 60_000),
+      ]),
+    )
+
+  test('is asked by the calls that let out people or decide who may what', () => {
+    expect(ids(marked).sort()).toEqual(
+      [
+        ...['listAccounts', 'exportAccount', 'getUserStatus', 'getUserData', 'getReportPdf', 'getReportOdt'],
+        ...['anonymiseAccount', 'removeAccount', 'createRole', 'updateRole', 'deleteRole', 'updateAccount'],
+        ...['createApiKey', 'updateApiKey', 'rotateApiKey', 'revokeApiKey', 'deleteApiKey'],
+        ...['updateDomain', 'updateDomainSignIn', 'resetSecondFactor'],
+        ...['startTotp', 'requestPasskey', 'replaceRecoveryCodes', 'removeSecondFactor'],
+      ].sort(),
+    )
+  })
+
+  test.each(ids(marked))(
+    '%s: 403 ten minutes after the last proof and nothing done, and done after a new one',
+    async (id) => {
+      const endpoint = endpointOf(id)
+      await age(0)
+      const { body, ...input } = await recipeOf(id).build(server, demanding)
+      const fields = typeof endpoint.freshProof === 'object' ? endpoint.freshProof.fields : []
+      const wanted = { ...input, ...(body && { body: { ...body, ...(fields[0] && sampleOf(fields[0], demanding)) } }) }
+      const token = await tokenFor(world, recipeOf(id), demanding)
+      const headers = endpoint.freshProof === 'for_files' ? { accept: 'text/csv' } : {}
+      await age(11)
+      const before = await takeFingerprint()
+      const refused = await call(endpoint, wanted, token, headers)
+      expect(refused).toMatchObject({ status: 403, body: { code: 'fresh_proof_needed' } })
+      expect(await takeFingerprint()).toEqual(before)
+      await age(9)
+      expect((await call(endpoint, wanted, token, headers)).status).toBeLessThan(300)
+    },
+  )
+
+  test('is not asked where the account has no second factor and the domain does not demand it', async () => {
+    await seed(server, ({ query }) =>
+      query("update session set proved_at = now() - interval '1 day' where account_id = $1", [home.admin.id]),
+    )
+    const create = recipeOf('createRole')
+    const answer = await call(endpointOf('createRole'), await create.build(server, home), home.admin.token)
+    expect(answer.status).toBe(201)
   })
 })
 

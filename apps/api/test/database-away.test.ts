@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countWaiting } from './database/bare-client.ts'
 import { createTestDatabase } from './database/test-database.ts'
 import { createDatabaseGate } from './database-gate.ts'
-import { buildFetchRequest, createCaller } from './http-client.ts'
+import { buildFetchRequest, createCaller, signInAt } from './http-client.ts'
 import { ADMINISTRATOR, makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
 
 const { url: databaseUrl } = await createTestDatabase()
@@ -24,7 +24,7 @@ beforeAll(async () => {
   holder = new pg.Client(databaseUrl)
   await holder.connect()
   const { email, password } = ADMINISTRATOR
-  token = (await createCaller(server.url)(login, { body: { login: email, password } })).access_token
+  token = (await signInAt(server.url, { login: email, password })).access_token
 }, 120_000)
 
 afterAll(async () => {

@@ -1,4 +1,6 @@
 import type { ClientResult, Endpoint, EndpointInput } from '@evenground/shared/contract'
+import { login } from '@evenground/shared/contract/auth'
+import type { SignedIn } from '@evenground/shared/schemas'
 
 interface RequestParts {
   params?: Record<string, unknown>
@@ -32,3 +34,10 @@ export const createCaller =
     if (!response.ok) throw new Error(`${endpoint.id}: ${response.status} ${text}`)
     return (text ? JSON.parse(text) : undefined) as ClientResult<E>
   }
+
+/** Signs in somebody who has no second factor. */
+export async function signInAt(address: string, credentials: { login: string; password: string }): Promise<SignedIn> {
+  const answer = await createCaller(address)(login, { body: credentials })
+  if ('second_factor' in answer) throw new Error('a second factor is asked for')
+  return answer
+}

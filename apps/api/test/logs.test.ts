@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { login } from '@evenground/shared/contract/auth'
 import { createInstruction } from '@evenground/shared/contract/instructions'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from './database/test-database.ts'
-import { createCaller } from './http-client.ts'
+import { createCaller, signInAt } from './http-client.ts'
 import { runServer, TIMEOUT_MS } from './running-server.ts'
 import { ADMINISTRATOR } from './server-process.ts'
 
@@ -14,8 +13,9 @@ test(
   'the log at its most talkative holds no password, token or text, and nobody writes a line of it',
   async () => {
     const call = createCaller(running.server.url)
-    const { access_token: token, refresh_token: refresh } = await call(login, {
-      body: { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password },
+    const { access_token: token, refresh_token: refresh } = await signInAt(running.server.url, {
+      login: ADMINISTRATOR.email,
+      password: ADMINISTRATOR.password,
     })
     const text = 'What-I-wrote-in-my-journal'
     await call(createInstruction, { body: { title: text, text_body: `<p>${text}</p>` } }, token)

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage, type RequestOptions } from 'node:http'
-import { getMe, login } from '@evenground/shared/contract/auth'
+import { getMe } from '@evenground/shared/contract/auth'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from './database/test-database.ts'
-import { createCaller } from './http-client.ts'
+import { signInAt } from './http-client.ts'
 import { runServer, TIMEOUT_MS } from './running-server.ts'
 import { ADMINISTRATOR, type ServerProcess } from './server-process.ts'
 
@@ -42,7 +42,7 @@ test(
     const busy = await startBeside('api')
     const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
     const { email, password } = ADMINISTRATOR
-    const { access_token: token } = await createCaller(busy.url)(login, { body: { login: email, password } })
+    const { access_token: token } = await signInAt(busy.url, { login: email, password })
     const options = { agent, headers: { authorization: `Bearer ${token}` } }
     const outcomes: (number | string)[] = []
     let exit: ReturnType<ServerProcess['kill']> | undefined

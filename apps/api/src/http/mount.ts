@@ -7,10 +7,11 @@ import { type CsvRequest, prefersCsv } from './csv/csv.ts'
 import { listColumns } from './csv/csv-table.ts'
 import { changesOneResource, describeEndpoint } from './openapi/describe-endpoint.ts'
 import type { RequestContext } from './request-context.ts'
-import { checkAccess, checkPasswordChosen } from './security/access.ts'
+import { checkAccess, checkEnrolled, checkPasswordChosen } from './security/access.ts'
 import type { BrowserCookies } from './security/browser.ts'
 import type { Caller } from './security/caller.ts'
 import { foldAddress } from './security/client-address.ts'
+import { checkFreshProof, needsBody } from './security/fresh-proof.ts'
 import { refuseClosedWhileImpersonating } from './security/impersonation.ts'
 import { refuseClosedToKeys } from './security/key-access.ts'
 
@@ -63,8 +64,11 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       refuseClosedToKeys(endpoint, request, request.caller)
       checkAccess(endpoint.access, request.caller)
       checkPasswordChosen(endpoint, request.caller)
+      checkEnrolled(endpoint, request.caller)
       refuseClosedWhileImpersonating(endpoint, request, request.caller)
+      if (!needsBody(endpoint)) await checkFreshProof(endpoint, request)
     },
+    ...(needsBody(endpoint) && { preHandler: (request: FastifyRequest) => checkFreshProof(endpoint, request) }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body } = request
       const input = { params, query, body, caller: request.caller, context: buildContext(request, endpoint) }

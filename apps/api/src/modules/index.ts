@@ -35,6 +35,7 @@ import { createReleasesService, mountReleases } from './releases/index.ts'
 import { createReportExportsService, createReportsService, mountReports } from './reports/index.ts'
 import { createResponsesService, mountResponses } from './responses/index.ts'
 import { createRolesService, mountRoles } from './roles/index.ts'
+import { createSecondFactorModule, mountSecondFactor } from './second-factor/index.ts'
 import { createSurveysService, mountSurveys } from './surveys/index.ts'
 
 /** Puts the modules together: each gets the platform and the services of others that it needs. */
@@ -44,6 +45,7 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   auditImpersonation(app, audit)
   const auth = createAuthModule(platform, (claims, seconds) => app.jwt.sign(claims, { expiresIn: seconds }))
   mountAuth(app, auth)
+  mountSecondFactor(app, createSecondFactorModule(platform))
   mountNotices(app, createNoticesService(platform))
   mountAccounts(app, createAccountsService(platform))
   const lookUp = createWorkLookup(platform)

@@ -14,6 +14,10 @@ export interface SecretKeys {
   decoys: Buffer
   /** Signs the short-lived addresses of certificates. */
   certificateLink: Buffer
+  /** Encrypts secrets that the server has to read again, such as those of authenticator apps. */
+  secretsAtRest: Buffer
+  /** Encrypts what a client carries between two steps of signing in. */
+  challenges: Buffer
 }
 
 /** One secret per use, so that what signs a token can never be used to forge something else. RFC 5869. */
@@ -25,6 +29,8 @@ export function deriveKeys(secret: string): SecretKeys {
     fingerprint: derive('fingerprint'),
     decoys: derive('decoys'),
     certificateLink: derive('certificate link'),
+    secretsAtRest: derive('secrets at rest'),
+    challenges: derive('challenges'),
   }
 }
 

@@ -1,12 +1,11 @@
 import { createAccount } from '@evenground/shared/contract/accounts'
 import { createAssessment } from '@evenground/shared/contract/assessments'
-import { login } from '@evenground/shared/contract/auth'
 import { createDomain } from '@evenground/shared/contract/domains'
 import { createFactor } from '@evenground/shared/contract/factors'
 import { listMyPlans } from '@evenground/shared/contract/learning'
 import { createPlan } from '@evenground/shared/contract/plans'
 import { createRole } from '@evenground/shared/contract/roles'
-import { createCaller } from '../http-client.ts'
+import { createCaller, signInAt } from '../http-client.ts'
 import { TEST_PASSWORD } from './people.ts'
 
 export interface ServedLearner {
@@ -35,7 +34,7 @@ export async function serveCourse(
   { people, questions }: { people: number; questions: number },
 ) {
   const call = createCaller(address)
-  const { access_token: token } = await call(login, { body: administrator })
+  const { access_token: token } = await signInAt(address, administrator)
   const factor = await call(createFactor, { body: { title: 'Trust' } }, token)
   const assessment = await call(
     createAssessment,
@@ -70,7 +69,7 @@ export async function serveCourse(
     const names = { given_name: `Learner ${index}`, family_name: 'Northwind' }
     const body = { domain_id: domain.id, email, password: TEST_PASSWORD, plans: [plan.id], ...names }
     await call(createAccount, { body }, token)
-    const signedIn = await call(login, { body: { login: email, password: TEST_PASSWORD } })
+    const signedIn = await signInAt(address, { login: email, password: TEST_PASSWORD })
     const { plans } = await call(listMyPlans, {}, signedIn.access_token)
     const held = plans[0]
     const task = held?.tasks.intro[0]

@@ -91,6 +91,7 @@ async function makeHistory(
     await prisma.erasureRequest.create({ data: { id: newId(), ...own } })
     await prisma.secondFactor.create({ data: { id: newId(), ...own, kind: 'totp', secret: bytes('factor') } })
     await prisma.recoveryCode.create({ data: { ...own, codeHash: bytes('code') } })
+    await prisma.usedChallenge.create({ data: { ...own, hash: bytes(ids.thread), expiresAt: new Date() } })
     await prisma.apiKey.create({
       data: {
         id: ids.apiKey,

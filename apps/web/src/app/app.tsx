@@ -6,6 +6,7 @@ import { queryClient } from '../lib/client/query-client.ts'
 import { watchSignOut } from '../lib/client/tokens.ts'
 import { i18n } from '../lib/i18n/i18n.ts'
 import { endSession } from '../lib/session/end-session.ts'
+import { FreshProofHost } from '../lib/session/fresh-proof-host.tsx'
 import { ImpersonationConsentHost } from '../lib/session/impersonation-consent-host.tsx'
 import { ThemeProvider } from '../lib/theme/theme-provider.tsx'
 import { isPublicPath } from './guards.ts'
@@ -31,6 +32,7 @@ export function App() {
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
           <ImpersonationConsentHost />
+          <FreshProofHost />
         </QueryClientProvider>
       </ThemeProvider>
     </I18nextProvider>

@@ -14,6 +14,7 @@ import {
   homeOf,
   isPublicPath,
   protect,
+  protectEnrollment,
   protectPasswordChoice,
   protectTermsChoice,
 } from './guards.ts'
@@ -88,6 +89,20 @@ describe('the guards', () => {
     asked(false)
     expect(await protect(visit('/content'))).toMatchObject({ policies: { pending: ['terms'] } })
     expect(targetOf(await protectTermsChoice(visit('/setup/terms')))).toBe('/')
+  })
+  test('whoever has to set up a second factor goes there, once the password is their own', async () => {
+    fake(getMe, () => ok(makeMe({ must_enroll_second_factor: true })))
+    storeTokens({ refresh_token: 'r', access_token: 'a' })
+    for (const guard of [protect, guardRoot, guardConsole, protectPasswordChoice]) {
+      expect(targetOf(await guard(visit('/accounts')))).toBe('/setup/second-factor')
+    }
+    expect(await protectEnrollment(visit('/setup/second-factor'))).toMatchObject({ must_enroll_second_factor: true })
+    queryClient.clear()
+    fake(getMe, () => ok(makeMe({ must_enroll_second_factor: true, must_change_password: true })))
+    expect(targetOf(await protectEnrollment(visit('/setup/second-factor')))).toBe('/setup/password')
+    queryClient.clear()
+    fake(getMe, () => ok(makeMe()))
+    expect(targetOf(await protectEnrollment(visit('/setup/second-factor')))).toBe('/')
   })
 
   test('the chat is open to a learner whose role has its tab, and to no other learner', async () => {

@@ -34,17 +34,19 @@ const toLogin = (request: Request) => {
 }
 
 const CHOOSE_PASSWORD = '/setup/password'
+const SET_UP_FACTOR = '/setup/second-factor'
 const ACCEPT_TERMS = '/setup/terms'
 
-/** What has to be done before anything else, by the page for it. */
-function firstStepOf({ must_change_password, policies }: Me): string | null {
+/** What has to be done before anything else, by the page for it: a password of their own, a second factor, the terms. */
+function firstStepOf({ must_change_password, must_enroll_second_factor, policies }: Me): string | null {
   if (must_change_password) return CHOOSE_PASSWORD
+  if (must_enroll_second_factor) return SET_UP_FACTOR
   return policies.required && policies.pending.length > 0 ? ACCEPT_TERMS : null
 }
 
 /**
- * Who is signed in, or a way to the sign-in page that remembers where somebody wanted to go. Whoever has to choose a
- * password, or to accept the terms, goes there first.
+ * Who is signed in, or a way to the sign-in page that remembers where somebody wanted to go. Whoever has to do something
+ * first goes there.
  */
 async function demandMe(request: Request): Promise<Me | Response> {
   if (!readRefreshToken()) return toLogin(request)
@@ -70,6 +72,12 @@ export async function protectPasswordChoice({ request }: LoaderFunctionArgs): Pr
 export async function protectTermsChoice({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   const me = await demandMe(request)
   return me instanceof Response || firstStepOf(me) === ACCEPT_TERMS ? me : redirect('/')
+}
+
+/** The same for the page where a second factor is set up. */
+export async function protectEnrollment({ request }: LoaderFunctionArgs): Promise<Me | Response> {
+  const me = await demandMe(request)
+  return me instanceof Response || me.must_enroll_second_factor ? me : redirect('/')
 }
 
 /** For every page that needs a session. */

@@ -5,6 +5,7 @@ import {
   guardRoot,
   guestsOnly,
   protect,
+  protectEnrollment,
   protectLearner,
   protectPasswordChoice,
   protectTermsChoice,
@@ -65,6 +66,17 @@ export const router = createHashRouter([
         loader: protectTermsChoice,
         ErrorBoundary: RouteError,
         lazy: page(() => import('../features/data-protection/pages/setup-terms.page.tsx'), 'policies', 'sign-in'),
+      },
+      {
+        path: '/setup/second-factor',
+        loader: protectEnrollment,
+        ErrorBoundary: RouteError,
+        lazy: page(
+          () => import('../features/identity/pages/setup-second-factor.page.tsx'),
+          'second-factor',
+          'identity',
+          'sign-in',
+        ),
       },
       {
         path: '/',

@@ -42,6 +42,22 @@ export const IMPERSONATION_SECONDS = 60 * 60
 /** An address that somebody registered with and did not confirm for so long may be taken by another domain. */
 export const UNCONFIRMED_ADDRESS_DAYS = 7
 export const RESET_TOKEN_SECONDS = 30 * 60
+/** How long somebody has for the second step of signing in, or for making a passkey. */
+export const CHALLENGE_SECONDS = 10 * 60
+/** For how long a proof of who somebody is counts as fresh. */
+export const FRESH_PROOF_SECONDS = 10 * 60
+export const RECOVERY_CODES_COUNT = 10
+/** Authenticator apps and passkeys of one person. */
+export const SECOND_FACTORS_MAX = 20
+
+/** A year: what a domain may set as the longest session. */
+export const SESSION_HOURS_MAX = 8760
+export const IDLE_MINUTES_MIN = 5
+/** As long as a refresh token lives. */
+export const IDLE_MINUTES_MAX = 30 * 24 * 60
+/** Between these lies the least length of a new password that a domain may demand. */
+export const PASSWORD_LENGTH_MIN = 8
+export const PASSWORD_LENGTH_MAX = 64
 
 export const DEFAULT_REMINDER_DAYS = 7
 

@@ -62,8 +62,8 @@ test.each([
   ],
   ['plans', ['progress']],
   ['groups', ['view', 'view_by_id']],
-  ['accounts', ['view', 'view_by_id', 'login_by_id', 'export']],
-  ['domains', ['roles', 'plans', 'assessments', 'confidentiality', 'policies', 'retention', 'erasure']],
+  ['accounts', ['view', 'view_by_id', 'login_by_id', 'export', 'reset_second_factor']],
+  ['domains', ['roles', 'plans', 'assessments', 'confidentiality', 'policies', 'retention', 'erasure', 'sign_in']],
   ['audit', []],
   ['ui', ['menu']],
 ] as const)('beside the usual ones, %s has the rights %j', (section, rights) => {

@@ -30,6 +30,7 @@ const entity = { plural: 'Accounts', singular: 'Account', path: '/api/v2/account
 export const listAccounts = {
   ...listEndpoint(entity, AccountRow, permission('api.v2.accounts.list', 'api.v2.accounts.view')),
   apiKeys: 'no_files',
+  freshProof: 'for_files',
   query: AccountListQuery,
   errors: ['resource_not_found'],
 } as const
@@ -46,9 +47,10 @@ export const getAccount = readEndpoint(
   Account,
   permission('api.v2.accounts.get_by_id', 'api.v2.accounts.view_by_id'),
 )
-export const updateAccount = updateEndpoint(entity, AccountUpdate, Account, {
-  errors: [...SAVE_ERRORS, 'account_protected'],
-})
+export const updateAccount = {
+  ...updateEndpoint(entity, AccountUpdate, Account, { errors: [...SAVE_ERRORS, 'account_protected'] }),
+  freshProof: { fields: ['role_id'] },
+} as const
 
 /**
  * Each account is judged like a single change of it: who may not be changed is named and left, the others are. It answers
@@ -74,13 +76,15 @@ export const exportAccount = get('exportAccount', '/api/v2/accounts/{id}/export'
   summary: 'What is stored about one person: everything for that person, and less for who exports it in their place',
   access: 'signed_in',
   impersonation: 'closed',
+  freshProof: 'if_required',
   params: IdParams,
   responses: { 200: AccountExport },
   errors: ['forbidden', 'resource_not_found'],
 })
 
 const removal = {
-  apiKeys: 'open',
+  apiKeys: 'closed',
+  freshProof: 'if_required',
   tag,
   access: permission('api.v2.accounts.destroy_by_id'),
   params: IdParams,

@@ -20,6 +20,7 @@ import {
   RegistrationPending,
   RegistrationPlan,
   RegistrationQuery,
+  SecondFactorChallenge,
   SecretAnswersInput,
   SecretsQuery,
   SecretsSetupInput,
@@ -30,6 +31,7 @@ import {
 } from '../schemas/index.ts'
 import { get, post, put } from './calls.ts'
 import { getEmailVerification, requestEmailVerification, verifyEmail } from './email-verification.ts'
+import { secondFactorEndpoints } from './second-factor.ts'
 import {
   endAccountSession,
   endAccountSessions,
@@ -40,6 +42,7 @@ import {
 } from './sessions.ts'
 
 export * from './email-verification.ts'
+export * from './second-factor.ts'
 export * from './sessions.ts'
 
 const tag = 'Authentication'
@@ -51,6 +54,7 @@ const me = {
   access: 'signed_in',
   impersonation: 'open',
   allowedBeforePasswordChange: true,
+  allowedBeforeEnrollment: true,
 } as const
 const secret = {
   apiKeys: 'closed',
@@ -62,9 +66,9 @@ const secret = {
 
 export const login = post('login', '/api/v2/auth/login', {
   ...signingIn,
-  summary: 'Sign in with an e-mail address or a username',
+  summary: 'Sign in with an e-mail address or a username; 202 where the account has a second factor, which comes next',
   body: LoginInput,
-  responses: { 200: SignedIn },
+  responses: { 200: SignedIn, 202: SecondFactorChallenge },
   errors: ['invalid_email_or_password', 'account_not_active', 'email_not_verified'],
 })
 
@@ -182,9 +186,9 @@ export const getPasswordReset = get('getPasswordReset', '/api/v2/auth/resetpw', 
 
 export const resetPassword = post('resetPassword', '/api/v2/auth/resetpw', {
   ...signingIn,
-  summary: 'Set a new password with a reset token, and be signed in',
+  summary: 'Set a new password with a reset token, and be signed in; 202 where the second factor comes next',
   body: PasswordResetInput,
-  responses: { 200: SignedIn },
+  responses: { 200: SignedIn, 202: SecondFactorChallenge },
   errors: ['token_expired', 'account_not_active', 'email_not_verified'],
 })
 
@@ -194,6 +198,7 @@ export const changePassword = put('changePassword', '/api/v2/auth/password', {
   body: PasswordChangeInput,
   responses: { 200: Me },
   allowedBeforePasswordChange: true,
+  allowedBeforeEnrollment: true,
 })
 
 export const logInAs = post('logInAs', '/api/v2/accounts/{id}/login', {
@@ -235,4 +240,5 @@ export const authEndpoints = [
   listAccountSessions,
   endAccountSessions,
   endAccountSession,
+  ...secondFactorEndpoints,
 ] as const

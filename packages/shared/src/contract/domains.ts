@@ -9,6 +9,8 @@ import {
   DomainListRow,
   DomainPrivacy,
   DomainPrivacyUpdate,
+  DomainSignIn,
+  DomainSignInUpdate,
   DomainUpdate,
   GroupPick,
   IdParams,
@@ -43,6 +45,10 @@ export const createDomain = {
 export const getDomain = readEndpoint(entity, Domain)
 export const updateDomain = {
   ...updateEndpoint(entity, DomainUpdate, Domain, { errors: ['file_too_large'] }),
+  /** What decides who gets in. */
+  freshProof: {
+    fields: ['authentication_methods', 'allow_registration', 'require_password_change', 'require_verified_email'],
+  },
   bodyLimit: LOGO_BODY_MAX_BYTES,
 }
 
@@ -114,6 +120,28 @@ export const updateDataRules = put('updateDataRules', '/api/v2/domains/{id}/data
   summary: 'Change how a domain deals with the data of its people; a shorter time holds a month later',
   body: DataRulesUpdate,
   errors: ['forbidden', 'resource_not_found', 'stale_resource'],
+})
+const signIn = {
+  apiKeys: 'closed',
+  tag,
+  access: permission('api.v2.domains.sign_in'),
+  params: IdParams,
+  responses: { 200: DomainSignIn },
+} as const
+
+export const getDomainSignIn = get('getDomainSignIn', '/api/v2/domains/{id}/sign-in', {
+  ...signIn,
+  summary: 'What a domain demands of people who sign in: second factor, length of sessions and passwords',
+  errors: ['resource_not_found'],
+})
+
+/** It binds at once, sessions that are open included. */
+export const updateDomainSignIn = put('updateDomainSignIn', '/api/v2/domains/{id}/sign-in', {
+  ...signIn,
+  summary: 'Change what a domain demands of people who sign in',
+  freshProof: 'if_required',
+  body: DomainSignInUpdate,
+  errors: ['resource_not_found', 'stale_resource'],
 })
 
 const part = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'assessments', plural: string, row: Row) => ({
@@ -191,6 +219,8 @@ export const domainEndpoints = [
   previewDomainPrivacy,
   getDataRules,
   updateDataRules,
+  getDomainSignIn,
+  updateDomainSignIn,
   listDomainRoles,
   listDomainPlans,
   listDomainAssessments,

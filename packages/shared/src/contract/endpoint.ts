@@ -27,6 +27,15 @@ export type Impersonation = 'open' | 'learner_action' | 'closed'
  */
 type ApiKeyUse = 'open' | 'no_files' | 'closed'
 
+/**
+ * Whether a person has to have shown within the last ten minutes that it is them. Nobody asks an API key.
+ * - `if_required`: where the account has a second factor, or the domain demands it of everybody
+ * - `for_files`: the same, for a list or report that is asked for as a file
+ * - `always`: of everybody
+ * - `fields`: as `if_required`, where the body has one of these
+ */
+type FreshProof = 'if_required' | 'for_files' | 'always' | { readonly fields: readonly string[] }
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The paths below `/agent` are those of the assistant's chat. */
@@ -63,6 +72,9 @@ export interface Endpoint extends EndpointDeclaration {
   readonly staleTokenIgnored?: true
   /** Allowed for a caller who must choose a new password first. */
   readonly allowedBeforePasswordChange?: true
+  /** Allowed for a caller who must set up a second factor first. */
+  readonly allowedBeforeEnrollment?: true
+  readonly freshProof?: FreshProof
   /** A list that also answers `Accept: text/csv`; its success body is an array of objects, its query a ListQuery. */
   readonly csv?: true
   /** The handler itself returns CSV as well, as bytes. */

@@ -14,6 +14,7 @@ import { permission } from './endpoint.ts'
 
 const tag = 'Keys'
 const entity = { plural: 'ApiKeys', singular: 'ApiKey', path: '/api/v2/keys', tag } as const
+const proved = { freshProof: 'if_required' } as const
 /** A key that could make keys would outlive its own end, and somebody who acts as another leaves no way in behind. */
 const byPeople = { apiKeys: 'closed', impersonation: 'closed' } as const
 
@@ -36,6 +37,7 @@ export const countApiKeys = {
 export const createApiKey = {
   ...createEndpoint(entity, ApiKeyInput, NewApiKey),
   ...byPeople,
+  ...proved,
   summary: 'Make an API key. This answer alone holds it',
 } as const
 
@@ -48,11 +50,13 @@ export const getApiKey = {
 export const updateApiKey = {
   ...updateEndpoint(entity, ApiKeyUpdate, ApiKey, { errors: ['key_ended'] }),
   ...byPeople,
+  ...proved,
   summary: 'Change title, permissions, addresses or expiry of an API key that has not ended',
 } as const
 
 export const rotateApiKey = post('rotateApiKey', '/api/v2/keys/{id}/rotate', {
   ...byPeople,
+  ...proved,
   tag,
   summary: 'Replace an API key by a new one; both work until the overlap is over. This answer alone holds the new key',
   access: permission('api.v2.keys.update_by_id'),
@@ -64,6 +68,7 @@ export const rotateApiKey = post('rotateApiKey', '/api/v2/keys/{id}/rotate', {
 
 export const revokeApiKey = post('revokeApiKey', '/api/v2/keys/{id}/revoke', {
   ...byPeople,
+  ...proved,
   tag,
   summary: 'End an API key at once and for good. It stays in the list',
   access: permission('api.v2.keys.destroy_by_id'),
@@ -75,6 +80,7 @@ export const revokeApiKey = post('revokeApiKey', '/api/v2/keys/{id}/revoke', {
 export const deleteApiKey = {
   ...deleteEndpoint(entity),
   ...byPeople,
+  ...proved,
   summary: 'End an API key at once and take it off the list. The audit log keeps its title',
 } as const
 

@@ -47,6 +47,7 @@ export const getResultsOverall = get('getResultsOverall', '/api/v2/analytics/res
 export const getUserStatus = get('getUserStatus', '/api/v2/analytics/userstatus', {
   ...report,
   apiKeys: 'open',
+  freshProof: 'for_files',
   summary: 'How far each person is with each plan; without domains, everybody in reach',
   responses: { 200: UserStatusReport },
 })
@@ -54,6 +55,7 @@ export const getUserStatus = get('getUserStatus', '/api/v2/analytics/userstatus'
 export const getUserData = get('getUserData', '/api/v2/analytics/user_data', {
   ...report,
   apiKeys: 'open',
+  freshProof: 'for_files',
   summary: 'Who people are and what they have done, one row a person and plan',
   responses: { 200: UserDataReport },
 })
@@ -102,6 +104,7 @@ const documented: readonly ErrorCode[] = ['forbidden', 'resource_not_found', 'fi
 export const getReportPdf = get('getReportPdf', '/api/v2/reports/pdf', {
   ...file,
   access: permission('api.v2.reports.pdf'),
+  freshProof: 'if_required',
   impersonation: 'closed',
   summary: 'A report as PDF, with the rows that it has as JSON',
   query: ReportDocumentQuery,
@@ -113,6 +116,7 @@ export const getReportPdf = get('getReportPdf', '/api/v2/reports/pdf', {
 export const getReportOdt = get('getReportOdt', '/api/v2/reports/odt', {
   ...file,
   access: permission('api.v2.reports.odt'),
+  freshProof: 'if_required',
   impersonation: 'closed',
   summary: 'A report as a text document (ODT), with the rows that it has as JSON',
   query: ReportDocumentQuery,

@@ -11,15 +11,18 @@ export const countRoles = countEndpoint(entity)
 export const createRole = {
   ...createEndpoint(entity, RoleInput, Role, { errors: ['title_reserved'] }),
   apiKeys: 'closed',
+  freshProof: 'if_required',
 } as const
 export const getRole = readEndpoint(entity, Role)
 export const updateRole = {
   ...updateEndpoint(entity, RoleUpdate, Role, { errors: ['title_reserved'] }),
   apiKeys: 'closed',
+  freshProof: 'if_required',
 } as const
 export const deleteRole = {
   ...deleteEndpoint(entity, { errors: ['role_attached'] }),
   apiKeys: 'closed',
+  freshProof: 'if_required',
 } as const
 
 /** Whoever may read a role may know how many hold it; who they are is told by the accounts. */

@@ -1,6 +1,5 @@
+import { PASSWORD_LENGTH_MIN } from '../constants/index.ts'
 import { countCodePoints, countUtf8Bytes } from './text-length.ts'
-
-const MIN_PASSWORD_LENGTH = 8
 
 /** bcrypt looks at the first 72 bytes alone: passwords that differ later would open the same account. */
 const MAX_PASSWORD_BYTES = 72
@@ -21,11 +20,16 @@ function isAllowed(character: string): boolean {
  * nothing, "no invalid characters" and "match" included.
  *
  * @param confirmation compared trimmed; where there is none to compare (undefined), `match` is left out
+ * @param leastLength in characters; a domain may demand more than the product
  */
-export function checkPassword(password: string, confirmation?: string): PasswordCheck[] {
+export function checkPassword(
+  password: string,
+  confirmation?: string,
+  leastLength: number = PASSWORD_LENGTH_MIN,
+): PasswordCheck[] {
   const characters = [...password]
   const checks: PasswordCheck[] = [
-    { key: 'length', ok: countCodePoints(password) >= MIN_PASSWORD_LENGTH },
+    { key: 'length', ok: countCodePoints(password) >= leastLength },
     { key: 'upper', ok: /[A-Z]/.test(password) },
     { key: 'lower', ok: /[a-z]/.test(password) },
     { key: 'digit', ok: /[0-9]/.test(password) },
@@ -42,8 +46,12 @@ export function isPasswordTooLong(password: string): boolean {
 }
 
 /** What is wrong with a password, in checklist order with `too_long` last; empty when nothing is. */
-export function findPasswordProblems(password: string, confirmation?: string): (PasswordRule | 'too_long')[] {
-  const failed = checkPassword(password, confirmation).flatMap(({ key, ok }) => (ok ? [] : [key]))
+export function findPasswordProblems(
+  password: string,
+  confirmation?: string,
+  leastLength?: number,
+): (PasswordRule | 'too_long')[] {
+  const failed = checkPassword(password, confirmation, leastLength).flatMap(({ key, ok }) => (ok ? [] : [key]))
   return isPasswordTooLong(password) ? [...failed, 'too_long'] : failed
 }
 

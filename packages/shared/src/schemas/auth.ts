@@ -36,6 +36,8 @@ export const Me = z.object({
   policies: PolicyState,
   /** True while results of the account are sealed, since somebody else changed what lets the person in. */
   results_sealed: z.boolean().optional(),
+  /** True when the domain demands a second factor and there is none: nothing else works before it is set up. */
+  must_enroll_second_factor: z.boolean(),
   /** Who acts as this account; absent while it is used by its own holder. */
   actor: z
     .object({ id: Id, login: z.string().nullable(), given_name: LocalizedText, family_name: LocalizedText })
@@ -70,7 +72,11 @@ export const RegistrationDomainRow = SessionDomain.pick({
 export type RegistrationDomainRow = z.infer<typeof RegistrationDomainRow>
 
 /** What anybody may see of such a domain: also how it looks. */
-export const RegistrationDomain = RegistrationDomainRow.extend({ logo: SessionDomain.shape.logo, ...brand })
+export const RegistrationDomain = RegistrationDomainRow.extend({
+  logo: SessionDomain.shape.logo,
+  password_length: SessionDomain.shape.password_length,
+  ...brand,
+})
 export type RegistrationDomain = z.infer<typeof RegistrationDomain>
 
 /** A row of the domains: whole for who may list them, its public fields alone for who is not signed in. */
@@ -160,6 +166,8 @@ export type PasswordChangeInput = z.infer<typeof PasswordChangeInput>
 export const AccountSession = z.object({
   id: Id,
   user_agent: z.string(),
+  /** Signed in with a second factor or a passkey. */
+  second_factor: z.boolean(),
   created_at: Timestamp,
   last_used_at: Timestamp,
   expires_at: Timestamp,

@@ -113,7 +113,9 @@ export const MyDomains = Domain.pick({
 export type MyDomains = z.infer<typeof MyDomains>
 
 /** What a signed-in person gets of the own domain: colors and logo as inherited, nothing of the mail texts. */
-export const SessionDomain = Domain.omit({
+export const SessionDomain = Domain.extend({
+  password_length: z.int().describe('Least length of a new password'),
+}).omit({
   require_password_change: true,
   require_verified_email: true,
   plans: true,

@@ -190,6 +190,7 @@ describe('an export that nobody reads', () => {
       permissions: new Set<never>(),
       scope: { domains: [admin.domainId], ancestors: [] },
       mustChangePassword: false,
+      mustEnroll: false,
       actorId: null,
       key: null,
       onlyLooks: false,

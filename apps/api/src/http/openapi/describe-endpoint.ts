@@ -26,7 +26,9 @@ function listErrors(endpoint: Endpoint): Map<number, ErrorCode[]> {
   if (!endpoint.staleTokenIgnored) {
     codes.push('invalid_token')
     if (!endpoint.allowedBeforePasswordChange) codes.push('password_change_needed')
+    if (!endpoint.allowedBeforeEnrollment) codes.push('second_factor_enrollment_needed')
   }
+  if (endpoint.freshProof) codes.push('fresh_proof_needed')
   if (endpoint.apiKeys !== 'open') codes.push('not_for_keys')
   const needsPermission = typeof endpoint.access === 'object' || endpoint.access === 'global_administrator'
   if (needsPermission || endpoint.impersonation === 'closed') codes.push('forbidden')
@@ -72,6 +74,16 @@ function describeAccess(access: Access): string {
 
 const FOR_KEYS = { open: false, no_files: 'API keys get no CSV.', closed: 'Not for API keys.' } as const
 
+/** Of whom a proof of the last ten minutes is asked, and for what part of the call. */
+function describeProof({ freshProof }: Endpoint): string | false {
+  if (!freshProof) return false
+  if (freshProof === 'always') return 'Needs a proof of identity of the last ten minutes.'
+  const part = freshProof === 'for_files' ? 'As a file it needs' : 'Needs'
+  const fields =
+    typeof freshProof === 'object' ? ` for ${freshProof.fields.map((field) => `\`${field}\``).join(', ')}` : ''
+  return `${part} a proof of identity of the last ten minutes${fields}, where the caller has a second factor or the domain demands it.`
+}
+
 function describeSecurity({ access, apiKeys }: Endpoint): Record<string, string[]>[] {
   if (access === 'public') return []
   return apiKeys === 'closed' ? [{ bearer: [] }] : [{ bearer: [] }, { apiKey: [] }]
@@ -83,6 +95,7 @@ const describeUse = (endpoint: Endpoint): string =>
     describeAccess(endpoint.access),
     endpoint.access !== 'public' && FOR_KEYS[endpoint.apiKeys],
     endpoint.impersonation === 'closed' && 'Closed while acting as somebody else.',
+    describeProof(endpoint),
     (endpoint.csv || endpoint.csvByHandler) && 'Answers CSV for `Accept: text/csv`.',
     endpoint.errors.includes('stale_resource') &&
       'Takes the `ETag` of an earlier answer as `If-Match`; a stale one is 412.',

@@ -3,6 +3,7 @@ import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import type { Caller } from './caller.ts'
+import type { ProofLookup } from './fresh-proof.ts'
 
 /** What an access token says: ids alone, nothing private. `act` is RFC 8693's actor claim. */
 export interface AccessTokenClaims {
@@ -23,6 +24,9 @@ export type KeyLookup = (key: string, address: string | undefined) => Promise<Ca
 export type AccountLookup = (who: { accountId: string; actorId: string | null }) => Promise<Caller | null>
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    lookUpProof: ProofLookup
+  }
   interface FastifyRequest {
     caller: Caller | null
     identify(endpoint: Pick<Endpoint, 'access' | 'staleTokenIgnored'>): Promise<void>
@@ -57,7 +61,12 @@ async function readClaims(request: FastifyRequest): Promise<AccessTokenClaims> {
 
 export async function installAuthentication(
   app: FastifyInstance,
-  { secret, lookUpCaller, lookUpKey }: { secret: string; lookUpCaller: CallerLookup; lookUpKey: KeyLookup },
+  {
+    secret,
+    lookUpCaller,
+    lookUpKey,
+    lookUpProof,
+  }: { secret: string; lookUpCaller: CallerLookup; lookUpKey: KeyLookup; lookUpProof: ProofLookup },
 ): Promise<void> {
   await app.register(fastifyJwt, {
     secret,
@@ -70,6 +79,7 @@ export async function installAuthentication(
     const key = KEY.exec(request.headers.authorization ?? '')?.[1]
     return key === undefined ? lookUpCaller(await readClaims(request)) : lookUpKey(key, request.ip)
   }
+  app.decorate('lookUpProof', lookUpProof)
   app.decorateRequest('caller', null)
   app.decorateRequest('identify', async function identify(this: FastifyRequest, endpoint) {
     if (!this.headers.authorization) {

@@ -23,6 +23,8 @@ export interface Caller {
   scope: Scope
   /** Has to choose a password before anything else. */
   mustChangePassword: boolean
+  /** Has to set up a second factor before anything else. */
+  mustEnroll: boolean
   /** The global administrator behind an impersonated session. */
   actorId: string | null
   /** Null: the caller is a person. */

@@ -1,9 +1,9 @@
-import { findPasswordProblems } from '@evenground/shared/rules'
+import { PASSWORD_LENGTH_MIN } from '@evenground/shared/constants'
+import { countCodePoints, findPasswordProblems } from '@evenground/shared/rules'
 import { isTooCommon } from '../../platform/common-passwords/is-too-common.ts'
 import { AppError } from '../errors/app-error.ts'
 
 const MESSAGES: Readonly<Record<string, string>> = {
-  length: 'At least 8 characters',
   upper: 'At least 1 upper case letter',
   lower: 'At least 1 lower case letter',
   digit: 'At least 1 number',
@@ -13,11 +13,24 @@ const MESSAGES: Readonly<Record<string, string>> = {
   too_common: 'This password is among the commonest; choose another one',
 }
 
-/** Throws unless the password keeps every rule. Called wherever one is set, whoever sets it. */
-export function assertAcceptablePassword(path: string, password: string): void {
-  const problems: string[] = findPasswordProblems(password)
+/**
+ * Throws unless the password keeps every rule. Called wherever one is set, whoever sets it. `leastLength` is that of the
+ * person's domain.
+ */
+export function assertAcceptablePassword(
+  path: string,
+  password: string,
+  leastLength: number = PASSWORD_LENGTH_MIN,
+): void {
+  const problems: string[] = findPasswordProblems(password, undefined, leastLength)
   if (problems.length === 0 && isTooCommon(password)) problems.push('too_common')
   if (problems.length === 0) return
-  const errors = problems.map((code) => ({ path, code, message: MESSAGES[code] ?? code }))
+  // What the product alone would take has a code of its own: a page may not know the domain.
+  const length = countCodePoints(password) < PASSWORD_LENGTH_MIN ? 'length' : 'domain_length'
+  const least = { code: length, message: `At least ${leastLength} characters` }
+  const errors = problems.map((code) => ({
+    path,
+    ...(code === 'length' ? least : { code, message: MESSAGES[code] ?? code }),
+  }))
   throw new AppError('validation_failed', { errors })
 }

@@ -58,6 +58,7 @@ const PERSONAL_ROWS = [
   'known_device',
   'second_factor',
   'recovery_code',
+  'used_challenge',
   'policy_acceptance',
   'erasure_request',
   'account_group',

@@ -69,6 +69,12 @@ const STORES: readonly Store[] = [
     order: 't.accepted_at, t.owner_id, t.kind, t.version',
   },
   { name: 'erasure_requests', from: 'erasure_request t', without: ['decided_by'], order: 't.requested_at, t.id' },
+  {
+    name: 'second_factors',
+    from: 'second_factor t',
+    without: ['secret', 'last_step', 'credential_id', 'public_key', 'counter'],
+    order: 't.created_at, t.id',
+  },
   { name: 'known_devices', from: 'known_device t', without: ['device_hash'], order: 't.seen_at, t.device_hash' },
   {
     name: 'plans',

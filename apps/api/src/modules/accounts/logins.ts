@@ -2,6 +2,8 @@ import { isEmail, isUsername, normalizeLogin } from '@evenground/shared/rules'
 import type { AccountUpdate } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
 import { assertAcceptablePassword } from '../../http/security/password-rules.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { findLeastPasswordLength } from '../credentials/index.ts'
 import { type Fault, fault } from './faults.ts'
 
 export interface Logins {
@@ -28,13 +30,21 @@ export function findLoginFaults({ email, username }: Logins, before: Logins | nu
 }
 
 /** What is wrong with a password, rule by rule. */
-export function findPasswordFaults(password: string | undefined): Fault[] {
+export function findPasswordFaults(password: string | undefined, leastLength?: number): Fault[] {
   if (password === undefined) return []
   try {
-    assertAcceptablePassword('password', password)
+    assertAcceptablePassword('password', password, leastLength)
     return []
   } catch (error) {
     if (error instanceof AppError) return error.details.errors ?? []
     throw error
   }
 }
+
+/** The same by what the domain demands, which may be more than the product does. */
+export const findDomainPasswordFaults = async (
+  db: Db,
+  domainId: string,
+  password: string | undefined,
+): Promise<Fault[]> =>
+  password === undefined ? [] : findPasswordFaults(password, await findLeastPasswordLength(db, domainId))

@@ -26,7 +26,7 @@ import {
 import { freeAddresses } from './addresses.ts'
 import { moveRecords } from './carry-records.repo.ts'
 import { refuseFaults } from './faults.ts'
-import { findLoginFaults, findPasswordFaults, type Logins, readLogins } from './logins.ts'
+import { findDomainPasswordFaults, findLoginFaults, type Logins, readLogins } from './logins.ts'
 import { listEnrolledPlanIds } from './placement.repo.ts'
 import { checkDueDates, chooseRole, findPlacement, saveGroups, savePlans } from './placement.ts'
 import { type AccessChange, compareAccess, createProtection, LETS_IN } from './protection.ts'
@@ -51,13 +51,13 @@ async function mustFind(db: Db, id: string): Promise<AccountRecord> {
 
 async function work(db: Db, caller: Caller, before: AccountRecord, input: AccountUpdate, now: Date): Promise<Outcome> {
   const logins = readLogins(input, before)
+  const domainId = input.domain_id ?? before.domainId
   refuseFaults([
     ...findLoginFaults(logins, before),
-    ...findPasswordFaults(input.password),
+    ...(await findDomainPasswordFaults(db, domainId, input.password)),
     ...findDateFaults(input, before),
   ])
   checkDueDates(input)
-  const domainId = input.domain_id ?? before.domainId
   const moves = domainId !== before.domainId
   const wantsRole = input.role_id !== undefined && input.role_id !== before.roleId
   const placement = await findPlacement(db, caller, domainId)

@@ -6,10 +6,12 @@ import { createImpersonationService } from './impersonation.service.ts'
 import { createMeService } from './me.ts'
 import { createOpenSessionsService } from './open-sessions.service.ts'
 import { createOwnCredentialsService } from './own-credentials.service.ts'
+import { createPasskeySignIn } from './passkey-sign-in.service.ts'
 import { createPasswordResetService } from './password-reset.service.ts'
 import { createRecoveryService } from './recovery.service.ts'
 import { createRegistrationService } from './registration.service.ts'
 import { createResultsSealService } from './results-seal.service.ts'
+import { createSecondStep } from './second-step.service.ts'
 import { createSessionsService, type SignToken } from './sessions.service.ts'
 import { createSignInService } from './sign-in.service.ts'
 
@@ -19,14 +21,17 @@ export type AuthModule = ReturnType<typeof createAuthModule>
 export function createAuthModule(platform: Platform, signToken: SignToken) {
   const sessions = createSessionsService(platform, signToken)
   const startSession = createSessionStarter(platform, sessions)
+  const secondStep = createSecondStep(platform, startSession)
   const afterAnswers = createAfterAnswers()
   return {
     sessions,
-    signIn: createSignInService(platform, startSession),
+    signIn: createSignInService(platform, secondStep),
+    secondStep,
+    passkeys: createPasskeySignIn(platform, startSession),
     logInAs: createImpersonationService(platform, sessions),
     registration: createRegistrationService(platform, startSession),
     recovery: createRecoveryService(platform),
-    passwordReset: createPasswordResetService(platform, startSession, afterAnswers),
+    passwordReset: createPasswordResetService(platform, secondStep, afterAnswers),
     emailVerification: createEmailVerificationService(platform, afterAnswers),
     afterAnswers,
     ownCredentials: createOwnCredentialsService(platform),

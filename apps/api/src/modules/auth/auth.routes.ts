@@ -2,19 +2,20 @@ import { noContent, ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { answerEntered } from './answer-entered.ts'
 import type { AuthModule } from './auth.module.ts'
 import { mountEmailVerification } from './email-verification.routes.ts'
 import { mountOpenSessions } from './open-sessions.routes.ts'
 import { mountRecovery } from './recovery.routes.ts'
 import { mountRegistration } from './registration.routes.ts'
 import { mountResultsSeal } from './results-seal.routes.ts'
+import { mountSecondStep } from './second-step.routes.ts'
 
 export function mountAuth(app: FastifyInstance, auth: AuthModule): void {
   const { signIn, sessions, logInAs, me } = auth
 
   mount(app, contract.login, async ({ body, context }) => {
-    const { signedIn, cookies } = await signIn.signIn(body, context)
-    return { ...ok(signedIn), cookies }
+    return answerEntered(await signIn.signIn(body, context))
   })
 
   mount(app, contract.refreshTokens, async ({ body, context }) => {
@@ -39,4 +40,5 @@ export function mountAuth(app: FastifyInstance, auth: AuthModule): void {
   mountRecovery(app, auth)
   mountOpenSessions(app, auth)
   mountResultsSeal(app, auth)
+  mountSecondStep(app, auth)
 }

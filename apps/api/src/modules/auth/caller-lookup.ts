@@ -10,7 +10,7 @@ import type { AccountLookup, CallerLookup } from '../../http/security/authentica
 import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, type Scope } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type CallerRow, findAccountCaller, findCaller, type KnownRole } from './caller.repo.ts'
+import { type CallerRow, findAccountCaller, findCaller, type KnownRole, touchSession } from './caller.repo.ts'
 
 /** The global administrator has every permission, also those that a newer version adds. */
 const ALL_PERMISSIONS: ReadonlySet<PermissionKey> = new Set(PERMISSION_KEYS)
@@ -64,6 +64,7 @@ function toCaller(row: CallerRow, sessionId: string, permissions: ReadonlySet<Pe
     scope: toScope(row, isGlobal),
     // Whoever acts as somebody chooses no password for them.
     mustChangePassword: row.must_change_password && row.actor_id === null,
+    mustEnroll: row.must_enroll && row.actor_id === null,
     actorId: row.actor_id,
     key: null,
     onlyLooks: row.only_looks,
@@ -81,6 +82,7 @@ export function createCallerLookup({ database, clock }: Pick<Platform, 'database
     // A role that changed since the token was made ends the token, as a change of role ends the session.
     if (!row || row.role_id !== claims.rid) return null
     if (row.actor_id !== (claims.act?.sub ?? null)) return null
+    if (row.needs_touch) await database.read(ALL_DOMAINS, (db) => touchSession(db, claims.sid, clock()))
     const role = row.permissions ? roles.keep(row.role_id, row.role_state, row.permissions as PermissionTree) : known
     return toCaller(row, claims.sid, role?.permissions)
   }

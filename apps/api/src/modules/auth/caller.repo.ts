@@ -1,6 +1,6 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
-import { mustChangePassword, usableAt } from '../credentials/index.ts'
+import { mustChangePassword, mustEnrollSecondFactor, usableAt, withinSessionPolicy } from '../credentials/index.ts'
 
 export interface CallerRow {
   account_id: string
@@ -15,6 +15,10 @@ export interface CallerRow {
   sealed_at: Date | null
   /** Somebody else typed the password, and the domain wants it changed. */
   must_change_password: boolean
+  /** The domain demands a second factor, and there is none. */
+  must_enroll: boolean
+  /** The session ends when it lies idle, and its last use has to be written down again. */
+  needs_touch: boolean
   locale: string
   domain_locale: string
   /** Null when the role is as it was known. */
@@ -32,6 +36,12 @@ export interface KnownRole {
 
 type Known = { accountId: string; now: Date; role: KnownRole | undefined }
 
+/** SQL: whether the role shows the console, where it is in the state in which it was read before. */
+const ADMINISTERS = `case when r.xmin::text = $5 then $6 else r.permissions #>> '{ui,v1,type,admin}' = 'true' end`
+
+/** So often at most the last use of a session is written, and only where its domain ends idle ones. */
+const TOUCH_SECONDS = 30
+
 /** Who an account is, as things stand now. Takes who is meant from `s`, of which $1 is a value; $2 is the account. */
 const selectCaller = (s: string): string =>
   `with s as materialized (${s}), a as materialized (
@@ -43,9 +53,11 @@ const selectCaller = (s: string): string =>
             where p.domain_id = a.domain_id and p.response_mode = 'confidential') as only_looks,
           (select seal.sealed_at from account_seal seal where seal.account_id = a.id) as sealed_at,
           ${mustChangePassword} as must_change_password,
+          ${mustEnrollSecondFactor(`(r.active and ${ADMINISTERS})`)} as must_enroll,
+          s.is_watched and s.last_used_at < $3::timestamptz - interval '${TOUCH_SECONDS} seconds' as needs_touch,
           d.locale as domain_locale, case when r.xmin::text <> $5 then r.permissions end as permissions,
           r.active as role_active, d.ancestor_ids,
-          case when case when r.xmin::text = $5 then $6 else r.permissions #>> '{ui,v1,type,admin}' = 'true' end
+          case when ${ADMINISTERS}
             then array(select x.id from domain x where x.ancestor_ids @> array[d.id]) end as descendant_ids
      from s
      join a on a.id = s.account_id and a.domain_id = s.domain_id
@@ -56,9 +68,15 @@ const selectCaller = (s: string): string =>
         select from account actor where actor.id = s.actor_id and actor.active and actor.role_id = $4))`
 
 const BY_SESSION = selectCaller(
-  'select account_id, domain_id, actor_id from session where id = $1 and revoked_at is null and expires_at > $3',
+  `select account_id, domain_id, actor_id, last_used_at, exists (
+            select from domain_sign_in i where i.domain_id = s.domain_id and i.idle_minutes is not null) as is_watched
+     from session s
+    where id = $1 and revoked_at is null and expires_at > $3 and ${withinSessionPolicy('$3')}`,
 )
-const BY_ACCOUNT = selectCaller('select id as account_id, domain_id, $1::uuid as actor_id from account where id = $2')
+const BY_ACCOUNT = selectCaller(
+  `select id as account_id, domain_id, $1::uuid as actor_id, null::timestamptz as last_used_at, false as is_watched
+     from account where id = $2`,
+)
 
 const find = async (db: Db, text: string, first: string | null, { accountId, now, role }: Known) => {
   const values = [first, accountId, now, GLOBAL_ADMINISTRATOR_ROLE_ID, role?.state ?? '', role?.administers ?? false]
@@ -82,3 +100,8 @@ export const findAccountCaller = (
   db: Db,
   { actorId, ...known }: Known & { actorId: string | null },
 ): Promise<CallerRow | undefined> => find(db, BY_ACCOUNT, actorId, known)
+
+/** Written only forwards: requests overtake each other. */
+export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.query('update session set last_used_at = $2 where id = $1 and last_used_at < $2', [sessionId, now])
+}

@@ -1,10 +1,12 @@
-import type { SignedIn } from '@evenground/shared/schemas'
+import { createHmac } from 'node:crypto'
+import type { SecondFactorMethod, SignedIn } from '@evenground/shared/schemas'
 import type { RequestContext } from '../../http/mount.ts'
 import type { BrowserCookies } from '../../http/security/browser.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
 import { newToken, rememberDevice } from '../credentials/index.ts'
+import { queueNewDevice } from '../messaging/index.ts'
 import { loadOwnMe } from './me.ts'
 import type { SessionOwner, SessionsService } from './sessions.service.ts'
 import { recordVisit } from './sign-in.repo.ts'
@@ -16,32 +18,47 @@ export interface StartedSession {
 
 export type StartSession = ReturnType<typeof createSessionStarter>
 
-/** Starts a session after any proof (password, registration, reset): records visit and device, opens the session, audits. */
-export function createSessionStarter({ clock }: Pick<Platform, 'clock'>, sessions: SessionsService) {
+/** What somebody has shown before a session starts. */
+interface Shown {
+  by: 'password' | 'registration' | 'reset' | 'passkey'
+  secondFactor?: SecondFactorMethod
+  userAgent: string | undefined
+}
+
+/** Programs keep no cookie: they are told apart by what they call themselves. Nobody can make this up for a browser. */
+const nameClient = (fingerprintKey: Buffer, userAgent: string): string =>
+  createHmac('sha256', fingerprintKey).update(`client ${userAgent}`).digest('base64url')
+
+/** Starts a session after any proof (password, passkey, registration, reset): records visit and device, opens it, audits. */
+export function createSessionStarter(platform: Pick<Platform, 'clock' | 'config' | 'keys'>, sessions: SessionsService) {
+  const { clock, keys } = platform
   return async (
     db: Db,
     owner: SessionOwner,
     context: RequestContext,
-    { by, userAgent }: { by: 'password' | 'registration' | 'reset'; userAgent: string | undefined },
+    { by, secondFactor, userAgent = context.userAgent }: Shown,
   ): Promise<StartedSession> => {
     const { accountId, domainId } = owner
     const { browser, requestId } = context
     const now = clock()
-    await recordVisit(db, { id: accountId, domain_id: domainId }, now)
-    const opened = await sessions.open(db, owner, { userAgent: userAgent ?? context.userAgent, browser })
-    const device = browser && (browser.device ?? newToken())
-    if (device) await rememberDevice(db, { accountId, domainId, device, now })
+    const isFirstVisit = await recordVisit(db, { id: accountId, domain_id: domainId }, now)
+    const opened = await sessions.open(db, owner, { userAgent, browser, secondFactor: secondFactor !== undefined })
+    const cookie = browser && (browser.device ?? newToken())
+    const device = cookie ?? nameClient(keys.fingerprint, context.userAgent)
+    const isNewDevice = await rememberDevice(db, { accountId, domainId, device, now })
+    // Of a new password the person is told by a mail of its own.
+    if (isNewDevice && !isFirstVisit && by !== 'reset') await queueNewDevice(db, platform, { accountId, userAgent })
     await recordAudit(db, {
       accountId,
       domainId,
       actorId: accountId,
       action: 'sign_in',
       requestId,
-      details: { by },
+      details: { by, ...(secondFactor && { second_factor: secondFactor }) },
     })
     return {
       signedIn: { ...(await loadOwnMe(db, accountId, now)), ...opened.tokens },
-      cookies: { ...opened.cookies, ...(device && { device }) },
+      cookies: { ...opened.cookies, ...(cookie && { device: cookie }) },
     }
   }
 }

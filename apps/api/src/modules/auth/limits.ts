@@ -19,12 +19,6 @@ export const signInLimits = ({ who, address, isKnownDevice }: Attempt): LimitRul
   ...(isKnownDevice ? [] : [{ key: `sign-in as ${who}`, limit: 50, windowSeconds: WINDOWS.quarterHour }]),
 ]
 
-export const oldPasswordLimit = (accountId: string): LimitRule => ({
-  key: `old password of ${accountId}`,
-  limit: 10,
-  windowSeconds: WINDOWS.quarterHour,
-})
-
 /** What is shown to open sealed results. Whoever changed the way in has all the time in the world to guess. */
 export const formerPasswordLimit = (accountId: string): LimitRule => ({
   key: `former password of ${accountId}`,

@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/database/index.ts'
-import { mustChangePassword } from '../credentials/index.ts'
 
 export const findPerson = (db: Db, id: string) =>
   db.prisma.account.findFirstOrThrow({
@@ -20,11 +19,6 @@ export async function findDraftKey(db: Db, id: string): Promise<string> {
 export type Person = Awaited<ReturnType<typeof findPerson>>
 
 export const findRole = (db: Db, id: string) => db.prisma.role.findFirstOrThrow({ where: { id } })
-
-export async function findMustChangePassword(db: Db, accountId: string): Promise<boolean> {
-  const rows = await db.query(`select from account a where a.id = $1 and ${mustChangePassword}`, [accountId])
-  return rows.length > 0
-}
 
 export async function saveLocale(db: Db, accountId: string, locale: string): Promise<void> {
   await db.prisma.account.update({ where: { id: accountId }, data: { locale } })

@@ -6,27 +6,20 @@ import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccount, presentAccount } from '../accounts/index.ts'
 import { findSeal } from '../confidentiality/index.ts'
+import { findSignInDuties } from '../credentials/index.ts'
 import { findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
 import { findPolicyState } from '../policies/index.ts'
 import { presentRole } from '../roles/index.ts'
-import {
-  findDraftKey,
-  findMustChangePassword,
-  findPerson,
-  findRole,
-  mergeSettings,
-  type Person,
-  saveLocale,
-} from './me.repo.ts'
+import { findDraftKey, findPerson, findRole, mergeSettings, type Person, saveLocale } from './me.repo.ts'
 
 /** Account, role and domain of one person, with the two questions that the root guard asks. */
 export async function loadMe(db: Db, accountId: string, now: Date): Promise<Me> {
   const account = await findAccount(db, accountId)
   if (!account) throw notFound()
   const ancestors = await findDomainWithAncestors(db, account.domainId)
-  const [role, mustChange, policies] = await Promise.all([
+  const [role, duties, policies] = await Promise.all([
     findRole(db, account.roleId),
-    findMustChangePassword(db, accountId),
+    findSignInDuties(db, accountId),
     findPolicyState(
       db,
       accountId,
@@ -39,7 +32,8 @@ export async function loadMe(db: Db, accountId: string, now: Date): Promise<Me> 
     account: presentAccount(account),
     role: presentRole(role),
     domain,
-    must_change_password: mustChange,
+    must_change_password: duties.must_change_password,
+    must_enroll_second_factor: duties.must_enroll_second_factor,
     policies,
     secrets_needed: secretsNeeded({ email: account.email, secrets }),
     welcome_due: welcomeDue(account.previousSignInAt, now, domain.welcome_instruction_id !== null),
@@ -63,6 +57,7 @@ export const presentImpersonation = (me: Me, actor: Person): Me => ({
   secrets_needed: false,
   must_change_password: false,
   policies: { pending: [], required: false },
+  must_enroll_second_factor: false,
   actor: {
     id: actor.id,
     login: actor.email ?? actor.username,

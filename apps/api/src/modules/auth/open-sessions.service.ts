@@ -11,6 +11,7 @@ import { listOpenSessions, type OpenSession, revokeSessionOf, revokeSessionsOf }
 const present = (session: OpenSession, caller: Caller): AccountSession => ({
   id: session.id,
   user_agent: session.user_agent,
+  second_factor: session.second_factor,
   created_at: session.created_at.toISOString(),
   last_used_at: session.last_used_at.toISOString(),
   expires_at: session.expires_at.toISOString(),

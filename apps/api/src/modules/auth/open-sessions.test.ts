@@ -42,7 +42,7 @@ describe('the own sessions', () => {
     expect(body.map((one: { current: boolean }) => one.current)).toEqual([false, false, true, false])
     expect(body[0]).toMatchObject({ user_agent: 'Firefox on Linux', actor_id: null })
     expect(Object.keys(body[0]).sort()).toEqual(
-      ['actor_id', 'created_at', 'current', 'expires_at', 'id', 'last_used_at', 'user_agent'].sort(),
+      ['actor_id', 'created_at', 'current', 'expires_at', 'id', 'last_used_at', 'second_factor', 'user_agent'].sort(),
     )
   })
 

@@ -10,16 +10,17 @@ import { recordAudit } from '../audit/index.ts'
 import { noteSealedPassword } from '../confidentiality/index.ts'
 import {
   endTokensOf,
+  findLeastPasswordLength,
   findPasswordHash,
   findSecrets,
   hashAnswer,
+  oldPasswordLimit,
   revokeSessionsOf,
   savePasswordHash,
   saveSecrets,
 } from '../credentials/index.ts'
 import type { ChangeKind } from '../messaging/index.ts'
 import { tellChange } from '../notices/index.ts'
-import { oldPasswordLimit } from './limits.ts'
 import { findEmail } from './sign-in.repo.ts'
 
 /** Password and recovery questions of the own account. Nobody who acts as somebody else comes near them. */
@@ -49,7 +50,9 @@ export function createOwnCredentialsService(platform: Platform) {
   return {
     /** Ends every other session; the one that asks goes on. */
     changePassword: async (caller: Caller, context: RequestContext, input: PasswordChangeInput): Promise<void> => {
-      assertAcceptablePassword('password', input.password)
+      const { scope, domainId } = caller
+      const least = await database.read(scope, (db) => findLeastPasswordLength(db, domainId))
+      assertAcceptablePassword('password', input.password, least)
       await verifyOldPassword(caller, context, input.old_password)
       const hash = await hasher.hash(input.password)
       await database.transaction(caller.scope, async (db) => {

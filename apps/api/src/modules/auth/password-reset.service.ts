@@ -10,6 +10,7 @@ import {
   confirmEmail,
   deleteSecrets,
   endTokensOf,
+  findLeastPasswordLength,
   PASSWORD_LINKS,
   revokeSessionsOf,
   savePasswordHash,
@@ -18,10 +19,10 @@ import {
 import { queuePasswordReset } from '../messaging/index.ts'
 import { tellChange } from '../notices/index.ts'
 import type { AfterAnswers } from './after-answers.ts'
-import type { StartedSession, StartSession } from './entry.ts'
 import { consumeQuietly, resetMessageLimit, resetRequestLimit } from './limits.ts'
 import { createLinkOpener } from './open-link.ts'
 import { openSealByReset } from './open-seal-by-reset.ts'
+import type { Entered, SecondStep } from './second-step.service.ts'
 import { findByEmail, findById } from './sign-in.repo.ts'
 
 /** Whoever typed the address at registration may have left questions behind to come back by: they go. */
@@ -29,7 +30,11 @@ async function confirmAddress(db: Db, accountId: string, email: string, now: Dat
   if (await confirmEmail(db, { accountId, email, now })) await deleteSecrets(db, accountId)
 }
 
-export function createPasswordResetService(platform: Platform, startSession: StartSession, afterAnswers: AfterAnswers) {
+export function createPasswordResetService(
+  platform: Platform,
+  { enter }: Pick<SecondStep, 'enter'>,
+  afterAnswers: AfterAnswers,
+) {
   const { database, clock, hasher, limits } = platform
   const links = createLinkOpener(platform, PASSWORD_LINKS)
 
@@ -56,14 +61,16 @@ export function createPasswordResetService(platform: Platform, startSession: Sta
 
     getDomain: links.getDomain,
 
-    reset: async (input: PasswordResetInput, context: RequestContext): Promise<StartedSession> => {
+    reset: async (input: PasswordResetInput, context: RequestContext): Promise<Entered> => {
       const { token, password } = input
-      const { accountId } = await links.mustFindOwner(token)
-      assertAcceptablePassword('password', password)
-      const account = await database.read(ALL_DOMAINS, (db) => findById(db, accountId, clock()))
+      const { accountId, domainId } = await links.mustFindOwner(token)
+      const { account, least } = await database.read(ALL_DOMAINS, async (db) => ({
+        account: await findById(db, accountId, clock()),
+        least: await findLeastPasswordLength(db, domainId),
+      }))
+      assertAcceptablePassword('password', password, least)
       if (!account?.active) throw new AppError('account_not_active')
       const hash = await hasher.hash(password)
-      const owner = { accountId, domainId: account.domain_id, roleId: account.role_id }
       return database.transaction(ALL_DOMAINS, async (db) => {
         const now = clock()
         const link = await useToken(db, token, { purposes: PASSWORD_LINKS, now })
@@ -84,7 +91,7 @@ export function createPasswordResetService(platform: Platform, startSession: Sta
         })
         const by = link.mailedTo ? 'link' : 'questions'
         await tellChange(db, platform, { accountId, kinds: ['password_changed'], by, emailBefore: account.email })
-        return startSession(db, owner, context, { by: 'reset', userAgent: input.user_agent })
+        return enter(db, account, context, { by: 'reset', userAgent: input.user_agent })
       })
     },
   }

@@ -2,6 +2,7 @@ import { ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { answerEntered } from './answer-entered.ts'
 import type { AuthModule } from './auth.module.ts'
 
 export function mountRecovery(app: FastifyInstance, { recovery, passwordReset, ownCredentials, me }: AuthModule): void {
@@ -17,8 +18,7 @@ export function mountRecovery(app: FastifyInstance, { recovery, passwordReset, o
   mount(app, contract.getPasswordReset, async ({ query }) => ok(await passwordReset.getDomain(query.token)))
 
   mount(app, contract.resetPassword, async ({ body, context }) => {
-    const { signedIn, cookies } = await passwordReset.reset(body, context)
-    return { ...ok(signedIn), cookies }
+    return answerEntered(await passwordReset.reset(body, context))
   })
 
   mount(app, contract.changePassword, async ({ caller, context, body }) => {

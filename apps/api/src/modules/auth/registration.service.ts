@@ -65,7 +65,7 @@ async function prepare(db: Db, input: RegisterInput) {
     givenName: parseRequired('given_name', input.given_name, languages),
     familyName: parseRequired('family_name', input.family_name, languages),
   }
-  assertAcceptablePassword('password', input.password)
+  assertAcceptablePassword('password', input.password, domain.password_length)
   const planIds = await checkChoices(db, input)
   if (await repo.isLoginTaken(db, logins)) throw new AppError('email_already_registered')
   return { roleId, planIds, columns: { ...logins, ...names, locale } }

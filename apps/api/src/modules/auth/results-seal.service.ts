@@ -8,7 +8,14 @@ import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
 import { findSeal, type Seal, saveSealLink } from '../confidentiality/index.ts'
-import { endTokensOf, hashToken, newToken, revokeSessionsOf, savePasswordHash } from '../credentials/index.ts'
+import {
+  endTokensOf,
+  findLeastPasswordLength,
+  hashToken,
+  newToken,
+  revokeSessionsOf,
+  savePasswordHash,
+} from '../credentials/index.ts'
 import { queueSealLink } from '../messaging/index.ts'
 import { sealLinkLimit } from './limits.ts'
 import { maskEmail } from './mask-email.ts'
@@ -69,7 +76,10 @@ export function createResultsSealService(platform: Platform) {
     open: async (caller: Caller, context: RequestContext, input: ResultsSealOpening): Promise<void> => {
       const seal = await mustFind(caller)
       const { accountId, domainId, sessionId } = caller
-      if (isPasswordNeeded(seal)) assertAcceptablePassword('password', input.password ?? '')
+      if (isPasswordNeeded(seal)) {
+        const least = await database.read(caller.scope, (db) => findLeastPasswordLength(db, domainId))
+        assertAcceptablePassword('password', input.password ?? '', least)
+      }
       const by = await proofs.verify(caller, context, seal, input)
       const hash = isPasswordNeeded(seal) ? await hasher.hash(input.password ?? '') : null
       await database.transaction(caller.scope, async (db) => {

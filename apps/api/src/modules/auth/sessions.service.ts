@@ -31,6 +31,8 @@ export interface SessionOwner {
 interface Client {
   userAgent: string
   browser: Browser | null
+  /** Whether a second factor or a passkey was shown. */
+  secondFactor: boolean
 }
 
 interface Renewed {
@@ -105,11 +107,12 @@ interface NewSession {
   actorId: string | null
   bindingHash: Uint8Array<ArrayBuffer> | null
   userAgent: string
+  secondFactor: boolean
   seconds: number
 }
 
 async function insertSession(db: Db, session: NewSession, now: Date): Promise<string> {
-  const { owner, actorId, bindingHash, userAgent, seconds } = session
+  const { owner, actorId, bindingHash, userAgent, secondFactor, seconds } = session
   const id = newId()
   await credentials.insertSession(db, {
     id,
@@ -118,6 +121,7 @@ async function insertSession(db: Db, session: NewSession, now: Date): Promise<st
     actorId,
     bindingHash,
     userAgent: userAgent.slice(0, 500),
+    secondFactor,
     createdAt: now,
     expiresAt: later(now, seconds),
   })
@@ -130,12 +134,12 @@ export function createSessionsService({ database, clock, keys }: Platform, signT
 
   return {
     /** Opens a family of tokens in the transaction of the sign-in; in a browser, bound to it by a cookie of its own. */
-    open: async (db: Db, owner: SessionOwner, { userAgent, browser }: Client): Promise<Renewed> => {
+    open: async (db: Db, owner: SessionOwner, { userAgent, browser, secondFactor }: Client): Promise<Renewed> => {
       const token = newToken()
       const cookie = browser ? newToken() : null
       const now = clock()
       const bindingHash = cookie === null ? null : hashToken(cookie)
-      const session = { owner, actorId: null, bindingHash, userAgent, seconds: SESSION_SECONDS }
+      const session = { owner, actorId: null, bindingHash, userAgent, secondFactor, seconds: SESSION_SECONDS }
       const id = await insertSession(db, session, now)
       await storeToken(db, token, { id, domainId: owner.domainId }, now)
       return {
@@ -146,7 +150,14 @@ export function createSessionsService({ database, clock, keys }: Platform, signT
 
     /** A session in which `actorId` acts as the owner: one access token for its whole life, nothing to renew. */
     openImpersonation: async (db: Db, owner: SessionOwner, actorId: string, userAgent: string): Promise<string> => {
-      const session = { owner, actorId, bindingHash: null, userAgent, seconds: IMPERSONATION_SECONDS }
+      const session = {
+        owner,
+        actorId,
+        bindingHash: null,
+        userAgent,
+        secondFactor: false,
+        seconds: IMPERSONATION_SECONDS,
+      }
       const id = await insertSession(db, session, clock())
       return signToken(
         { sub: owner.accountId, sid: id, rid: owner.roleId, typ: 'access', act: { sub: actorId } },

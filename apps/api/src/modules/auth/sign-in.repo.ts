@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { mustVerifyEmail, usableAt } from '../credentials/index.ts'
+import { hasSecondFactorSql, mustVerifyEmail, usableAt } from '../credentials/index.ts'
 
 export interface SignInRow {
   id: string
@@ -12,12 +12,13 @@ export interface SignInRow {
   email: string | null
   /** Whether its domain requires a confirmed address to sign in. */
   must_verify_email: boolean
+  has_second_factor: boolean
 }
 
 const findWhere = async (db: Db, condition: string, value: string, now: Date): Promise<SignInRow | undefined> => {
   const [row] = await db.query<SignInRow>(
     `select a.id, a.domain_id, a.role_id, a.password_hash, ${usableAt('$2')} as active,
-            a.email, ${mustVerifyEmail} as must_verify_email
+            a.email, ${mustVerifyEmail} as must_verify_email, ${hasSecondFactorSql} as has_second_factor
        from account a join domain d on d.id = a.domain_id
       where ${condition} and a.anonymised_at is null`,
     [value, now],
@@ -38,14 +39,16 @@ export async function findEmail(db: Db, accountId: string): Promise<string | nul
   return row?.email ?? null
 }
 
-/** Moves the last visit to "previous", by which the welcome page is judged. */
-export async function recordVisit(db: Db, account: { id: string; domain_id: string }, now: Date): Promise<void> {
-  await db.query(
-    `update account set previous_sign_in_at = last_sign_in_at, last_sign_in_at = $2, last_activity_at = $2 where id = $1`,
+/** Moves the last visit to "previous", by which the welcome page is judged. Whether it is the first. */
+export async function recordVisit(db: Db, account: { id: string; domain_id: string }, now: Date): Promise<boolean> {
+  const [visited] = await db.query<{ is_first: boolean }>(
+    `update account set previous_sign_in_at = last_sign_in_at, last_sign_in_at = $2, last_activity_at = $2 where id = $1
+     returning previous_sign_in_at is null as is_first`,
     [account.id, now],
   )
   await db.query(
     `insert into activity (id, domain_id, account_id, kind, occurred_at) values ($1, $2, $3, 'sign_in', $4)`,
     [newId(), account.domain_id, account.id, now],
   )
+  return visited?.is_first ?? true
 }

@@ -5,30 +5,24 @@ import { tooManyRequests } from '../../http/security/rate-limit.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createConcurrencyLimiter } from '../../platform/turns.ts'
-import { recordAudit } from '../audit/index.ts'
 import { isKnownDevice } from '../credentials/index.ts'
-import type { StartedSession, StartSession } from './entry.ts'
 import { signInLimits } from './limits.ts'
+import { auditSignInRefusal } from './refusal.ts'
+import type { Entered, SecondStep } from './second-step.service.ts'
 import * as repo from './sign-in.repo.ts'
 
-export function createSignInService({ config, database, clock, hasher, limits }: Platform, startSession: StartSession) {
+export function createSignInService(
+  { config, database, clock, hasher, limits }: Platform,
+  { enter }: Pick<SecondStep, 'enter'>,
+) {
   /**
    * Each attempt counts against the rate limits until its password is verified. Verifying only a few at once keeps a
    * whole office behind one IP address, whose people all know their passwords, below the limit for failures.
    */
   const limitConcurrency = createConcurrencyLimiter(2 * config.bcryptParallel)
 
-  const auditRefusal = (account: repo.SignInRow | undefined, reason: string, context: RequestContext): Promise<void> =>
-    database.read(ALL_DOMAINS, (db) =>
-      recordAudit(db, {
-        domainId: account?.domain_id ?? null,
-        accountId: account?.id ?? null,
-        action: 'sign_in',
-        outcome: 'refused',
-        requestId: context.requestId,
-        details: { reason },
-      }),
-    )
+  const auditRefusal = (account: repo.SignInRow | undefined, reason: string, context: RequestContext) =>
+    auditSignInRefusal(database, account, reason, context)
 
   /** Returns the account if the password is right, else throws. Unknown logins take the same steps and the same time. */
   async function verify({ login, password }: LoginInput, context: RequestContext): Promise<repo.SignInRow> {
@@ -51,16 +45,15 @@ export function createSignInService({ config, database, clock, hasher, limits }:
   }
 
   return {
-    signIn: async (input: LoginInput, context: RequestContext): Promise<StartedSession> => {
+    signIn: async (input: LoginInput, context: RequestContext): Promise<Entered> => {
       const account = await limitConcurrency(() => verify(input, context))
       const refusal = !account.active ? 'account_not_active' : account.must_verify_email ? 'email_not_verified' : null
       if (refusal) {
         await auditRefusal(account, refusal, context)
         throw new AppError(refusal)
       }
-      const owner = { accountId: account.id, domainId: account.domain_id, roleId: account.role_id }
       return database.transaction(ALL_DOMAINS, (db) =>
-        startSession(db, owner, context, { by: 'password', userAgent: input.user_agent }),
+        enter(db, account, context, { by: 'password', userAgent: input.user_agent }),
       )
     },
   }

@@ -2,6 +2,7 @@ import { login } from '@evenground/shared/contract/auth'
 import bcrypt from 'bcrypt'
 import { describe, expect, test, vi } from 'vitest'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { queryRows } from '../../../test/factories/learning.ts'
 import { makeAccount, type Person, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { type CallOptions, createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
@@ -228,5 +229,35 @@ describe('the limits of signing in', () => {
     const statuses = await fail(person.email, 11, () => `2001:db8:0:1::${++host}`)
     expect(statuses.at(-1)).toBe(429)
     expect((await attempt(person.email, TEST_PASSWORD, { address: '2001:db8:0:2::1' })).status).toBe(200)
+  })
+})
+
+describe('a sign-in from a new device', () => {
+  const mailsTo = (email: string) =>
+    queryRows<{ type: string; message_variant_1: string }>(
+      server,
+      'select type, message_variant_1 from communication where to_email = $1 order by id',
+      [email],
+    )
+  const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+  test('is told by mail, after the first visit and once for each device', async () => {
+    const { email } = await makePerson()
+    const first = await attempt(email, TEST_PASSWORD, { headers: BROWSER })
+    const cookie = (first.headers['set-cookie'] as string[]).map((one) => one.split(';')[0]).join('; ')
+    await attempt(email, TEST_PASSWORD, { headers: { ...BROWSER, cookie } })
+    expect(await mailsTo(email)).toEqual([])
+    await attempt(email, TEST_PASSWORD, { headers: { ...BROWSER, 'user-agent': FIREFOX } })
+    const [mail, ...others] = await mailsTo(email)
+    expect(others).toEqual([])
+    expect(mail?.type).toBe('new_device')
+    expect(mail?.message_variant_1).toContain('Firefox · Windows')
+  })
+
+  test('of a program is told by the name that it gives itself', async () => {
+    const { email } = await makePerson()
+    const run = (name: string) => attempt(email, TEST_PASSWORD, { headers: { 'user-agent': name } })
+    for (const name of ['payroll/1', 'payroll/1', 'curl/8', 'curl/8']) await run(name)
+    expect((await mailsTo(email)).map(({ type }) => type)).toEqual(['new_device'])
   })
 })

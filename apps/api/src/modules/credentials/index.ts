@@ -1,5 +1,6 @@
 export { confirmEmail } from './email-verification.repo.ts'
 export { isKnownDevice, rememberDevice } from './known-devices.repo.ts'
+export { oldPasswordLimit } from './limits.ts'
 export {
   endTokensOf,
   findTokenOwner,
@@ -9,6 +10,7 @@ export {
   useToken,
   VERIFICATION_LINKS,
 } from './one-time-tokens.repo.ts'
+export { findLeastPasswordLength } from './password-length.repo.ts'
 export { findPasswordHash, savePasswordHash } from './passwords.repo.ts'
 export { hashToken, newToken, successorOf } from './random-token.ts'
 export { answerMatches, hashAnswer } from './secret-answers.ts'
@@ -26,6 +28,7 @@ export {
   insertToken,
   listOpenSessions,
   lockToken,
+  markProved,
   markUsed,
   type OpenSession,
   revokeSession,
@@ -33,5 +36,13 @@ export {
   revokeSessionsOf,
   type StoredToken,
 } from './sessions.repo.ts'
-export { mustChangePassword, mustVerifyEmail, usableAt } from './usable-account.repo.ts'
+export { findSignInDuties } from './sign-in-duties.repo.ts'
+export {
+  hasSecondFactorSql,
+  mustChangePassword,
+  mustEnrollSecondFactor,
+  mustVerifyEmail,
+  usableAt,
+  withinSessionPolicy,
+} from './usable-account.repo.ts'
 export { listUsableHolders } from './usable-holders.repo.ts'

@@ -11,13 +11,16 @@ export async function isKnownDevice(db: Db, login: string, device: string): Prom
   return rows.length > 0
 }
 
+/** Whether it had not been used for the account before. */
 export async function rememberDevice(
   db: Db,
   { accountId, domainId, device, now }: { accountId: string; domainId: string; device: string; now: Date },
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const [row] = await db.query<{ is_new: boolean }>(
     `insert into known_device (account_id, device_hash, domain_id, seen_at) values ($1, $2, $3, $4)
-     on conflict (account_id, device_hash) do update set seen_at = excluded.seen_at, domain_id = excluded.domain_id`,
+     on conflict (account_id, device_hash) do update set seen_at = excluded.seen_at, domain_id = excluded.domain_id
+     returning xmax = 0 as is_new`,
     [accountId, hashToken(device), domainId, now],
   )
+  return row?.is_new ?? false
 }

@@ -1,6 +1,6 @@
 import { IMPERSONATION_SECONDS, LIST_LIMIT_MAX, REFRESH_TOKEN_SECONDS } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
-import { usableAt } from './usable-account.repo.ts'
+import { usableAt, withinSessionPolicy } from './usable-account.repo.ts'
 
 export interface StoredToken {
   session_id: string
@@ -13,7 +13,7 @@ export interface StoredToken {
   domain_id: string
   actor_id: string | null
   binding_hash: Uint8Array | null
-  /** Whether the account could be used now: its own state, its dates and its domain's ancestors. */
+  /** Whether the account could be used now (state, dates, the domain's ancestors), and the session by its domain's rules. */
   usable: boolean
 }
 
@@ -24,6 +24,8 @@ interface NewSession {
   actorId: string | null
   bindingHash: Uint8Array | null
   userAgent: string
+  /** Whether a second factor or a passkey was shown. */
+  secondFactor: boolean
   createdAt: Date
   expiresAt: Date
 }
@@ -38,8 +40,11 @@ interface NewToken {
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db.query(
-    `insert into session (id, account_id, domain_id, actor_id, binding_hash, user_agent, created_at, last_used_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+    `insert into session (id, account_id, domain_id, actor_id, binding_hash, user_agent, second_factor, proved_at,
+                          created_at, last_used_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $9, $7, $7, $7, case when $4::uuid is null then coalesce(
+       (select $7::timestamptz + make_interval(hours => session_hours) from domain_sign_in where domain_id = $3),
+       $8::timestamptz) else $8::timestamptz end)`,
     [
       session.id,
       session.accountId,
@@ -49,6 +54,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       session.userAgent,
       session.createdAt,
       session.expiresAt,
+      session.secondFactor,
     ],
   )
 }
@@ -70,7 +76,7 @@ export async function lockToken(db: Db, hash: Uint8Array, now: Date): Promise<St
   const [token] = await db.query<StoredToken>(
     `select t.session_id, t.used_at, t.expires_at as token_expires_at, s.expires_at as session_expires_at,
             s.revoked_at, s.account_id, s.domain_id, s.actor_id, s.binding_hash, a.role_id,
-            s.domain_id = a.domain_id and ${usableAt('$2')} as usable
+            s.domain_id = a.domain_id and ${usableAt('$2')} and ${withinSessionPolicy('$2')} as usable
        from refresh_token t join session s on s.id = t.session_id
        join account a on a.id = s.account_id join domain d on d.id = a.domain_id
       where t.hash = $1`,
@@ -89,6 +95,19 @@ export async function revokeSession(db: Db, sessionId: string, reason: string, a
     sessionId,
     reason,
     at,
+  ])
+}
+
+/** The person of a session has shown anew who they are; with a second factor, where they have one. */
+export async function markProved(
+  db: Db,
+  sessionId: string,
+  { at, secondFactor }: { at: Date; secondFactor: boolean },
+): Promise<void> {
+  await db.query('update session set proved_at = $2, second_factor = second_factor or $3 where id = $1', [
+    sessionId,
+    at,
+    secondFactor,
   ])
 }
 
@@ -115,6 +134,7 @@ export interface OpenSession {
   id: string
   actor_id: string | null
   user_agent: string
+  second_factor: boolean
   created_at: Date
   last_used_at: Date
   expires_at: Date
@@ -123,8 +143,9 @@ export interface OpenSession {
 /** Sessions that can still be used, the one used last first. One whose refresh token ran out is over as well. */
 export const listOpenSessions = (db: Db, accountId: string, now: Date): Promise<OpenSession[]> =>
   db.query<OpenSession>(
-    `select id, actor_id, user_agent, created_at, last_used_at, expires_at from session
+    `select id, actor_id, user_agent, second_factor, created_at, last_used_at, expires_at from session s
       where account_id = $1 and revoked_at is null and expires_at > $2 and last_used_at > $3
+        and ${withinSessionPolicy('$2')}
       order by last_used_at desc, id desc limit $4`,
     [accountId, now, new Date(now.getTime() - REFRESH_TOKEN_SECONDS * 1000), LIST_LIMIT_MAX],
   )

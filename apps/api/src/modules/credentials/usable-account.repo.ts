@@ -14,3 +14,25 @@ export const mustChangePassword = `(a.must_change_password and exists (
 /** SQL that says whether an account `a` has to confirm its address before it signs in. One without an address has none. */
 export const mustVerifyEmail = `(a.email is not null and a.email_verified_at is null and exists (
   select from domain_sign_in i where i.domain_id = a.domain_id and i.require_verified_email))`
+
+/** SQL that says whether an account `a` has a second factor that was shown to work. */
+export const hasSecondFactorSql = `exists (
+  select from second_factor f where f.account_id = a.id and f.confirmed_at is not null)`
+
+/** SQL that says whether the domain of an account `a` demands a second factor of it. `administers` is SQL, too. */
+export const requiresSecondFactor = (administers: string): string => `exists (
+  select from domain_sign_in i where i.domain_id = a.domain_id
+     and (i.second_factor = 'everybody' or i.second_factor = 'administrators' and ${administers}))`
+
+/** SQL that says whether an account `a` has to set up a second factor before anything else. */
+export const mustEnrollSecondFactor = (administers: string): string =>
+  `(${requiresSecondFactor(administers)} and not ${hasSecondFactorSql})`
+
+/**
+ * SQL that says whether a session `s` is as young, and was used as lately, as its domain demands. `now` is a numbered
+ * parameter. What the domain leaves open is null, and null ends nothing.
+ */
+export const withinSessionPolicy = (now: `$${number}`): string =>
+  `(not exists (select from domain_sign_in i where i.domain_id = s.domain_id
+      and (s.created_at <= ${now}::timestamptz - make_interval(hours => i.session_hours)
+        or s.last_used_at <= ${now}::timestamptz - make_interval(mins => i.idle_minutes))))`

@@ -4,6 +4,7 @@ import type { Prisma } from '../../platform/prisma-client/client.ts'
 const withLogo = {
   logo: { select: { domainId: true } },
   roles: { select: { roleId: true } },
+  signIn: { select: { passwordLength: true } },
   privacy: { select: { responseMode: true, journalMode: true, minGroupSize: true } },
 } satisfies Prisma.DomainInclude
 

@@ -9,6 +9,7 @@ import { presentRole, presentRolePick } from '../roles/index.ts'
 import { tagDataRules } from './data-rules.ts'
 import { presentAssessmentRow, presentPlanPick, presentPlanRow } from './domain-parts.present.ts'
 import { tagPromise } from './domain-privacy.present.ts'
+import { tagSignIn } from './domain-sign-in.service.ts'
 import { presentDomain, presentDomainRow, presentMyDomains } from './domains.present.ts'
 import type { DomainsService } from './domains.service.ts'
 
@@ -99,6 +100,15 @@ export function mountDomains(app: FastifyInstance, domains: DomainsService, list
   mount(app, contract.updateDataRules, async ({ caller, context, params, body }) => {
     const rules = await domains.changeDataRules(caller, context, params.id, body)
     return { ...ok(rules), headers: { etag: tagDataRules(rules) } }
+  })
+  mount(app, contract.getDomainSignIn, async ({ caller, params }) => {
+    const policy = await domains.signIn(caller, params.id)
+    return { ...ok(policy), headers: { etag: tagSignIn(policy) } }
+  })
+
+  mount(app, contract.updateDomainSignIn, async ({ caller, context, params, body }) => {
+    const policy = await domains.changeSignIn(caller, context, params.id, body)
+    return { ...ok(policy), headers: { etag: tagSignIn(policy) } }
   })
 
   for (const endpoint of [contract.deleteDomain, contract.deleteDomainSingular]) {

@@ -13,6 +13,7 @@ import { deleteDomain } from './delete-domain.ts'
 import { RICH_TEXTS } from './domain-columns.ts'
 import * as parts from './domain-parts.repo.ts'
 import { createPrivacySettings } from './domain-privacy.service.ts'
+import { createSignInSettings } from './domain-sign-in.service.ts'
 import * as repo from './domains.repo.ts'
 import { findLogo, findShownLogo } from './logo.repo.ts'
 import { refuseKeyForSignIn } from './sign-in-fields.ts'
@@ -46,6 +47,7 @@ export function createDomainsService({ database, clock }: Pick<Platform, 'databa
 
   return {
     ...createPrivacySettings({ database }),
+    ...createSignInSettings({ database }),
 
     ...createDataRules({ database, clock }),
 

@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH_MIN } from '@evenground/shared/constants'
 import { SessionDomain } from '@evenground/shared/schemas'
 import { createPresenter, toCamelCase } from '../../http/create-presenter.ts'
 import type { DomainWithLook } from './ancestors.repo.ts'
@@ -25,6 +26,7 @@ export function presentSessionDomain(ancestors: readonly DomainWithLook[]): Sess
     domain_id: own.parentId,
     ...presentPromise(own.privacy),
     roles: own.roles.map((role) => role.roleId),
+    password_length: own.signIn?.passwordLength ?? PASSWORD_LENGTH_MIN,
     active: ancestors.every((one) => one.active),
     logo: logoOwner ? `/api/v2/ui/domains/${logoOwner.id}/logo` : null,
   })

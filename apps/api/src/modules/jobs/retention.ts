@@ -32,6 +32,7 @@ const OLD_SESSIONS: readonly Expiring[] = [
   { table: 'session', key: 'id', where: 'least(expires_at, revoked_at) < $1' },
   { table: 'refresh_token', key: 'hash', where: 'expires_at < $1' },
   { table: 'one_time_token', key: 'hash', where: 'least(expires_at, used_at) < $1' },
+  { table: 'used_challenge', key: 'hash', where: 'expires_at < $1' },
 ]
 
 /** Windows of counters that are over. The longest is a day. */

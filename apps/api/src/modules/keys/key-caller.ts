@@ -37,6 +37,7 @@ function toCaller(key: WorkingKeyRow): Caller | null {
     domainLocale: key.locale,
     ...powers,
     mustChangePassword: false,
+    mustEnroll: false,
     actorId: null,
     onlyLooks: false,
     sealedAt: null,

@@ -10,6 +10,9 @@ export type ChangeKind =
   | 'provider_changed'
   | 'results_sealed'
   | 'results_opened'
+  | 'second_factor_added'
+  | 'second_factor_removed'
+  | 'recovery_codes_replaced'
 
 /** Who did it: an administrator, the person when signed in, or whoever used a mailed link or answered the questions. */
 export type ChangedBy = 'administrator' | 'self' | 'link' | 'questions'
@@ -24,6 +27,9 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     provider_changed: 'Sign-in provider',
     results_sealed: 'Your answers from before are sealed until you show that you are you',
     results_opened: 'Your answers from before were opened again',
+    second_factor_added: 'Second factor: one was added',
+    second_factor_removed: 'Second factor: one was removed',
+    recovery_codes_replaced: 'Recovery codes',
   },
   'es-mx': {
     password_changed: 'Contraseña',
@@ -34,6 +40,9 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     provider_changed: 'Proveedor de inicio de sesión',
     results_sealed: 'Tus respuestas anteriores quedan selladas hasta que muestres que eres tú',
     results_opened: 'Tus respuestas anteriores se abrieron de nuevo',
+    second_factor_added: 'Segundo factor: se agregó uno',
+    second_factor_removed: 'Segundo factor: se quitó uno',
+    recovery_codes_replaced: 'Códigos de recuperación',
   },
 }
 

@@ -18,6 +18,7 @@ type MailType =
   | 'erasure_refused'
   | 'erasure_done'
   | 'retention_ahead'
+  | 'new_device'
   | 'template_test'
 
 export interface QueuedMail {

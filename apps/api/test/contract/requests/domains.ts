@@ -61,6 +61,11 @@ export const domains: Recipes = {
     })
     return { params: { id: domainId, versionId: body.id } }
   }),
+  getDomainSignIn: admin((_server, { domainId }) => one(domainId)),
+  updateDomainSignIn: admin(async (server, { domainId }) => ({
+    params: { id: await makeDomain(server, { parentId: domainId }) },
+    body: { second_factor: 'administrators', session_hours: 12, idle_minutes: 30, password_length: 12 },
+  })),
   listDomainRoles: admin((_server, { domainId }) => one(domainId)),
   listDomainPlans: admin((_server, { domainId }) => one(domainId)),
   listDomainAssessments: admin((_server, { domainId }) => one(domainId)),

@@ -8,6 +8,7 @@ import { messages } from './messages.ts'
 import { people } from './people.ts'
 import { admin, nothing, one, openly, type Recipe, type Recipes } from './recipe.ts'
 import { reports } from './reports.ts'
+import { secondFactor } from './second-factor.ts'
 import { signingIn } from './signing-in.ts'
 
 export type { Input, Recipe } from './recipe.ts'
@@ -22,6 +23,7 @@ const records: Recipes = {
 /** Endpoint → a request that succeeds. An endpoint without one fails the walk, so that nobody forgets. */
 export const REQUESTS: Readonly<Record<string, Recipe>> = {
   ...signingIn,
+  ...secondFactor,
   ...people,
   ...domains,
   ...keys,

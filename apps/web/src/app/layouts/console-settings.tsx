@@ -1,6 +1,7 @@
 import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../components/ui/buttons/button-link.tsx'
@@ -36,6 +37,9 @@ function SettingsTab({ onClose }: { onClose: () => void }) {
       <div className={styles.ways}>
         <ButtonLink to="/content" size="compact" wide icon={IconSchool} onClick={onClose}>
           {t('view_content')}
+        </ButtonLink>
+        <ButtonLink to="/content/settings" size="compact" wide icon={IconUserCircle} onClick={onClose}>
+          {t('own_settings')}
         </ButtonLink>
         <Button size="compact" wide icon={IconLogout} onClick={() => void signOut()}>
           {t('sign_out')}

@@ -3,7 +3,12 @@ import { page, pages } from './page.ts'
 /** Pages inside the frame of the learner, relative to `/content`. */
 export const learnerRoutes = pages({
   welcome: page(() => import('../../features/training/pages/welcome.page.tsx'), 'training'),
-  settings: page(() => import('../../features/settings/pages/settings.page.tsx'), 'settings', 'audience'),
+  settings: page(
+    () => import('../../features/settings/pages/settings.page.tsx'),
+    'settings',
+    'audience',
+    'second-factor',
+  ),
   'settings/data': page(
     () => import('../../features/settings/pages/my-data.page.tsx'),
     'my-data',

@@ -2,6 +2,7 @@ import type { Endpoint } from '@evenground/shared/contract'
 import type { Problem } from '@evenground/shared/schemas'
 import { ApiError } from './api-error.ts'
 import { dropEarlyAnswers, takeEarlyAnswer, takeEarlyTokens } from './early-calls.ts'
+import { askForProof, wantsProof } from './fresh-proof.ts'
 import { askForConsent } from './impersonation-consent.ts'
 import { parseRetryAfter } from './retry-after.ts'
 import { type Route, type RouteInput, type RouteResult, splitRoute } from './route.ts'
@@ -108,7 +109,7 @@ async function exchange(): Promise<string | null> {
  * Sends as the signed-in person. After a 401 the token is refreshed and the request repeated, once. A request made
  * during an impersonation is never repeated: it would be done in the administrator's own name.
  */
-async function sendSignedIn(route: string, parts: Parts, options: SendOptions): Promise<Response> {
+async function sendOnce(route: string, parts: Parts, options: SendOptions): Promise<Response> {
   const impersonating = loadImpersonation()?.access_token
   const [method, path] = splitRoute(route)
   if (method !== 'GET') dropEarlyAnswers()
@@ -125,6 +126,13 @@ async function sendSignedIn(route: string, parts: Parts, options: SendOptions): 
   }
   const renewed = await refresh()
   return renewed ? send(route, parts, renewed, options) : response
+}
+
+/** The same; what asks for a fresh proof is sent again once that was given, so that no form has to be filled in twice. */
+async function sendSignedIn(route: string, parts: Parts, options: SendOptions): Promise<Response> {
+  const response = await sendOnce(route, parts, options)
+  if (!(await wantsProof(response))) return response
+  return (await askForProof()) ? sendOnce(route, parts, options) : response
 }
 
 /** Calls an endpoint as the signed-in person. */

@@ -123,6 +123,24 @@ export const listAccountSessions: Route<typeof auth.listAccountSessions> = 'GET 
 export const endAccountSessions: Route<typeof auth.endAccountSessions> = 'DELETE /api/v2/accounts/{id}/sessions'
 export const endAccountSession: Route<typeof auth.endAccountSession> =
   'DELETE /api/v2/accounts/{id}/sessions/{sessionId}'
+export const answerSecondFactor: Route<typeof auth.answerSecondFactor> = 'POST /api/v2/auth/second-factor'
+export const requestPasskeySignIn: Route<typeof auth.requestPasskeySignIn> = 'POST /api/v2/auth/passkey/options'
+export const signInWithPasskey: Route<typeof auth.signInWithPasskey> = 'POST /api/v2/auth/passkey'
+export const listMySecondFactors: Route<typeof auth.listMySecondFactors> = 'GET /api/v2/accounts/me/second-factor'
+export const startTotp: Route<typeof auth.startTotp> = 'POST /api/v2/accounts/me/second-factor/totp'
+export const confirmTotp: Route<typeof auth.confirmTotp> = 'POST /api/v2/accounts/me/second-factor/totp/{id}/confirm'
+export const requestPasskey: Route<typeof auth.requestPasskey> =
+  'POST /api/v2/accounts/me/second-factor/passkeys/options'
+export const addPasskey: Route<typeof auth.addPasskey> = 'POST /api/v2/accounts/me/second-factor/passkeys'
+export const replaceRecoveryCodes: Route<typeof auth.replaceRecoveryCodes> =
+  'POST /api/v2/accounts/me/second-factor/recovery-codes'
+export const updateSecondFactor: Route<typeof auth.updateSecondFactor> = 'PUT /api/v2/accounts/me/second-factor/{id}'
+export const removeSecondFactor: Route<typeof auth.removeSecondFactor> = 'DELETE /api/v2/accounts/me/second-factor/{id}'
+export const requestProof: Route<typeof auth.requestProof> = 'POST /api/v2/accounts/me/proof/options'
+export const proveIdentity: Route<typeof auth.proveIdentity> = 'POST /api/v2/accounts/me/proof'
+export const getAccountSecondFactor: Route<typeof auth.getAccountSecondFactor> =
+  'GET /api/v2/accounts/{id}/second-factor'
+export const resetSecondFactor: Route<typeof auth.resetSecondFactor> = 'DELETE /api/v2/accounts/{id}/second-factor'
 
 export const getCertificate: Route<typeof certificates.getCertificate> = 'GET /api/v2/plans/{id}/certificate.pdf'
 export const getCertificateFile: Route<typeof certificates.getCertificateFile> =
@@ -153,6 +171,8 @@ export const previewDomainPrivacy: Route<typeof domains.previewDomainPrivacy> =
   'POST /api/v2/domains/{id}/privacy/preview'
 export const getDataRules: Route<typeof domains.getDataRules> = 'GET /api/v2/domains/{id}/data-rules'
 export const updateDataRules: Route<typeof domains.updateDataRules> = 'PUT /api/v2/domains/{id}/data-rules'
+export const getDomainSignIn: Route<typeof domains.getDomainSignIn> = 'GET /api/v2/domains/{id}/sign-in'
+export const updateDomainSignIn: Route<typeof domains.updateDomainSignIn> = 'PUT /api/v2/domains/{id}/sign-in'
 export const listDomainRoles: Route<typeof domains.listDomainRoles> = 'GET /api/v2/domains/{id}/roles'
 export const listDomainPlans: Route<typeof domains.listDomainPlans> = 'GET /api/v2/domains/{id}/plans'
 export const listDomainAssessments: Route<typeof domains.listDomainAssessments> = 'GET /api/v2/domains/{id}/assessments'

@@ -131,6 +131,7 @@ function serve(me: Me = makeAdministrator(RIGHTS), over: Partial<Account> = {}):
         last_used_at: A_MOMENT,
         expires_at: A_MOMENT,
         current: false,
+        second_factor: false,
         actor_id: null,
       },
     ]),

@@ -9,6 +9,7 @@ import type { AccountValues } from '../api/account-values.ts'
 import { AccountForm } from '../components/detail/account-form.tsx'
 import { LogInAsButton } from '../components/detail/log-in-as-button.tsx'
 import { RemoveCard } from '../components/detail/remove-card.tsx'
+import { SecondFactorCard } from '../components/detail/second-factor-card.tsx'
 import { SessionsCard } from '../components/detail/sessions-card.tsx'
 import { StateCard } from '../components/detail/state-card.tsx'
 import { useAccountFields } from '../components/detail/use-account-fields.tsx'
@@ -23,6 +24,9 @@ function Beside({ savedRecord, show }: Pick<AccountDetail, 'savedRecord' | 'show
   return (
     <>
       <StateCard record={savedRecord} onChanged={show} />
+      {rights.has('api.v2.accounts.reset_second_factor') && !actor && (
+        <SecondFactorCard accountId={savedRecord.data.id} />
+      )}
       {rights.has('api.v2.accounts.update_by_id') && !actor && <SessionsCard accountId={savedRecord.data.id} />}
     </>
   )

@@ -22,6 +22,7 @@ import { NewPrivacyField } from '../components/new-privacy-field.tsx'
 import { PrivacyCard } from '../components/privacy-card.tsx'
 import { RegistrationCard } from '../components/registration-card.tsx'
 import { DefaultRoleField, RolesField } from '../components/role-fields.tsx'
+import { SignInCard } from '../components/sign-in-card.tsx'
 
 const [colors, names, ...rest] = domainResource.cards as readonly CardDeclaration<DomainValues>[]
 const VIEW = [colors, names, ...rest].filter((card) => card !== undefined)
@@ -87,6 +88,7 @@ export function Component() {
         <>
           <BrandPreview />
           <PrivacyCard domain={domain} />
+          <SignInCard domain={domain} />
           <RegistrationCard domain={domain} />
           <RelatedCards domain={domain} />
         </>

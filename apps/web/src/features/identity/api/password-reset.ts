@@ -2,7 +2,7 @@ import type { Me } from '@evenground/shared/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { callPublic } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { openSession } from '../../../lib/session/open-session.ts'
+import { type Challenge, enter } from '../../../lib/second-factor/enter.ts'
 
 /** Whose reset a token belongs to. Looking does not use it up. */
 export const resetDomainQuery = (token: string) =>
@@ -14,9 +14,7 @@ export const resetDomainQuery = (token: string) =>
     gcTime: 0,
   })
 
-/** Sets the new password and signs in with it. */
-export async function setNewPassword(token: string, password: string): Promise<Me> {
-  return openSession(
-    await callPublic(routes.resetPassword, { body: { token, password, user_agent: navigator.userAgent } }),
-  )
+/** Sets the new password and signs in with it, or gets the question for the second factor. */
+export async function setNewPassword(token: string, password: string): Promise<Me | Challenge> {
+  return enter(await callPublic(routes.resetPassword, { body: { token, password, user_agent: navigator.userAgent } }))
 }

@@ -1,4 +1,5 @@
-import { checkPassword, findPasswordProblems } from '@evenground/shared/rules'
+import { PASSWORD_LENGTH_MIN } from '@evenground/shared/constants'
+import { checkPassword, countCodePoints, findPasswordProblems, type PasswordRule } from '@evenground/shared/rules'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { LiveRegion } from '../../../components/ui/feedback/live-region.tsx'
@@ -11,19 +12,27 @@ export interface NewPassword {
   confirmation: string
 }
 
-const validatePassword = (value: string): true | string => {
-  const [problem] = findPasswordProblems(value)
-  return problem === undefined || `password_${problem}`
+interface NewPasswordFieldsProps {
+  label: string
+  /** That of the domain. */
+  leastLength: number
 }
 
 /** Fields for a new password, with a live checklist of its rules, and its confirmation. Needs a FormProvider around it. */
-export function NewPasswordFields({ label }: { label: string }) {
+export function NewPasswordFields({ label, leastLength }: NewPasswordFieldsProps) {
   const { t } = useTranslation(['identity', 'errors'])
   const { register, control, formState, getValues } = useFormContext<NewPassword>()
   const [password, confirmation] = useWatch({ control, name: ['password', 'confirmation'] })
   const fieldErrorOf = useFieldError()
-  const rules = checkPassword(password, confirmation)
-  const items = rules.map(({ key, ok }) => ({ key, label: t(`errors:password_${key}`), met: ok }))
+  const rules = checkPassword(password, confirmation, leastLength)
+  const labelOf = (key: PasswordRule) =>
+    t(key === 'length' ? 'errors:password_least' : `errors:password_${key}`, { count: leastLength })
+  const items = rules.map(({ key, ok }) => ({ key, label: labelOf(key), met: ok }))
+  const validatePassword = (value: string): true | string => {
+    const [problem] = findPasswordProblems(value, undefined, leastLength)
+    if (problem === 'length' && countCodePoints(value) >= PASSWORD_LENGTH_MIN) return 'password_domain_length'
+    return problem === undefined || `password_${problem}`
+  }
   // Trimmed, as `checkPassword` compares them.
   const validateConfirmation = (value: string) =>
     value.trim() === getValues('password').trim() || 'password_confirmation'

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { PasswordField } from '../../../components/ui/fields/password-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { useMe } from '../../../lib/session/me.ts'
 import { openResults } from '../api/results-seal.ts'
 import { EntryForm } from './entry-form.tsx'
 import { parseFieldProblems } from './field-problems.ts'
@@ -56,6 +57,7 @@ function useOpening(props: OpeningFormProps) {
 export function OpeningForm(props: OpeningFormProps) {
   const { seal, way } = props
   const { t } = useTranslation('identity')
+  const { domain } = useMe()
   const locale = useLocale()
   const fieldErrorOf = useFieldError()
   const { form, opening } = useOpening(props)
@@ -86,7 +88,9 @@ export function OpeningForm(props: OpeningFormProps) {
               {...form.register(`answers.${at}`, { validate: isFilled })}
             />
           ))}
-        {seal.password_needed && <NewPasswordFields label={t('seal.new_password')} />}
+        {seal.password_needed && (
+          <NewPasswordFields label={t('seal.new_password')} leastLength={domain.password_length} />
+        )}
       </EntryForm>
     </FormProvider>
   )

@@ -1,10 +1,12 @@
 import type { RegistrationDomain } from '@evenground/shared/schemas'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
+import { type Challenge, isChallenge } from '../../../lib/second-factor/enter.ts'
 import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
 import { resetDomainQuery, setNewPassword } from '../api/password-reset.ts'
 import { EntryForm } from '../components/entry-form.tsx'
@@ -15,6 +17,8 @@ import { PageState } from '../components/page-state.tsx'
 import { LoginLink } from '../components/to-login.tsx'
 import { WayOn } from '../components/way-on.tsx'
 
+const SecondStep = lazy(() => import('../../../lib/second-factor/second-step.tsx'))
+
 /** A link that is too old, or was used before. */
 function ExpiredToken() {
   const { t } = useTranslation(['identity', 'errors'])
@@ -22,19 +26,28 @@ function ExpiredToken() {
   return <WayOn title={t('errors:token_expired')} words={t('reset.expired')} to="/forgotpassword" action={action} />
 }
 
-function ResetForm({ token }: { token: string }) {
+function ResetForm({ token, leastLength }: { token: string; leastLength: number }) {
   const { t } = useTranslation('identity')
   const goIn = useContinueAfterSignIn()
+  const navigate = useNavigate()
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
   const form = useForm({ defaultValues: { password: '', confirmation: '' } })
   const setting = useMutation({
     mutationFn: (password: string) => setNewPassword(token, password),
-    onSuccess: goIn,
+    onSuccess: (entered) => (isChallenge(entered) ? setChallenge(entered) : goIn()),
     onError: (error) => {
       const problem = parseFieldProblems(error).find(({ path }) => path === 'password')
       if (problem) form.setError('password', { message: problem.key }, { shouldFocus: true })
     },
   })
   if (codeOf(setting.error) === 'token_expired') return <ExpiredToken />
+  if (challenge) {
+    return (
+      <Suspense>
+        <SecondStep challenge={challenge} onSignedIn={goIn} onStartOver={() => void navigate('/login')} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <PageHead title={t('reset.title')}>{t('reset.lede')}</PageHead>
@@ -44,7 +57,7 @@ function ResetForm({ token }: { token: string }) {
           submit={t('reset.submit')}
           onSubmit={form.handleSubmit(({ password }) => setting.mutate(password))}
         >
-          <NewPasswordFields label={t('reset.password')} />
+          <NewPasswordFields label={t('reset.password')} leastLength={leastLength} />
         </EntryForm>
       </FormProvider>
     </>
@@ -57,7 +70,7 @@ function Reset({ token, domain, error, onRetry }: LookProps) {
   const { t } = useTranslation('identity')
   if (!token || (error instanceof ApiError && error.status === 400)) return <ExpiredToken />
   if (!domain) return <PageState title={t('reset.title')} error={error} onRetry={onRetry} />
-  return <ResetForm token={token} />
+  return <ResetForm token={token} leastLength={domain.password_length} />
 }
 
 /** /resetpassword?token= */

@@ -30,7 +30,7 @@ const FIELDS = { old_password: '', password: '', confirmation: '' }
 /** The old one that is not right has words of its own; the new one is marked by the rule that it breaks. */
 const wordOf = ({ path, key }: { path: string; key: string }) => (path === 'old_password' ? 'password_wrong' : key)
 
-function PasswordForm() {
+function PasswordForm({ leastLength }: { leastLength: number }) {
   const { t } = useTranslation('identity')
   const goIn = useContinueAfterSignIn()
   const fieldErrorOf = useFieldError()
@@ -59,7 +59,7 @@ function PasswordForm() {
           error={fieldErrorOf(form.formState.errors.old_password)}
           {...form.register('old_password', { validate: { isFilled } })}
         />
-        <NewPasswordFields label={t('reset.password')} />
+        <NewPasswordFields label={t('reset.password')} leastLength={leastLength} />
       </EntryForm>
     </FormProvider>
   )
@@ -73,7 +73,7 @@ export function Component() {
   return (
     <SignInFrame domain={domain}>
       <PageHead title={t('own_password.title')}>{t('own_password.lede')}</PageHead>
-      <PasswordForm />
+      <PasswordForm leastLength={domain.password_length} />
       <div className={styles.help}>
         <TextButton onClick={() => void signOut()}>{t('setup.sign_out')}</TextButton>
       </div>

@@ -1,15 +1,25 @@
 import { noContent, ok } from '@evenground/shared/contract'
 import { exportAccount } from '@evenground/shared/contract/accounts'
-import { updateMe } from '@evenground/shared/contract/auth'
+import {
+  confirmTotp,
+  listMySecondFactors,
+  proveIdentity,
+  removeSecondFactor,
+  requestProof,
+  startTotp,
+  updateMe,
+  updateSecondFactor,
+} from '@evenground/shared/contract/auth'
 import { getOwnErasure, listResultsReads, requestErasure, withdrawErasure } from '@evenground/shared/contract/own-data'
 import { listMyAcceptances } from '@evenground/shared/contract/policies'
-import type { MeUpdate, OwnErasure, ResultsRead } from '@evenground/shared/schemas'
+import type { MeUpdate, OwnErasure, ProofInput, ResultsRead, SecondFactor } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { storeTokens } from '../../../lib/client/tokens.ts'
+import { FreshProofHost } from '../../../lib/session/fresh-proof-host.tsx'
 import { fake, refuse, startFakeServer, unreachable } from '../../../testing/fake-server.ts'
-import { A_MOMENT } from '../../../testing/fixtures/ids.ts'
+import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { serveLearner } from '../../../testing/learner-server.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
@@ -30,8 +40,41 @@ function serveOwnData() {
   return world
 }
 
-async function open(me = makeMe(), traits: Partial<ReturnType<typeof serveOwnData>> = {}) {
+const APP: SecondFactor = { id: makeId(70), kind: 'totp', label: '', created_at: A_MOMENT, last_used_at: null }
+const CODES = Array.from({ length: 10 }, (_, at) => `aaaa-bbbb-cccc-ddd${at}`)
+
+/** The own second factors, as the server keeps them. */
+function serveFactors(stored: SecondFactor[] = []) {
+  let factors = stored
+  const set = (next: SecondFactor[]) => {
+    factors = next
+  }
+  fake(listMySecondFactors, () =>
+    ok({ factors, recovery_codes_left: factors.length > 0 ? 7 : 0, required: false, passkeys_offered: true }),
+  )
+  fake(startTotp, () => ok({ id: APP.id, secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x', qr_code: '<svg/>' }))
+  fake(confirmTotp, ({ body }) => {
+    if (body.code !== '123456') return refuse('second_factor_invalid')
+    set([APP])
+    return ok({ factor: APP, recovery_codes: CODES })
+  })
+  fake(updateSecondFactor, ({ body }) => {
+    set([{ ...APP, label: body.label }])
+    return ok({ ...APP, label: body.label })
+  })
+  fake(removeSecondFactor, () => {
+    set([])
+    return noContent()
+  })
+}
+
+interface OpenTraits extends Partial<ReturnType<typeof serveOwnData>> {
+  factors?: SecondFactor[]
+}
+
+async function open(me = makeMe(), { factors = [], ...traits }: OpenTraits = {}) {
   serveLearner({ me })
+  serveFactors(factors)
   const world = Object.assign(serveOwnData(), traits)
   const changes: MeUpdate[] = []
   fake(updateMe, ({ body }) => {
@@ -40,7 +83,15 @@ async function open(me = makeMe(), traits: Partial<ReturnType<typeof serveOwnDat
   })
   const page = await renderRoutes(
     [
-      { path: '/content/settings', element: <SettingsPage /> },
+      {
+        path: '/content/settings',
+        element: (
+          <>
+            <SettingsPage />
+            <FreshProofHost />
+          </>
+        ),
+      },
       { path: '/', element: <p>the console</p> },
     ],
     { path: '/content/settings' },
@@ -178,5 +229,77 @@ describe('the settings page', () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Sign out' }))
     await waitFor(() => expect(localStorage.getItem('refresh_token')).toBeNull())
+  })
+})
+
+describe('the second factor', () => {
+  const card = () => screen.findByRole('region', { name: 'Second factor' })
+
+  test('is an app that is confirmed by its first code; ten recovery codes are shown once', async () => {
+    const { user } = await open()
+    await user.click(await within(await card()).findByRole('button', { name: 'Add an authenticator app' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Add an authenticator app' })
+    expect(within(dialog).getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument()
+    expect(within(dialog).getByRole('img', { name: /QR code/ })).toHaveAttribute(
+      'src',
+      expect.stringContaining('data:image/svg+xml;base64,'),
+    )
+    await user.type(within(dialog).getByLabelText('Code'), '000000{enter}')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('not right')
+    await user.clear(within(dialog).getByLabelText('Code'))
+    await user.type(within(dialog).getByLabelText('Code'), '123456{enter}')
+    const codes = await screen.findByRole('dialog', { name: 'Recovery codes' })
+    expect(
+      within(codes)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(CODES)
+    await user.click(within(codes).getByRole('button', { name: 'I have kept them' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(within(await card()).getByText('Authenticator app')).toBeInTheDocument()
+    expect(screen.queryByText(CODES[0] as string)).toBeNull()
+  })
+
+  test('is named and removed; the last one says what follows', async () => {
+    const { user } = await open(makeMe(), { factors: [APP] })
+    await user.click(await screen.findByRole('button', { name: 'Rename Authenticator app' }))
+    await user.type(await screen.findByLabelText('Name'), 'My phone')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove My phone' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Remove My phone?' })
+    expect(dialog).toHaveTextContent('It is the last one')
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText(/^Your password alone opens your account/)).toBeInTheDocument()
+  })
+
+  test('asks for a fresh proof where the last one is old, and goes on with what was wanted', async () => {
+    const { user } = await open()
+    let isFresh = false
+    const proofs: ProofInput[] = []
+    fake(startTotp, () =>
+      isFresh
+        ? ok({ id: APP.id, secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x', qr_code: '<svg/>' })
+        : refuse('fresh_proof_needed'),
+    )
+    fake(requestProof, () => ok({ password: true, methods: ['totp'], passkey: null }))
+    fake(proveIdentity, ({ body }) => {
+      proofs.push(body)
+      isFresh = body.password === 'Secret-1'
+      if (!isFresh) return refuse('rule_violated')
+      return ok({ proved_at: A_MOMENT, fresh_until: A_MOMENT })
+    })
+    const add = await screen.findByRole('button', { name: 'Add an authenticator app' })
+    await user.click(add)
+    const dialog = await screen.findByRole('dialog', { name: 'Is it still you?' })
+    await user.click(await within(dialog).findByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was done')
+    await user.click(add)
+    await user.type(await screen.findByLabelText('Your password'), 'wrong')
+    await user.type(screen.getByLabelText('Code'), '123456{enter}')
+    expect(await screen.findByText('The current password is not right.')).toBeInTheDocument()
+    await user.clear(screen.getByLabelText('Your password'))
+    await user.type(screen.getByLabelText('Your password'), 'Secret-1{enter}')
+    expect(await screen.findByRole('dialog', { name: 'Add an authenticator app' })).toBeInTheDocument()
+    expect(proofs.at(-1)).toEqual({ password: 'Secret-1', code: '123456' })
   })
 })

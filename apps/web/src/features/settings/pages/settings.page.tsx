@@ -2,10 +2,12 @@ import { LOCALE_NAMES, LOCALES, type Locale } from '@evenground/shared/constants
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
@@ -22,6 +24,8 @@ import { OwnErasureCard } from '../components/own-erasure.tsx'
 import { OwnPolicies } from '../components/own-policies.tsx'
 import { OwnReads } from '../components/own-reads.tsx'
 import styles from './settings.module.css'
+
+const SecondFactorCard = lazy(() => import('../components/second-factor-card.tsx'))
 
 const LANGUAGES = LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))
 
@@ -110,6 +114,9 @@ export function Component() {
         <Application />
         <OwnAudience />
         <OwnReads />
+        <Suspense fallback={<Skeleton height={280} />}>
+          <SecondFactorCard />
+        </Suspense>
         <OwnData />
         <OwnPolicies />
         <OwnErasureCard />

@@ -1,10 +1,11 @@
 import { ok } from '@evenground/shared/contract'
-import { login, updateMe } from '@evenground/shared/contract/auth'
+import { answerSecondFactor, login, updateMe } from '@evenground/shared/contract/auth'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clearTokens, readRefreshToken } from '../../../lib/client/tokens.ts'
 import { storeWantedPath } from '../../../lib/session/wanted-path.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { A_MOMENT } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as LoginPage } from './login.page.tsx'
@@ -61,6 +62,40 @@ describe('the sign-in page', () => {
     expect(banner).toHaveTextContent('Confirm your e-mail address first: we mailed you a link.')
     await user.click(screen.getByRole('link', { name: 'Send the link again' }))
     expect(await screen.findByText('another link')).toBeInTheDocument()
+  })
+
+  test('asks for the second factor after a right password, and says when it is not right', async () => {
+    const second_factor = {
+      token: 'step',
+      expires_at: A_MOMENT,
+      methods: ['totp' as const, 'recovery_code' as const],
+      passkey_options: null,
+    }
+    fake(login, () => ({ status: 202 as const, body: { second_factor } }))
+    const sent: unknown[] = []
+    fake(answerSecondFactor, ({ body }) => {
+      sent.push(body)
+      if (body.code) return refuse('second_factor_invalid')
+      return ok({ ...makeMe(), refresh_token: 'r', access_token: 'a' })
+    })
+    const { user } = await open()
+    await user.type(await screen.findByLabelText('E-mail or username'), 'maya')
+    await user.type(screen.getByLabelText('Password'), 'Secret-1{enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'One more step' })).toHaveFocus()
+    expect(readRefreshToken()).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Can't be blank/)
+    await user.type(screen.getByLabelText('Code'), '123456{enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code or passkey is not right')
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+    await user.type(screen.getByLabelText('Recovery code'), 'abcd-efgh{enter}')
+    await screen.findByText('home')
+    const user_agent = navigator.userAgent
+    expect(sent).toEqual([
+      { token: 'step', code: '123456', user_agent },
+      { token: 'step', recovery_code: 'abcd-efgh', user_agent },
+    ])
+    expect(readRefreshToken()).toBe('r')
   })
 
   test('a wrong password is told in a banner that can be dismissed; what was typed stays', async () => {

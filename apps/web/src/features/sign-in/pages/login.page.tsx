@@ -1,19 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { PasswordField } from '../../../components/ui/fields/password-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
 import { PageBanner } from '../../../lib/banner/page-banner.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import styles from '../../../lib/layout/entry.module.css'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
+import { type Challenge, isChallenge } from '../../../lib/second-factor/enter.ts'
 import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
 import { signIn } from '../api/sign-in.ts'
+
+const SecondStep = lazy(() => import('../../../lib/second-factor/second-step.tsx'))
 
 const FIELDS = ['login', 'password'] as const
 type Field = (typeof FIELDS)[number]
@@ -38,10 +42,17 @@ function useCredentials(send: (credentials: Record<Field, string>) => void) {
   return { empty, submit, forgive }
 }
 
-function LoginForm() {
+interface LoginFormProps {
+  onSignedIn: () => void
+  onChallenge: (challenge: Challenge) => void
+}
+
+function LoginForm({ onSignedIn, onChallenge }: LoginFormProps) {
   const { t } = useTranslation(['sign-in', 'errors'])
-  const goIn = useContinueAfterSignIn()
-  const signingIn = useMutation({ mutationFn: signIn, onSuccess: goIn })
+  const signingIn = useMutation({
+    mutationFn: signIn,
+    onSuccess: (entered) => (isChallenge(entered) ? onChallenge(entered) : onSignedIn()),
+  })
   const { empty, submit, forgive } = useCredentials((credentials) => signingIn.mutate(credentials))
   const fieldErrorOf = (name: Field) => (empty.has(name) ? errorText(t, 'cannot_be_blank') : undefined)
   return (
@@ -83,16 +94,50 @@ function LoginForm() {
   )
 }
 
-/** /login */
-export function Component() {
+/** Without login and password: the device knows who it is. Its code comes when it is wanted. */
+function PasskeyButton({ onSignedIn }: Pick<LoginFormProps, 'onSignedIn'>) {
+  const { t } = useTranslation('sign-in')
+  const signingIn = useMutation({
+    mutationFn: async () => (await import('../../../lib/second-factor/sign-in-steps.ts')).signInWithPasskey(),
+    onSuccess: onSignedIn,
+  })
+  return (
+    <div className={styles.passkey}>
+      <Button size="entry" wide busy={signingIn.isPending} onClick={() => signingIn.mutate()}>
+        {t('login.passkey')}
+      </Button>
+      <Failure error={signingIn.error} onDismiss={signingIn.reset} />
+    </div>
+  )
+}
+
+function FirstStep(props: LoginFormProps) {
   const { t } = useTranslation('sign-in')
   usePageTitle(t('login.title'))
   return (
-    <SignInFrame>
+    <>
       <h1 tabIndex={-1}>{t('login.title')}</h1>
       <p className={`lede ${styles.lede}`}>{t('login.lede')}</p>
-      <LoginForm />
+      <LoginForm {...props} />
+      {'PublicKeyCredential' in window && <PasskeyButton onSignedIn={props.onSignedIn} />}
       <p className={styles.help}>{t('login.help')}</p>
+    </>
+  )
+}
+
+/** /login */
+export function Component() {
+  const goIn = useContinueAfterSignIn()
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  return (
+    <SignInFrame>
+      {challenge ? (
+        <Suspense>
+          <SecondStep challenge={challenge} onSignedIn={goIn} onStartOver={() => setChallenge(null)} />
+        </Suspense>
+      ) : (
+        <FirstStep onSignedIn={goIn} onChallenge={setChallenge} />
+      )}
     </SignInFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { nameDevice } from '@evenground/shared/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { Skeleton } from '../../../../components/ui/feedback/skeleton.tsx'
@@ -7,7 +8,6 @@ import { codeOf } from '../../../../lib/client/api-error.ts'
 import { notify } from '../../../../lib/console/notify.ts'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { endAllSessions, endSession, loadSessions } from '../../api/account-actions.ts'
-import { nameDevice } from '../../api/name-device.ts'
 import styles from './account-detail.module.css'
 
 /** Where somebody is signed in. Each session can be ended, or all of them at once. */
@@ -41,6 +41,7 @@ export function SessionsCard({ accountId }: { accountId: string }) {
                       <p className={styles.device}>{device}</p>
                       <p className="fine">
                         {session.current ? t('detail.session_this') : t('detail.session_used', { when })}
+                        {session.second_factor && ` · ${t('detail.session_factor')}`}
                         {session.actor_id && ` · ${t('detail.session_acting')}`}
                       </p>
                     </div>

@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH_MIN } from '@evenground/shared/constants'
 import { type ReactNode, useEffect } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -78,7 +79,10 @@ export function RegisterForm({ domainId, offer, waiting = false, wantedPlans, ch
       >
         {children}
         <PersonFields method={loginMethodOf(offer?.domain)} />
-        <NewPasswordFields label={t('register.password')} />
+        <NewPasswordFields
+          label={t('register.password')}
+          leastLength={offer?.domain.password_length ?? PASSWORD_LENGTH_MIN}
+        />
         {offer && offer.plans.length > 0 && <PlanPicker plans={offer.plans} />}
         {offer && offer.groups.length > 0 && <GroupPicker groups={offer.groups} />}
         <TermsField domainId={domainId} />

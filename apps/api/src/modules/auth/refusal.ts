@@ -1,0 +1,22 @@
+import type { RequestContext } from '../../http/mount.ts'
+import { ALL_DOMAINS, type Database } from '../../platform/database/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import type { SignInRow } from './sign-in.repo.ts'
+
+/** Writes down that somebody was not let in. A transaction of its own: what was refused is rolled back. */
+export const auditSignInRefusal = (
+  database: Database,
+  account: Pick<SignInRow, 'id' | 'domain_id'> | undefined,
+  reason: string,
+  { requestId }: RequestContext,
+): Promise<void> =>
+  database.read(ALL_DOMAINS, (db) =>
+    recordAudit(db, {
+      domainId: account?.domain_id ?? null,
+      accountId: account?.id ?? null,
+      action: 'sign_in',
+      outcome: 'refused',
+      requestId,
+      details: { reason },
+    }),
+  )

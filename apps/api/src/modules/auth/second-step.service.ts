@@ -1,0 +1,89 @@
+import type { SecondFactorAnswer, SecondFactorChallenge } from '@evenground/shared/schemas'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import * as factors from '../second-factor/index.ts'
+import type { StartedSession, StartSession } from './entry.ts'
+import { findPasswordStamp } from './password-stamp.repo.ts'
+import { auditSignInRefusal } from './refusal.ts'
+import { findById, type SignInRow } from './sign-in.repo.ts'
+
+/** Somebody is in, or has taken the first of two steps. */
+export type Entered = StartedSession | { challenge: SecondFactorChallenge }
+
+type FirstStep = 'password' | 'reset'
+
+export type SecondStep = ReturnType<typeof createSecondStep>
+
+export const ownerOf = ({ id, domain_id, role_id }: SignInRow) => ({
+  accountId: id,
+  domainId: domain_id,
+  roleId: role_id,
+})
+
+/** Throws for an account that may not be used now, whatever was shown. */
+export function assertUsable(account: SignInRow | undefined): asserts account is SignInRow {
+  if (!account?.active) throw new AppError('account_not_active')
+  if (account.must_verify_email) throw new AppError('email_not_verified')
+}
+
+/** What comes after the password, where an account has a second factor. */
+export function createSecondStep(platform: Platform, startSession: StartSession) {
+  const { database, clock, config, keys, limits } = platform
+
+  async function challenge(db: Db, accountId: string, by: FirstStep): Promise<SecondFactorChallenge> {
+    const methods = await factors.listMethods(db, accountId)
+    const made = factors.newChallenge(clock(), { accountId, by, stamp: await findPasswordStamp(db, accountId) })
+    const passkeys = methods.includes('passkey') ? await factors.listPasskeys(db, accountId) : []
+    return {
+      second_factor: {
+        token: factors.writeChallenge(keys.challenges, 'second_step', made),
+        expires_at: new Date(made.expiresAt).toISOString(),
+        methods,
+        passkey_options: passkeys.length > 0 ? await factors.askForPasskey(config, made.nonce, passkeys) : null,
+      },
+    }
+  }
+
+  async function refuse(accountId: string, context: RequestContext): Promise<never> {
+    const account = await database.read(ALL_DOMAINS, (db) => findById(db, accountId, clock()))
+    await auditSignInRefusal(database, account, 'second_factor_invalid', context)
+    throw new AppError('second_factor_invalid')
+  }
+
+  return {
+    /** Whoever has shown a password, or a mailed link in its place, is in or gets the question for the second factor. */
+    enter: async (
+      db: Db,
+      account: SignInRow,
+      context: RequestContext,
+      { by, userAgent }: { by: FirstStep; userAgent: string | undefined },
+    ): Promise<Entered> =>
+      account.has_second_factor
+        ? { challenge: await challenge(db, account.id, by) }
+        : startSession(db, ownerOf(account), context, { by, userAgent }),
+
+    answer: async (input: SecondFactorAnswer, context: RequestContext): Promise<StartedSession> => {
+      factors.assertOneAnswer(input)
+      const carried = factors.readChallenge(keys.challenges, 'second_step', input.token, clock())
+      const { accountId, by, stamp } = carried
+      if (accountId === null || by === null) throw new AppError('challenge_expired')
+      const attempt = await consumeOrRefuse(limits, factors.answerLimit(accountId))
+      const entered = await database.transaction(ALL_DOMAINS, async (db) => {
+        // What ended the password ends what it had opened.
+        if ((await findPasswordStamp(db, accountId)) !== stamp) throw new AppError('challenge_expired')
+        const account = await findById(db, accountId, clock())
+        assertUsable(account)
+        const answered = { answer: input, challenge: carried }
+        const secondFactor = await factors.checkAnswer(db, platform, accountId, answered)
+        if (!secondFactor) return null
+        return startSession(db, ownerOf(account), context, { by, secondFactor, userAgent: input.user_agent })
+      })
+      if (!entered) return refuse(accountId, context)
+      await attempt.refund()
+      return entered
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { PASSWORD_LENGTH_MIN } from '@evenground/shared/constants'
+import type { Db } from '../../platform/database/index.ts'
+
+/** Least length of a new password of people of a domain. */
+export async function findLeastPasswordLength(db: Db, domainId: string): Promise<number> {
+  const [row] = await db.query<{ least: number | null }>(
+    'select password_length as least from domain_sign_in where domain_id = $1',
+    [domainId],
+  )
+  return row?.least ?? PASSWORD_LENGTH_MIN
+}

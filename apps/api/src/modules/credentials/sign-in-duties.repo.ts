@@ -1,0 +1,23 @@
+import type { Db } from '../../platform/database/index.ts'
+import { mustChangePassword, mustEnrollSecondFactor, requiresSecondFactor } from './usable-account.repo.ts'
+
+export interface SignInDuties {
+  must_change_password: boolean
+  must_enroll_second_factor: boolean
+  /** Whether the domain demands a second factor of this account, whether or not it has one. */
+  second_factor_required: boolean
+}
+
+const ADMINISTERS = `(r.active and r.permissions #>> '{ui,v1,type,admin}' = 'true')`
+
+/** What the domain of an account demands of whoever signs in to it. */
+export async function findSignInDuties(db: Db, accountId: string): Promise<SignInDuties> {
+  const [row] = await db.query<SignInDuties>(
+    `select ${mustChangePassword} as must_change_password,
+            ${mustEnrollSecondFactor(ADMINISTERS)} as must_enroll_second_factor,
+            ${requiresSecondFactor(ADMINISTERS)} as second_factor_required
+       from account a join role r on r.id = a.role_id where a.id = $1`,
+    [accountId],
+  )
+  return row ?? { must_change_password: false, must_enroll_second_factor: false, second_factor_required: false }
+}

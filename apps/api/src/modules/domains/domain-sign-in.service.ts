@@ -1,0 +1,71 @@
+import type { DomainSignIn, DomainSignInUpdate, SecondFactorPolicy } from '@evenground/shared/schemas'
+import { assertMatches } from '../../http/caching/version.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordChange } from '../audit/index.ts'
+import { findSignInPolicy, type SignInPolicyRecord, saveSignInPolicy } from './domain-sign-in.repo.ts'
+import { lockDomainTree } from './domain-tree.repo.ts'
+import { findInScope } from './update-domain.ts'
+
+/** A domain that says nothing demands nothing. */
+const present = (kept: SignInPolicyRecord | null): DomainSignIn => ({
+  second_factor: (kept?.secondFactor ?? 'optional') as SecondFactorPolicy,
+  require_fresh_proof: kept?.requireFreshProof ?? false,
+  session_hours: kept?.sessionHours ?? null,
+  idle_minutes: kept?.idleMinutes ?? null,
+  password_length: kept?.passwordLength ?? null,
+})
+
+const toRecord = (policy: DomainSignIn): SignInPolicyRecord => ({
+  secondFactor: policy.second_factor,
+  requireFreshProof: policy.require_fresh_proof,
+  sessionHours: policy.session_hours,
+  idleMinutes: policy.idle_minutes,
+  passwordLength: policy.password_length,
+})
+
+/** The entity tag of settings that have no version: they are a few words. */
+export const tagSignIn = (policy: DomainSignIn): string => `"${Object.values(toRecord(policy)).join('.')}"`
+
+async function change(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  id: string,
+  input: DomainSignInUpdate,
+): Promise<DomainSignIn> {
+  await findInScope(db, caller, id)
+  // Of two changes at once the second sees the first.
+  await lockDomainTree(db)
+  const before = present(await findSignInPolicy(db, id))
+  assertMatches(context.ifMatch, tagSignIn(before))
+  const after: DomainSignIn = { ...before, ...input }
+  if (tagSignIn(after) === tagSignIn(before)) return before
+  await saveSignInPolicy(db, id, toRecord(after))
+  await recordChange(db, caller, context, {
+    action: 'domain.sign_in',
+    targetType: 'domain',
+    targetId: id,
+    domainId: id,
+    values: { before, after },
+  })
+  return after
+}
+
+/** What domains demand of people who sign in. */
+export const createSignInSettings = ({ database }: Pick<Platform, 'database'>) => ({
+  signIn: (caller: Caller, id: string): Promise<DomainSignIn> =>
+    database.read(caller.scope, async (db) => {
+      await findInScope(db, caller, id)
+      return present(await findSignInPolicy(db, id))
+    }),
+
+  changeSignIn: (
+    caller: Caller,
+    context: RequestContext,
+    id: string,
+    input: DomainSignInUpdate,
+  ): Promise<DomainSignIn> => database.transaction(caller.scope, (db) => change(db, caller, context, id, input)),
+})

@@ -1,0 +1,42 @@
+import type { Locale } from '@evenground/shared/constants'
+import { nameDevice } from '@evenground/shared/rules'
+import type { Db } from '../../platform/database/index.ts'
+import { findDomainWithAncestors } from '../domains/index.ts'
+import { buildBrand } from './brand.ts'
+import { findRecipient } from './communications.repo.ts'
+import { composeMail, fullName, readerOf } from './compose-mail.ts'
+import { NEW_DEVICE_TEXTS } from './device-texts.ts'
+import { type MailPlatform, queueMail } from './queue-mail.ts'
+
+/** Tells a person that somebody signed in to their account from where nobody did before. Without an address nothing happens. */
+export async function queueNewDevice(
+  db: Db,
+  platform: MailPlatform,
+  { accountId, userAgent }: { accountId: string; userAgent: string },
+): Promise<void> {
+  const recipient = await findRecipient(db, accountId)
+  if (!recipient) return
+  const { config, clock } = platform
+  const ancestors = await findDomainWithAncestors(db, recipient.domainId)
+  const locale = recipient.locale as Locale
+  const { facts, ...texts } = NEW_DEVICE_TEXTS[locale]
+  const timeZone = ancestors[0]?.timeZone ?? 'UTC'
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
+  const moment = new Intl.DateTimeFormat(locale, format).format(clock())
+  const reader = readerOf(recipient, locale)
+  await queueMail(db, platform, {
+    type: 'new_device',
+    domainId: recipient.domainId,
+    accountId,
+    to: { email: recipient.email, name: fullName(reader) },
+    ...composeMail({
+      locale,
+      brand: buildBrand(ancestors, locale, config.publicUrl),
+      texts,
+      reader,
+      url: `${config.publicUrl}/#/resetbyemail`,
+      facts: facts({ device: nameDevice(userAgent), moment, timeZone }),
+    }),
+    templateData: { locale },
+  })
+}

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { CHALLENGE_SECONDS } from '@evenground/shared/constants'
+import { z } from 'zod'
+import { AppError } from '../../http/errors/app-error.ts'
+import { openText, sealText } from '../../platform/secret-box.ts'
+
+/** What a challenge was made for; it serves nothing else. */
+export type ChallengePurpose = 'second_step' | 'passkey_sign_in' | 'proof' | 'enrollment'
+
+const Carried = z.object({
+  /** What a passkey has to sign. */
+  nonce: z.string(),
+  /** Null where anybody may answer. */
+  accountId: z.string().nullable(),
+  /** How the first step was taken. */
+  by: z.enum(['password', 'reset']).nullable(),
+  /** What the account's password was then: once it is another one, the first step counts no more. */
+  stamp: z.string().nullable(),
+  expiresAt: z.number(),
+})
+
+/** What a client carries between two steps, encrypted: nothing of it is stored before it was answered. */
+export type Challenge = z.infer<typeof Carried>
+
+export const newChallenge = (
+  now: Date,
+  { accountId = null, by = null, stamp = null }: Partial<Pick<Challenge, 'accountId' | 'by' | 'stamp'>> = {},
+): Challenge => ({
+  nonce: randomBytes(32).toString('base64url'),
+  accountId,
+  by,
+  stamp,
+  expiresAt: now.getTime() + CHALLENGE_SECONDS * 1000,
+})
+
+export const writeChallenge = (key: Buffer, purpose: ChallengePurpose, challenge: Challenge): string =>
+  Buffer.from(sealText(key, JSON.stringify(challenge), purpose)).toString('base64url')
+
+/** Throws for what is too old, was made for something else, or by somebody else. */
+export function readChallenge(key: Buffer, purpose: ChallengePurpose, token: string, now: Date): Challenge {
+  const text = openText(key, Buffer.from(token, 'base64url'), purpose)
+  const challenge = text === null ? null : Carried.parse(JSON.parse(text))
+  if (!challenge || challenge.expiresAt <= now.getTime()) throw new AppError('challenge_expired')
+  return challenge
+}
+
+export const hashChallenge = ({ nonce }: Challenge): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(createHash('sha256').update(nonce).digest())

@@ -1,0 +1,64 @@
+import { SECOND_FACTORS_MAX } from '@evenground/shared/constants'
+import type { SecondFactorAdded } from '@evenground/shared/schemas'
+import { ruleViolated } from '../../http/errors/app-error.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/index.ts'
+import { markProved, revokeSessionsOf } from '../credentials/index.ts'
+import { type ChangeKind, findPerson } from '../messaging/index.ts'
+import { tellChange } from '../notices/index.ts'
+import * as repo from './factors.repo.ts'
+import { presentFactor } from './present.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+
+type TellPlatform = Pick<Platform, 'config' | 'clock'>
+
+/** Written down, and told to the person: how they sign in is another way now. */
+export async function recordFactorChange(
+  db: Db,
+  platform: TellPlatform,
+  caller: Caller,
+  { action, kind, requestId }: { action: string; kind: ChangeKind; requestId: string },
+): Promise<void> {
+  const { accountId, domainId } = caller
+  await recordAudit(db, { accountId, domainId, actorId: accountId, action, requestId })
+  const emailBefore = (await findPerson(db, accountId))?.email ?? null
+  await tellChange(db, platform, { accountId, kinds: [kind], by: 'self', emailBefore })
+}
+
+/** Throws where somebody has more factors than anybody needs. */
+export async function assertRoom(db: Db, accountId: string): Promise<void> {
+  const { length } = await repo.listFactors(db, accountId)
+  if (length < SECOND_FACTORS_MAX) return
+  throw ruleViolated('label', 'too_many', `At most ${SECOND_FACTORS_MAX}: remove one first.`)
+}
+
+export async function renewRecoveryCodes(db: Db, owner: repo.FactorOwner, now: Date): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await repo.replaceRecoveryCodes(db, owner, { hashes: codes.map(hashRecoveryCode), now })
+  return codes
+}
+
+/**
+ * What follows from a new factor. The first brings recovery codes and ends every other session: they were opened without
+ * one. The session that asks has shown the factor.
+ */
+export async function finishEnrollment(
+  db: Db,
+  platform: TellPlatform,
+  caller: Caller,
+  { requestId }: RequestContext,
+  factor: repo.FactorRow,
+): Promise<SecondFactorAdded> {
+  const now = platform.clock()
+  const { accountId, sessionId } = caller
+  const isFirst = (await repo.listFactors(db, accountId)).length === 1
+  const codes = (await repo.countRecoveryCodes(db, accountId)) === 0 ? await renewRecoveryCodes(db, caller, now) : null
+  if (isFirst) await revokeSessionsOf(db, accountId, { reason: 'second_factor', at: now, except: sessionId })
+  await markProved(db, sessionId, { at: now, secondFactor: true })
+  const action = 'account.second_factor_added'
+  await recordFactorChange(db, platform, caller, { action, kind: 'second_factor_added', requestId })
+  return { factor: presentFactor(factor), recovery_codes: codes }
+}

@@ -1,0 +1,54 @@
+import type { AccountSecondFactor } from '@evenground/shared/schemas'
+import { notFound } from '../../http/errors/app-error.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import { type Db, reaches } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type AccountRecord, createProtection, findAccount, LETS_IN } from '../accounts/index.ts'
+import { recordChange } from '../audit/index.ts'
+import { findSignInDuties, revokeSessionsOf } from '../credentials/index.ts'
+import { tellChange } from '../notices/index.ts'
+import * as repo from './factors.repo.ts'
+
+async function mustReach(db: Db, accountId: string): Promise<AccountRecord> {
+  const account = await findAccount(db, accountId)
+  if (!account || !reaches(db.scope, account.domainId)) throw notFound()
+  return account
+}
+
+/** For people who lost what they sign in with. Whoever may not change how somebody gets in does not do it this way either. */
+export function createResetFactorsService(platform: Pick<Platform, 'database' | 'clock' | 'config'>) {
+  const { database, clock } = platform
+
+  return {
+    get: (caller: Caller, accountId: string): Promise<AccountSecondFactor> =>
+      database.read(caller.scope, async (db) => {
+        await mustReach(db, accountId)
+        const factors = await repo.listFactors(db, accountId)
+        return {
+          kinds: [...new Set(factors.map(({ kind }) => kind))].sort(),
+          recovery_codes_left: await repo.countRecoveryCodes(db, accountId),
+          required: (await findSignInDuties(db, accountId)).second_factor_required,
+        }
+      }),
+
+    reset: (caller: Caller, context: RequestContext, accountId: string): Promise<void> =>
+      database.transaction(caller.scope, async (db) => {
+        const account = await mustReach(db, accountId)
+        const now = clock()
+        await createProtection(db, caller, now).assertAllows(account, LETS_IN)
+        await repo.lockOwner(db, accountId)
+        if ((await repo.listFactors(db, accountId)).length === 0) return
+        await repo.deleteAllFactors(db, accountId)
+        await revokeSessionsOf(db, accountId, { reason: 'second_factor', at: now, except: caller.sessionId })
+        await recordChange(db, caller, context, {
+          action: 'account.second_factor_reset',
+          targetType: 'account',
+          targetId: accountId,
+          domainId: account.domainId,
+        })
+        const kinds = ['second_factor_removed'] as const
+        await tellChange(db, platform, { accountId, kinds, by: 'administrator', emailBefore: account.email })
+      }),
+  }
+}

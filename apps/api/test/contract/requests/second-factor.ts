@@ -1,0 +1,63 @@
+import * as contract from '@evenground/shared/contract/second-factor'
+import { makeAccount, type SignedInPerson, signIn, TEST_PASSWORD } from '../../factories/people.ts'
+import { computeTotp, enrollPasskey, takeFirstStep } from '../../factories/second-factor.ts'
+import { makeSoftwarePasskey } from '../../factories/software-passkey.ts'
+import type { Tenant } from '../../factories/tenant.ts'
+import type { TestServer } from '../../harness.ts'
+import { admin, type Input, learner, nothing, one, openly, type Recipe, type Recipes } from './recipe.ts'
+
+const originOf = (server: TestServer): string => new URL(server.platform.config.publicUrl).origin
+
+/** A call about the own factors, by somebody of the tenant made for it: nobody else is asked for a factor afterwards. */
+function own(build: (server: TestServer, person: SignedInPerson) => Promise<Input> | Input): Recipe {
+  const people = new WeakMap<Tenant, Promise<SignedInPerson>>()
+  const make = async (server: TestServer, { domainId, learnerRole: roleId }: Tenant) =>
+    signIn(server, await makeAccount(server, { domainId, roleId }))
+  const personOf = (server: TestServer, tenant: Tenant): Promise<SignedInPerson> => {
+    const person = people.get(tenant) ?? make(server, tenant)
+    people.set(tenant, person)
+    return person
+  }
+  return learner(async (server, tenant) => build(server, await personOf(server, tenant)), { caller: personOf })
+}
+
+export const secondFactor: Recipes = {
+  answerSecondFactor: openly(async (server, { domainId, learnerRole: roleId }) => {
+    const person = await signIn(server, await makeAccount(server, { domainId, roleId }))
+    const { passkey } = await enrollPasskey(server, person)
+    const { token, passkey_options } = await takeFirstStep(server, person)
+    return { body: { token, passkey: passkey.get(passkey_options) } }
+  }),
+  requestPasskeySignIn: openly(nothing),
+  signInWithPasskey: openly(async (server, { domainId, learnerRole: roleId }) => {
+    const person = await signIn(server, await makeAccount(server, { domainId, roleId }))
+    const { passkey } = await enrollPasskey(server, person)
+    const { body } = await server.call(contract.requestPasskeySignIn, {})
+    return { body: { token: body.token, passkey: passkey.get(body.options) } }
+  }),
+  listMySecondFactors: learner(nothing),
+  startTotp: own(nothing),
+  confirmTotp: own(async (server, { token }) => {
+    const { body } = await server.call(contract.startTotp, { token })
+    return { params: { id: body.id }, body: { code: computeTotp(body.secret, server.time.now()), label: 'Phone' } }
+  }),
+  requestPasskey: own(nothing),
+  addPasskey: own(async (server, { token }) => {
+    const { body } = await server.call(contract.requestPasskey, { token })
+    const passkey = makeSoftwarePasskey(originOf(server)).create(body.options)
+    return { body: { token: body.token, passkey, label: 'Phone' } }
+  }),
+  replaceRecoveryCodes: own(async (server, person) => {
+    await enrollPasskey(server, person)
+    return {}
+  }),
+  updateSecondFactor: own(async (server, person) => ({
+    params: { id: (await enrollPasskey(server, person)).id },
+    body: { label: 'Work phone' },
+  })),
+  removeSecondFactor: own(async (server, person) => one((await enrollPasskey(server, person)).id)),
+  requestProof: own(nothing),
+  proveIdentity: own(() => ({ body: { password: TEST_PASSWORD } })),
+  getAccountSecondFactor: admin((_server, tenant) => one(tenant.learner.id)),
+  resetSecondFactor: admin((_server, tenant) => one(tenant.other.id)),
+}

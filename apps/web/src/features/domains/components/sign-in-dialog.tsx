@@ -1,0 +1,147 @@
+import {
+  IDLE_MINUTES_MAX,
+  IDLE_MINUTES_MIN,
+  PASSWORD_LENGTH_MAX,
+  PASSWORD_LENGTH_MIN,
+  SESSION_HOURS_MAX,
+} from '@evenground/shared/constants'
+import type { DomainSignIn, SecondFactorPolicy } from '@evenground/shared/schemas'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
+import { TextField } from '../../../components/ui/fields/text-field.tsx'
+import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import type { StoredRecord } from '../../../lib/client/with-version.ts'
+import { saveSignInPolicy } from '../api/sign-in-policy.ts'
+import styles from './privacy.module.css'
+
+const POLICIES = ['optional', 'administrators', 'everybody'] as const satisfies readonly SecondFactorPolicy[]
+const LIMITS = {
+  session_hours: [1, SESSION_HOURS_MAX],
+  idle_minutes: [IDLE_MINUTES_MIN, IDLE_MINUTES_MAX],
+  password_length: [PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MAX],
+} as const
+type NumberField = keyof typeof LIMITS
+const NUMBERS = Object.keys(LIMITS) as NumberField[]
+
+type Typed = Record<NumberField, string>
+
+const isWithin = (typed: string, [least, most]: readonly [number, number]): boolean =>
+  typed === '' || (/^\d+$/.test(typed) && Number(typed) >= least && Number(typed) <= most)
+
+const toText = (value: number | null): string => (value === null ? '' : String(value))
+
+interface PolicyChoiceProps {
+  value: SecondFactorPolicy
+  onChange: (value: SecondFactorPolicy) => void
+}
+
+function PolicyChoice({ value, onChange }: PolicyChoiceProps) {
+  const { t } = useTranslation('domains')
+  const name = useId()
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t('sign_in.labels.second_factor')}</legend>
+      {POLICIES.map((policy) => (
+        <label key={policy} className={styles.option}>
+          <input type="radio" name={name} checked={value === policy} onChange={() => onChange(policy)} />
+          <span>
+            <span className={styles.name}>{t(`sign_in.second_factor.${policy}`)}</span>
+            <span className={styles.words}>{t(`sign_in.second_factor.${policy}_words`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Three numbers; an empty field leaves it to the product. */
+function useNumbers(policy: DomainSignIn) {
+  const { t } = useTranslation('domains')
+  const [typed, setTyped] = useState<Typed>({
+    session_hours: toText(policy.session_hours),
+    idle_minutes: toText(policy.idle_minutes),
+    password_length: toText(policy.password_length),
+  })
+  const [wrong, setWrong] = useState<readonly NumberField[]>([])
+  const check = (): boolean => {
+    const found = NUMBERS.filter((field) => !isWithin(typed[field].trim(), LIMITS[field]))
+    setWrong(found)
+    return found.length === 0
+  }
+  const parse = (field: NumberField) => (typed[field].trim() === '' ? null : Number(typed[field]))
+  const drawn = NUMBERS.map((field) => {
+    const [least, most] = LIMITS[field]
+    return (
+      <TextField
+        key={field}
+        size="form"
+        inputMode="numeric"
+        label={t(`sign_in.labels.${field}`)}
+        hint={t(`sign_in.${field}.hint`)}
+        value={typed[field]}
+        error={wrong.includes(field) ? t('sign_in.range', { least, most }) : undefined}
+        onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
+      />
+    )
+  })
+  const values = () => ({
+    session_hours: parse('session_hours'),
+    idle_minutes: parse('idle_minutes'),
+    password_length: parse('password_length'),
+  })
+  return { drawn, check, values }
+}
+
+interface SignInDialogProps {
+  id: string
+  stored: StoredRecord<DomainSignIn>
+  onSaved: (stored: StoredRecord<DomainSignIn>) => void
+  onClose: () => void
+}
+
+/** Changes what a domain demands of people who sign in. */
+export function SignInDialog({ id, stored: { data, etag }, onSaved, onClose }: SignInDialogProps) {
+  const { t } = useTranslation(['domains', 'common'])
+  const [second_factor, setPolicy] = useState(data.second_factor)
+  const [require_fresh_proof, setProof] = useState(data.require_fresh_proof)
+  const numbers = useNumbers(data)
+  const saving = useMutation({
+    mutationFn: () => saveSignInPolicy(id, { second_factor, require_fresh_proof, ...numbers.values() }, etag),
+    onSuccess: (saved) => {
+      onSaved(saved)
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (numbers.check()) saving.mutate()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('sign_in.title')} width={640}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Failure error={saving.error} onDismiss={saving.reset} />
+        <PolicyChoice value={second_factor} onChange={setPolicy} />
+        <SwitchField
+          layout="row"
+          label={t('sign_in.labels.require_fresh_proof')}
+          description={t('sign_in.proof.hint')}
+          checked={require_fresh_proof}
+          onChange={(event) => setProof(event.target.checked)}
+        />
+        <div className={styles.numbers}>{numbers.drawn}</div>
+        <div className={styles.buttons}>
+          <Button size="form" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button size="form" variant="primary" type="submit" busy={saving.isPending}>
+            {t('sign_in.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import styles from '../../../lib/layout/entry.module.css'
+import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
+import { meQuery, useMe } from '../../../lib/session/me.ts'
+import { signOut } from '../../../lib/session/sign-out.ts'
+import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
+import { useSessionTheme } from '../../../lib/session/use-session-theme.ts'
+import { PageHead } from '../components/page-head.tsx'
+
+const Enrollment = lazy(() => import('../../../lib/second-factor/enrollment.tsx'))
+
+/** /setup/second-factor */
+export function Component() {
+  const { t } = useTranslation(['second-factor', 'identity'])
+  const { domain } = useMe()
+  useSessionTheme()
+  const goIn = useContinueAfterSignIn()
+  const goOn = async () => {
+    await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+    goIn()
+  }
+  return (
+    <SignInFrame domain={domain}>
+      <PageHead title={t('setup.title')}>{t('setup.lede')}</PageHead>
+      <div className={styles.form}>
+        <Suspense fallback={<Skeleton height={120} />}>
+          <Enrollment onDone={() => void goOn()} />
+        </Suspense>
+      </div>
+      <div className={styles.help}>
+        <TextButton onClick={() => void signOut()}>{t('identity:setup.sign_out')}</TextButton>
+      </div>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,129 @@
+import type { SecondFactor } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { codeOf } from '../../../lib/client/api-error.ts'
+import { call } from '../../../lib/client/call.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import Enrollment from '../../../lib/second-factor/enrollment.tsx'
+import { ownFactorsQuery, useFactorChange } from '../../../lib/second-factor/own-factors.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import settings from '../pages/settings.module.css'
+import styles from './second-factor-card.module.css'
+
+const RecoveryCodesDialog = lazy(() => import('../../../lib/second-factor/recovery-codes-dialog.tsx'))
+const RemoveFactorDialog = lazy(() => import('./remove-factor-dialog.tsx'))
+const RenameFactorDialog = lazy(() => import('./rename-factor-dialog.tsx'))
+
+type Open = { dialog: 'rename' | 'remove'; factor: SecondFactor } | null
+
+function FactorRow({ factor, onOpen }: { factor: SecondFactor; onOpen: (open: Open) => void }) {
+  const { t, format } = useWords('second-factor')
+  const { kind, label, created_at, last_used_at } = factor
+  const name = label || t(`kinds.${kind}`)
+  const added = t('list.added', { date: format.date(created_at) })
+  const used = last_used_at ? t('list.used', { date: format.date(last_used_at) }) : t('list.unused')
+  return (
+    <li>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className="meta">{[label && t(`kinds.${kind}`), added, used].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          size="compact"
+          aria-label={t('list.rename_of', { name })}
+          onClick={() => onOpen({ dialog: 'rename', factor })}
+        >
+          {t('list.rename')}
+        </Button>
+        <Button
+          size="compact"
+          aria-label={t('list.remove_of', { name })}
+          onClick={() => onOpen({ dialog: 'remove', factor })}
+        >
+          {t('list.remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function RecoveryCodes({ left }: { left: number }) {
+  const { t } = useWords('second-factor')
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const renewing = useFactorChange(
+    () => call(routes.replaceRecoveryCodes, {}),
+    ({ recovery_codes }) => setCodes(recovery_codes),
+  )
+  return (
+    <div className={styles.part}>
+      <h3>{t('codes.title')}</h3>
+      <Failure error={renewing.error} onDismiss={renewing.reset} />
+      <p>{t('codes.left', { count: left })}</p>
+      <div>
+        <Button busy={renewing.isPending} onClick={() => renewing.mutate(undefined)}>
+          {t('codes.renew')}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function Factors() {
+  const { t } = useWords(['second-factor', 'errors'])
+  const { data, error, isFetching, refetch } = useQuery(ownFactorsQuery)
+  const [open, setOpen] = useState<Open>(null)
+  if (error && !data) {
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+        {errorText(t, codeOf(error))}
+      </ErrorState>
+    )
+  }
+  if (!data) return <Skeleton height={88} />
+  const { factors, recovery_codes_left, required } = data
+  const close = () => setOpen(null)
+  return (
+    <>
+      <p>{t(factors.length > 0 ? 'card.on' : required ? 'card.demanded' : 'card.off')}</p>
+      {factors.length > 0 && (
+        <ul className={styles.factors} aria-label={t('card.title')}>
+          {factors.map((factor) => (
+            <FactorRow key={factor.id} factor={factor} onOpen={setOpen} />
+          ))}
+        </ul>
+      )}
+      <Enrollment />
+      {factors.length > 0 && <RecoveryCodes left={recovery_codes_left} />}
+      <Suspense fallback={null}>
+        {open?.dialog === 'rename' && <RenameFactorDialog factor={open.factor} onClose={close} />}
+        {open?.dialog === 'remove' && (
+          <RemoveFactorDialog factor={open.factor} isLast={factors.length === 1} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** What the person shows beside the password. Nobody who acts as them comes near it. */
+export default function SecondFactorCard() {
+  const { t } = useWords('second-factor')
+  if (useMe().actor) return null
+  return (
+    <section className={settings.card} aria-labelledby="settings-second-factor">
+      <h2 id="settings-second-factor">{t('card.title')}</h2>
+      <div className="stack">
+        <Factors />
+      </div>
+    </section>
+  )
+}

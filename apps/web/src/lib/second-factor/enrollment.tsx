@@ -1,0 +1,68 @@
+import type { SecondFactorAdded, TotpEnrollment } from '@evenground/shared/schemas'
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { Failure } from '../banner/failure.tsx'
+import { addPasskey, ownFactorsQuery, startTotp, useFactorChange } from './own-factors.ts'
+import { knowsPasskeys } from './passkey.ts'
+import styles from './second-factor.module.css'
+
+const RecoveryCodesDialog = lazy(() => import('./recovery-codes-dialog.tsx'))
+const TotpDialog = lazy(() => import('./totp-dialog.tsx'))
+
+interface EnrollmentProps {
+  /** Called once everything was shown, recovery codes included. */
+  onDone?: () => void
+}
+
+/** The two ways to a second factor. With the first one come recovery codes. */
+export default function Enrollment({ onDone }: EnrollmentProps) {
+  const { t } = useTranslation('second-factor')
+  const { data } = useQuery(ownFactorsQuery)
+  const [app, setApp] = useState<TotpEnrollment | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const finish = ({ recovery_codes }: SecondFactorAdded) => {
+    setApp(null)
+    if (recovery_codes) setCodes(recovery_codes)
+    else onDone?.()
+  }
+  const starting = useMutation({ mutationFn: startTotp, onSuccess: setApp })
+  const adding = useFactorChange(addPasskey, finish)
+  const reset = () => {
+    starting.reset()
+    adding.reset()
+  }
+  // Not where the address of the product is none that passkeys can be made for.
+  const offersPasskey = (data?.passkeys_offered ?? false) && knowsPasskeys()
+  return (
+    <div className={styles.enrollment}>
+      <Failure error={starting.error ?? adding.error} onDismiss={reset} />
+      <div className={styles.ways}>
+        <Button icon={IconDeviceMobile} busy={starting.isPending} onClick={() => starting.mutate()}>
+          {t('add.totp')}
+        </Button>
+        {offersPasskey && (
+          <Button icon={IconFingerprint} busy={adding.isPending} onClick={() => adding.mutate(undefined)}>
+            {t('add.passkey')}
+          </Button>
+        )}
+      </div>
+      <p className="meta">{t(offersPasskey ? 'add.hint' : 'add.hint_totp')}</p>
+      <Suspense fallback={null}>
+        {app && <TotpDialog enrollment={app} onAdded={finish} onClose={() => setApp(null)} />}
+        {codes && (
+          <RecoveryCodesDialog
+            codes={codes}
+            onClose={() => {
+              setCodes(null)
+              onDone?.()
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

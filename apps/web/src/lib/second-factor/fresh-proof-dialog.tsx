@@ -1,0 +1,108 @@
+import type { ProofInput, ProofOptions } from '@evenground/shared/schemas'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
+import { Loading, SkeletonText } from '../../components/ui/feedback/skeleton.tsx'
+import { PasswordField } from '../../components/ui/fields/password-field.tsx'
+import { Dialog } from '../../components/ui/overlays/dialog.tsx'
+import { Failure } from '../banner/failure.tsx'
+import { codeOf } from '../client/api-error.ts'
+import { call } from '../client/call.ts'
+import { callQuery } from '../client/call-query.ts'
+import type { ProofQuestion } from '../client/fresh-proof.ts'
+import * as routes from '../client/routes.ts'
+import { errorText } from '../i18n/error-text.ts'
+import { MethodFields, readAnswer, useMethod } from './method-fields.tsx'
+import styles from './second-factor.module.css'
+
+const optionsQuery = callQuery(['proof-options'], routes.requestProof, { staleTime: 0, gcTime: 0 })
+
+const prove = (body: ProofInput) => call(routes.proveIdentity, { body })
+
+/** A wrong password has words of its own: the other values are right as far as anybody knows. */
+const wordsOf = (error: unknown): unknown => (codeOf(error) === 'rule_violated' ? 'password_wrong' : error)
+
+type FormProps = ProofQuestion & { options: ProofOptions }
+
+function ProofForm({ options, answer }: FormProps) {
+  const { t } = useTranslation(['second-factor', 'errors', 'common'])
+  const { method, choose, others } = useMethod(options.methods)
+  const [password, setPassword] = useState('')
+  const [typed, setTyped] = useState('')
+  // A passkey is enough by itself: it asks for finger, face or PIN.
+  const asksPassword = options.password && method !== 'passkey'
+  const proving = useMutation({
+    mutationFn: async () => {
+      const given = method ? await readAnswer(method, typed, options.passkey?.options) : {}
+      const token = method === 'passkey' ? options.passkey?.token : undefined
+      await prove({ ...given, ...(asksPassword && { password }), ...(token && { token }) })
+    },
+    onSuccess: () => answer(true),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    proving.mutate()
+  }
+  if (!options.password && !method) return <p>{t('proof.impossible')}</p>
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p>{t('proof.body')}</p>
+      <Failure error={proving.error && wordsOf(proving.error)} onDismiss={proving.reset} />
+      {asksPassword && (
+        <PasswordField
+          size="form"
+          label={t('proof.password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
+      {method && (
+        <MethodFields
+          size="form"
+          method={method}
+          others={others}
+          value={typed}
+          onChange={setTyped}
+          onChoose={(other) => {
+            choose(other)
+            setTyped('')
+            proving.reset()
+          }}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button size="form" onClick={() => answer(false)}>
+          {t('common:cancel')}
+        </Button>
+        <Button size="form" variant="primary" type="submit" busy={proving.isPending}>
+          {t(method === 'passkey' ? 'step.use_passkey' : 'proof.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Asks who is signed in to show that it is still them. What they were doing waits behind it. */
+export default function FreshProofDialog({ question }: { question: ProofQuestion }) {
+  const { t } = useTranslation(['second-factor', 'errors'])
+  const { data, error, isFetching, refetch } = useQuery(optionsQuery)
+  return (
+    <Dialog opened onClose={() => question.answer(false)} title={t('proof.title')}>
+      {error && !data && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {errorText(t, codeOf(error))}
+        </ErrorState>
+      )}
+      {!error && !data && (
+        <Loading>
+          <SkeletonText lines={3} />
+        </Loading>
+      )}
+      {data && <ProofForm options={data} answer={question.answer} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import type { PasskeyAssertion, PasskeyAttestation } from '@evenground/shared/schemas'
+import { ApiError } from '../client/api-error.ts'
+
+/** What the browser said, as an error with words of its own. */
+function toApiError(error: unknown): ApiError {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'InvalidStateError') return new ApiError(409, 'passkey_known')
+  if (name === 'SecurityError') return new ApiError(400, 'passkey_address')
+  return new ApiError(400, 'passkey_cancelled')
+}
+
+export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
+
+/** Has the device make a passkey. */
+export async function createPasskey(options: unknown): Promise<PasskeyAttestation> {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  try {
+    return (await startRegistration({ optionsJSON: options as never })) as PasskeyAttestation
+  } catch (error) {
+    throw toApiError(error)
+  }
+}
+
+/** Has the device sign with a passkey. */
+export async function askPasskey(options: unknown): Promise<PasskeyAssertion> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  try {
+    return (await startAuthentication({ optionsJSON: options as never })) as PasskeyAssertion
+  } catch (error) {
+    throw toApiError(error)
+  }
+}

@@ -1,0 +1,85 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { Banner } from '../../components/ui/feedback/banner.tsx'
+import { Dialog } from '../../components/ui/overlays/dialog.tsx'
+import { buildFileName, downloadFile } from '../../components/ui/save-file.ts'
+import styles from './second-factor.module.css'
+
+/** On paper stand the codes and what they are for, and nothing of the page behind the dialog. */
+function Paper({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation('second-factor')
+  return createPortal(
+    <div className={styles.paper}>
+      <p>{t('codes.file_head')}</p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </div>,
+    document.body,
+  )
+}
+
+/** The ten codes, this one time. A click beside the dialog does not close it: they would be lost. */
+export default function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { t } = useTranslation('second-factor')
+  const [said, setSaid] = useState<'copied' | 'copy_by_hand' | null>(null)
+  const text = codes.join('\n')
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid('copied'),
+      () => setSaid('copy_by_hand'),
+    )
+  const save = () =>
+    downloadFile(
+      new Blob([`${t('codes.file_head')}\n\n${text}\n`], { type: 'text/plain' }),
+      buildFileName('recovery-codes', 'txt', new Date()),
+    )
+  return (
+    <Dialog
+      opened
+      isKept
+      onClose={onClose}
+      title={t('codes.title')}
+      width={560}
+      actions={
+        <Button size="form" variant="primary" onClick={onClose}>
+          {t('codes.done')}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <Banner tone="info">{t('codes.body')}</Banner>
+        <ul className={styles.codes} aria-label={t('codes.title')}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.ways}>
+          <Button size="form" icon={said === 'copied' ? IconCheck : IconCopy} onClick={() => void copy()}>
+            {t('codes.copy')}
+          </Button>
+          <Button size="form" icon={IconDownload} onClick={save}>
+            {t('codes.download')}
+          </Button>
+          <Button size="form" icon={IconPrinter} onClick={() => window.print()}>
+            {t('codes.print')}
+          </Button>
+          <span role="status">{said && t(`codes.${said}`)}</span>
+        </div>
+        <Paper codes={codes} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import type { SecondFactorAdded, TotpEnrollment } from '@evenground/shared/schemas'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { TextField } from '../../components/ui/fields/text-field.tsx'
+import { Dialog } from '../../components/ui/overlays/dialog.tsx'
+import { Failure } from '../banner/failure.tsx'
+import { call } from '../client/call.ts'
+import * as routes from '../client/routes.ts'
+import { useFactorChange } from './own-factors.ts'
+import styles from './second-factor.module.css'
+
+interface TotpDialogProps {
+  enrollment: TotpEnrollment
+  onAdded: (added: SecondFactorAdded) => void
+  onClose: () => void
+}
+
+/** The code to scan or the secret to type, and the first code of the app. */
+export default function TotpDialog({ enrollment, onAdded, onClose }: TotpDialogProps) {
+  const { t } = useTranslation(['second-factor', 'common'])
+  const [code, setCode] = useState('')
+  const { id } = enrollment
+  const confirming = useFactorChange(
+    (typed: string) => call(routes.confirmTotp, { params: { id }, body: { code: typed } }),
+    onAdded,
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    confirming.mutate(code)
+  }
+  // In groups of four it is read without losing the place.
+  const secret = enrollment.secret.match(/.{1,4}/g)?.join(' ') ?? enrollment.secret
+  return (
+    <Dialog opened isKept onClose={onClose} title={t('totp.title')} width={560}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <ol className={styles.steps}>
+          <li>
+            <p>{t('totp.scan')}</p>
+            <div className={styles.scan}>
+              <img
+                className={styles.qr}
+                alt={t('totp.qr')}
+                src={`data:image/svg+xml;base64,${btoa(enrollment.qr_code)}`}
+              />
+              <div className={styles.secret}>
+                <p>{t('totp.type')}</p>
+                <code>{secret}</code>
+              </div>
+            </div>
+          </li>
+          <li>
+            <p>{t('totp.confirm')}</p>
+            <Failure error={confirming.error} onDismiss={confirming.reset} />
+            <TextField
+              size="form"
+              label={t('answer.totp')}
+              name="code"
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              className={styles.code}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          </li>
+        </ol>
+        <div className={styles.buttons}>
+          <Button size="form" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button size="form" variant="primary" type="submit" busy={confirming.isPending}>
+            {t('totp.submit')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

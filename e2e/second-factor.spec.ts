@@ -1,0 +1,234 @@
+import { createHmac } from 'node:crypto'
+import { type APIRequestContext, type CDPSession, expect, type Page, test } from '@playwright/test'
+import { callApi, signInByApi } from './api.ts'
+import { LOOKS, type Look, lookAt, nameOf, openConsole, prefer } from './look.ts'
+import { makeOpenDomain } from './open-domain.ts'
+import { DEMO_PASSWORD } from './people.ts'
+import { product } from './product.ts'
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** RFC 6238, by hand: what an authenticator app shows. */
+function codeAt(secret: string, at: number): string {
+  const bits = [...secret.replaceAll(' ', '')].map((one) => BASE32.indexOf(one).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
+  const hash = createHmac('sha1', key).update(step).digest()
+  const number = hash.readUInt32BE((hash.at(-1) as number) & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+/** A code after the one that was used: the server takes the one that comes next as well. */
+const nextCode = (secret: string) => codeAt(secret, Date.now() + 30_000)
+
+/** Somebody with an address in a domain of their own. */
+async function makePerson(request: APIRequestContext, { locale }: Look) {
+  const domain = await makeOpenDomain(request)
+  const email = `ines.${crypto.randomUUID().slice(0, 8)}@harbor.test`
+  const person = await callApi(request, 'post', '/accounts', domain.token, {
+    ...{ domain_id: domain.id, email, locale, password: DEMO_PASSWORD, given_name: 'Inés', family_name: 'Núñez' },
+  })
+  return { domain, email, id: person.id as string }
+}
+
+async function typePassword(page: Page, email: string): Promise<void> {
+  await page.goto('/#/login')
+  await page.locator('input[autocomplete="username"]').fill(email)
+  await page.locator('input[autocomplete="current-password"]').fill(DEMO_PASSWORD)
+  await page.locator('form button[type=submit]').click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: /^(Sign out|Salir)$/ }).click()
+  await expect(page).toHaveURL(/#\/login/)
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** An authenticator inside the browser, as a laptop with a fingerprint reader has one. */
+async function addAuthenticator(page: Page) {
+  const client: CDPSession = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { lose: () => client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }) }
+}
+
+for (const look of LOOKS) {
+  test(`an authenticator app is set up, asked for, and replaced by a recovery code: ${nameOf(look)}`, async ({
+    page,
+    request,
+  }) => {
+    const { email } = await makePerson(request, look)
+    await prefer(page, look)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await typePassword(page, email)
+    await expect(page).toHaveURL(/#\/content/)
+    await page.goto('/#/content/settings')
+    const add = page.getByRole('button', { name: /an authenticator app|una aplicación/ })
+    await expect(add).toBeVisible()
+    await lookAt(page, `second-factor-none-${nameOf(look)}`)
+    await add.click()
+    await expect(dialog(page).getByRole('img')).toBeVisible()
+    const secret = await dialog(page).locator('code').innerText()
+    await lookAt(page, `second-factor-app-${nameOf(look)}`)
+    await dialog(page).locator('input').fill(codeAt(secret, Date.now()))
+    await dialog(page).locator('button[type=submit]').click()
+    const codes = dialog(page).locator('li code')
+    await expect(codes).toHaveCount(10)
+    const [recovery = ''] = await codes.allInnerTexts()
+    await lookAt(page, `second-factor-codes-${nameOf(look)}`)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('body > div code:visible')).toHaveCount(10)
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+    await lookAt(page, `second-factor-print-${nameOf(look)}`, { widths: [1024], axeWidths: [] })
+    await page.emulateMedia({ media: 'screen' })
+    await dialog(page)
+      .getByRole('button', { name: /I have kept them|Ya los guardé/ })
+      .click()
+    await expect(page.getByRole('button', { name: /^(Remove|Quitar) / })).toHaveCount(1)
+    await lookAt(page, `second-factor-one-${nameOf(look)}`)
+
+    await signOut(page)
+    await typePassword(page, email)
+    const code = page.locator('input[autocomplete="one-time-code"]')
+    await expect(code).toBeVisible()
+    await lookAt(page, `second-factor-step-${nameOf(look)}`)
+    await code.fill('000000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await lookAt(page, `second-factor-wrong-${nameOf(look)}`)
+    await page.getByRole('button', { name: /recovery code|código de recuperación/ }).click()
+    await page.locator('form input').fill(recovery.toUpperCase())
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#\/content/)
+    await page.goto('/#/content/settings')
+    await expect(page.getByText(/9 codes are left|Quedan 9 códigos/)).toBeVisible()
+
+    await signOut(page)
+    await typePassword(page, email)
+    await code.fill(nextCode(secret))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#\/content/)
+  })
+
+  test(`a domain demands a second factor; whoever lost it has it reset: ${nameOf(look)}`, async ({ page, browser }) => {
+    const { domain, email, id } = await makePerson(page.request, look)
+    await openConsole(page, look)
+    await page.goto(`/#/domains/${domain.id}`)
+    await page.getByRole('button', { name: /Change sign-in|Cambiar el inicio de sesión/ }).click()
+    await dialog(page)
+      .getByRole('radio', { name: /^(For everybody|Para todos)/ })
+      .check()
+    await lookAt(page, `sign-in-policy-${nameOf(look)}`)
+    await dialog(page).locator('button[type=submit]').click()
+    await expect(dialog(page)).toBeHidden()
+    await lookAt(page, `sign-in-card-${nameOf(look)}`)
+
+    const context = await browser.newContext()
+    const other = await context.newPage()
+    await prefer(other, look)
+    await other.emulateMedia({ reducedMotion: 'reduce' })
+    await typePassword(other, email)
+    await expect(other).toHaveURL(/#\/setup\/second-factor/)
+    await other.goto('/#/content')
+    await expect(other).toHaveURL(/#\/setup\/second-factor/)
+    await lookAt(other, `second-factor-setup-${nameOf(look)}`)
+    await other.getByRole('button', { name: /an authenticator app|una aplicación/ }).click()
+    const secret = await dialog(other).locator('code').innerText()
+    await dialog(other).locator('input').fill(codeAt(secret, Date.now()))
+    await dialog(other).locator('button[type=submit]').click()
+    await dialog(other)
+      .getByRole('button', { name: /I have kept them|Ya los guardé/ })
+      .click()
+    await expect(other).toHaveURL(/#\/content/)
+    await context.close()
+
+    await page.goto(`/#/accounts/${id}`)
+    await page.getByRole('button', { name: /Reset second factor|Restablecer segundo factor/ }).click()
+    await lookAt(page, `second-factor-reset-${nameOf(look)}`)
+    // Ten minutes cannot be waited for: the first try is answered as if they had passed.
+    let asked = 0
+    await page.route(/\/second-factor$/, async (route) => {
+      asked += 1
+      if (route.request().method() !== 'DELETE' || asked > 1) return route.continue()
+      const json = { type: 'about:blank', title: '', status: 403, code: 'fresh_proof_needed' }
+      await route.fulfill({ status: 403, contentType: 'application/problem+json', json })
+    })
+    await dialog(page)
+      .getByRole('button', { name: /Reset second factor|Restablecer segundo factor/ })
+      .click()
+    const password = page.locator('input[autocomplete="current-password"]')
+    await expect(password).toBeVisible()
+    await lookAt(page, `fresh-proof-${nameOf(look)}`)
+    await password.fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(
+      page.getByText(/None yet\. The domain demands one|Todavía ninguno\. El dominio pide uno/),
+    ).toBeVisible()
+    await lookAt(page, `second-factor-account-${nameOf(look)}`)
+  })
+}
+
+test('a passkey opens the account alone; of another address it is none, and a lost one is replaced by a code', async ({
+  page,
+  request,
+}) => {
+  const look = { locale: 'en-us', dark: false } as const
+  const { email } = await makePerson(request, look)
+  const device = await addAuthenticator(page)
+  await typePassword(page, email)
+  await page.goto('/#/content/settings')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const codes = dialog(page).locator('li code')
+  await expect(codes).toHaveCount(10)
+  const [recovery = ''] = await codes.allInnerTexts()
+  await dialog(page).getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText(/^Passkey · Added on/)).toBeVisible()
+  await lookAt(page, 'passkey-listed')
+
+  await signOut(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(/#\/content/)
+  const mine = await page.evaluate(() => localStorage.getItem('refresh_token'))
+  expect(mine).toBeTruthy()
+  await page.goto('/#/content/settings')
+  await signOut(page)
+
+  // As the second step, beside the password.
+  await typePassword(page, email)
+  await page.getByRole('button', { name: 'Use passkey' }).click()
+  await expect(page).toHaveURL(/#\/content/)
+  await page.goto('/#/content/settings')
+  await signOut(page)
+
+  // The same server under another address: the browser gives the passkey away to nobody else.
+  await page.goto(`${product.url.replace('localhost', '127.0.0.1')}/#/login`)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('Passkeys do not work under this address')
+
+  // Somebody else's passkey is no second factor of this account.
+  const other = await makePerson(request, look)
+  const { second_factor } = await signInByApi(request, email)
+  expect(second_factor.methods).toEqual(['passkey', 'recovery_code'])
+  expect((await signInByApi(request, other.email)).access_token).toBeTruthy()
+
+  await device.lose()
+  await page.goto(`${product.url}/#/login`)
+  await typePassword(page, email)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.locator('form input').fill(recovery)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/content/)
+})

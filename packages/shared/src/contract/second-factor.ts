@@ -1,0 +1,173 @@
+import {
+  AccountSecondFactor,
+  IdParams,
+  OwnSecondFactors,
+  PasskeyInput,
+  PasskeyRequest,
+  PasskeySignIn,
+  Proof,
+  ProofInput,
+  ProofOptions,
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorAdded,
+  SecondFactorAnswer,
+  SecondFactorUpdate,
+  SignedIn,
+  TotpConfirmation,
+  TotpEnrollment,
+} from '../schemas/index.ts'
+import { get, post, put, remove } from './calls.ts'
+import { permission } from './endpoint.ts'
+
+const tag = 'Authentication'
+const signingIn = { apiKeys: 'closed', tag, access: 'public', staleTokenIgnored: true } as const
+const own = {
+  apiKeys: 'closed',
+  tag,
+  access: 'signed_in',
+  impersonation: 'closed',
+  allowedBeforeEnrollment: true,
+} as const
+const path = '/api/v2/accounts/me/second-factor'
+
+export const answerSecondFactor = post('answerSecondFactor', '/api/v2/auth/second-factor', {
+  ...signingIn,
+  summary: 'The second step of signing in: a code of the app, a recovery code, or a passkey',
+  body: SecondFactorAnswer,
+  responses: { 200: SignedIn },
+  errors: ['second_factor_invalid', 'challenge_expired', 'account_not_active', 'email_not_verified'],
+})
+
+export const requestPasskeySignIn = post('requestPasskeySignIn', '/api/v2/auth/passkey/options', {
+  ...signingIn,
+  summary: 'What the browser asks a passkey for, of whomever it is: to sign in without a login or password',
+  responses: { 200: PasskeyRequest },
+})
+
+export const signInWithPasskey = post('signInWithPasskey', '/api/v2/auth/passkey', {
+  ...signingIn,
+  summary: 'Sign in with a passkey alone',
+  body: PasskeySignIn,
+  responses: { 200: SignedIn },
+  errors: ['second_factor_invalid', 'challenge_expired', 'account_not_active', 'email_not_verified'],
+})
+
+export const listMySecondFactors = get('listMySecondFactors', path, {
+  ...own,
+  summary: 'The own authenticator apps and passkeys, and how many recovery codes are left',
+  responses: { 200: OwnSecondFactors },
+})
+
+export const startTotp = post('startTotp', `${path}/totp`, {
+  ...own,
+  freshProof: 'always',
+  summary: 'Begin with an authenticator app. It counts once a code of it was sent',
+  responses: { 200: TotpEnrollment },
+  errors: ['rule_violated'],
+})
+
+export const confirmTotp = post('confirmTotp', `${path}/totp/{id}/confirm`, {
+  ...own,
+  summary: 'Confirm an authenticator app by its first code. The first factor brings ten recovery codes',
+  params: IdParams,
+  body: TotpConfirmation,
+  responses: { 200: SecondFactorAdded },
+  errors: ['resource_not_found', 'second_factor_invalid'],
+})
+
+export const requestPasskey = post('requestPasskey', `${path}/passkeys/options`, {
+  ...own,
+  freshProof: 'always',
+  summary: 'What the browser is asked for when a passkey is made',
+  responses: { 200: PasskeyRequest },
+  errors: ['rule_violated'],
+})
+
+export const addPasskey = post('addPasskey', `${path}/passkeys`, {
+  ...own,
+  summary: 'Add a passkey. The first factor brings ten recovery codes',
+  body: PasskeyInput,
+  responses: { 200: SecondFactorAdded },
+  errors: ['second_factor_invalid', 'challenge_expired', 'passkey_known', 'rule_violated'],
+})
+
+export const replaceRecoveryCodes = post('replaceRecoveryCodes', `${path}/recovery-codes`, {
+  ...own,
+  freshProof: 'always',
+  summary: 'Ten new recovery codes; the ones from before end. This answer alone holds them',
+  responses: { 200: RecoveryCodes },
+  errors: ['rule_violated'],
+})
+
+export const updateSecondFactor = put('updateSecondFactor', `${path}/{id}`, {
+  ...own,
+  summary: 'Name an authenticator app or a passkey',
+  params: IdParams,
+  body: SecondFactorUpdate,
+  responses: { 200: SecondFactor },
+  errors: ['resource_not_found'],
+})
+
+export const removeSecondFactor = remove('removeSecondFactor', `${path}/{id}`, {
+  ...own,
+  freshProof: 'always',
+  summary: 'Remove an authenticator app or a passkey; with the last one the recovery codes go',
+  params: IdParams,
+  responses: { 204: null },
+  errors: ['resource_not_found', 'second_factor_demanded'],
+})
+
+export const requestProof = post('requestProof', '/api/v2/accounts/me/proof/options', {
+  ...own,
+  summary: 'How the signed-in person can prove anew who they are',
+  responses: { 200: ProofOptions },
+})
+
+export const proveIdentity = post('proveIdentity', '/api/v2/accounts/me/proof', {
+  ...own,
+  summary: 'Prove anew who is signed in: for ten minutes, calls that ask for it work',
+  body: ProofInput,
+  responses: { 200: Proof },
+  errors: ['second_factor_invalid', 'challenge_expired', 'rule_violated'],
+})
+
+const ofOthers = {
+  apiKeys: 'closed',
+  tag,
+  access: permission('api.v2.accounts.reset_second_factor'),
+  impersonation: 'closed',
+  params: IdParams,
+  errors: ['resource_not_found'],
+} as const
+
+export const getAccountSecondFactor = get('getAccountSecondFactor', '/api/v2/accounts/{id}/second-factor', {
+  ...ofOthers,
+  summary: 'Whether an account has a second factor, and of what kind',
+  responses: { 200: AccountSecondFactor },
+})
+
+export const resetSecondFactor = remove('resetSecondFactor', '/api/v2/accounts/{id}/second-factor', {
+  ...ofOthers,
+  freshProof: 'if_required',
+  summary: 'Take every second factor of an account away, for whoever lost them. The person is told, their sessions end',
+  responses: { 204: null },
+})
+
+export const secondFactorEndpoints = [
+  answerSecondFactor,
+  requestPasskeySignIn,
+  signInWithPasskey,
+  listMySecondFactors,
+  startTotp,
+  confirmTotp,
+  requestPasskey,
+  addPasskey,
+  replaceRecoveryCodes,
+  updateSecondFactor,
+  removeSecondFactor,
+  requestProof,
+  proveIdentity,
+  getAccountSecondFactor,
+  resetSecondFactor,
+] as const

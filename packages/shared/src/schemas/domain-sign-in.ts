@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import {
+  IDLE_MINUTES_MAX,
+  IDLE_MINUTES_MIN,
+  PASSWORD_LENGTH_MAX,
+  PASSWORD_LENGTH_MIN,
+  SESSION_HOURS_MAX,
+} from '../constants/index.ts'
+
+/** Of whom a domain demands a second factor. */
+export const SecondFactorPolicy = z.enum(['optional', 'administrators', 'everybody'])
+export type SecondFactorPolicy = z.infer<typeof SecondFactorPolicy>
+
+/** How people of a domain sign in, and for how long. It holds for this domain alone, not for those below. */
+export const DomainSignIn = z.object({
+  second_factor: SecondFactorPolicy,
+  require_fresh_proof: z
+    .boolean()
+    .describe(
+      'Whether everybody, and not only who has a second factor, proves anew who they are before sensitive calls',
+    ),
+  session_hours: z.int().min(1).max(SESSION_HOURS_MAX).nullable().describe('Null: 90 days'),
+  idle_minutes: z
+    .int()
+    .min(IDLE_MINUTES_MIN)
+    .max(IDLE_MINUTES_MAX)
+    .nullable()
+    .describe('After how long without a request a session ends; null: 30 days'),
+  password_length: z
+    .int()
+    .min(PASSWORD_LENGTH_MIN)
+    .max(PASSWORD_LENGTH_MAX)
+    .nullable()
+    .describe('Least length of a new password; null: 8'),
+})
+export type DomainSignIn = z.infer<typeof DomainSignIn>
+
+export const DomainSignInUpdate = DomainSignIn.partial()
+export type DomainSignInUpdate = z.infer<typeof DomainSignInUpdate>

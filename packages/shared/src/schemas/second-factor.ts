@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { freeJson } from './free-json.ts'
+import { Id, line, Timestamp, text } from './primitives.ts'
+
+export const SecondFactorKind = z.enum(['totp', 'passkey'])
+export type SecondFactorKind = z.infer<typeof SecondFactorKind>
+
+/** By what somebody can show that it is them, beside the password. */
+export const SecondFactorMethod = z.enum(['totp', 'passkey', 'recovery_code'])
+export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>
+
+const PASSKEY_OPTIONS = 'What the browser is asked for, as the JSON of Web Authentication level 3'
+/** An id of a credential has at most 1023 bytes. */
+const CredentialId = text(1400).min(1)
+const encoded = (max: number) => text(max).min(1)
+
+/** What a browser answers to the options for a sign-in or a proof (`PublicKeyCredential.toJSON()`). */
+export const PasskeyAssertion = z.object({
+  id: CredentialId,
+  rawId: CredentialId,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: encoded(8000),
+    authenticatorData: encoded(8000),
+    signature: encoded(8000),
+    userHandle: text(200).nullable().optional(),
+  }),
+})
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
+
+/** What a browser answers to the options for a new passkey. */
+export const PasskeyAttestation = z.object({
+  id: CredentialId,
+  rawId: CredentialId,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: encoded(8000),
+    attestationObject: encoded(30_000),
+    transports: z.array(text(30)).max(10).optional(),
+  }),
+})
+export type PasskeyAttestation = z.infer<typeof PasskeyAttestation>
+
+/** A passkey is asked for: the token goes back with the answer of the browser. */
+export const PasskeyRequest = z.object({
+  token: z.string(),
+  options: freeJson(100_000).describe(PASSKEY_OPTIONS),
+})
+export type PasskeyRequest = z.infer<typeof PasskeyRequest>
+
+/** The password was right, and the account has a second factor: no tokens yet. */
+export const SecondFactorChallenge = z.object({
+  second_factor: z.object({
+    token: z.string().describe('Goes back with the code or the passkey'),
+    expires_at: Timestamp,
+    methods: z.array(SecondFactorMethod),
+    passkey_options: freeJson(100_000).nullable().describe(`${PASSKEY_OPTIONS}; null where the account has no passkey`),
+  }),
+})
+export type SecondFactorChallenge = z.infer<typeof SecondFactorChallenge>
+
+const Code = text(40).trim()
+/** Exactly one of them. */
+const answer = {
+  code: Code.describe('Six digits of the authenticator app').optional(),
+  recovery_code: Code.describe('One of the ten recovery codes; case and dashes do not matter').optional(),
+  passkey: PasskeyAssertion.optional(),
+}
+const Token = text(4000).min(1)
+
+export const SecondFactorAnswer = z.object({ ...answer, token: Token, user_agent: text(1000).optional() })
+export type SecondFactorAnswer = z.infer<typeof SecondFactorAnswer>
+
+export const PasskeySignIn = z.object({ token: Token, passkey: PasskeyAssertion, user_agent: text(1000).optional() })
+export type PasskeySignIn = z.infer<typeof PasskeySignIn>
+
+/** An authenticator app or a passkey of one person. */
+export const SecondFactor = z.object({
+  id: Id,
+  kind: SecondFactorKind,
+  label: z.string(),
+  created_at: Timestamp,
+  last_used_at: Timestamp.nullable(),
+})
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+export const OwnSecondFactors = z.object({
+  factors: z.array(SecondFactor),
+  recovery_codes_left: z.int().min(0),
+  required: z.boolean().describe('Whether the domain demands a second factor of this person'),
+  passkeys_offered: z
+    .boolean()
+    .describe('False where the product is reached by an address that passkeys cannot be made for'),
+})
+export type OwnSecondFactors = z.infer<typeof OwnSecondFactors>
+
+/** An authenticator app that waits for its first code. This answer alone holds the secret. */
+export const TotpEnrollment = z.object({
+  id: Id,
+  secret: z.string().describe('To type into the app, in base 32'),
+  uri: z.string().describe('The same for a QR code (otpauth)'),
+  qr_code: z.string().describe('The QR code as an SVG image'),
+})
+export type TotpEnrollment = z.infer<typeof TotpEnrollment>
+
+const Label = line(100)
+export const TotpConfirmation = z.object({ code: Code, label: Label.optional() })
+export type TotpConfirmation = z.infer<typeof TotpConfirmation>
+
+export const PasskeyInput = z.object({ token: Token, passkey: PasskeyAttestation, label: Label.optional() })
+export type PasskeyInput = z.infer<typeof PasskeyInput>
+
+export const SecondFactorUpdate = z.object({ label: Label.min(1) })
+export type SecondFactorUpdate = z.infer<typeof SecondFactorUpdate>
+
+export const SecondFactorAdded = z.object({
+  factor: SecondFactor,
+  recovery_codes: z
+    .array(z.string())
+    .nullable()
+    .describe('Ten codes, shown this once; null where there are some already'),
+})
+export type SecondFactorAdded = z.infer<typeof SecondFactorAdded>
+
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>
+
+/** How the signed-in person can prove anew that it is them. */
+export const ProofOptions = z.object({
+  password: z.boolean().describe('Whether the account has a password; a passkey alone is enough'),
+  methods: z.array(SecondFactorMethod).describe('One of these besides; empty where the account has no second factor'),
+  passkey: PasskeyRequest.nullable(),
+})
+export type ProofOptions = z.infer<typeof ProofOptions>
+
+/** A passkey with its token, or the password with a code where the account has a second factor. */
+export const ProofInput = z.object({
+  ...answer,
+  password: text(200).optional(),
+  token: Token.optional(),
+})
+export type ProofInput = z.infer<typeof ProofInput>
+
+export const Proof = z.object({ proved_at: Timestamp, fresh_until: Timestamp })
+export type Proof = z.infer<typeof Proof>
+
+/** What an administrator may know of somebody's second factor. */
+export const AccountSecondFactor = z.object({
+  kinds: z.array(SecondFactorKind),
+  recovery_codes_left: z.int().min(0),
+  required: z.boolean(),
+})
+export type AccountSecondFactor = z.infer<typeof AccountSecondFactor>

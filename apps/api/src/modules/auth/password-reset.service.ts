@@ -75,7 +75,7 @@ export function createPasswordResetService(
         const now = clock()
         const link = await useToken(db, token, { purposes: PASSWORD_LINKS, now })
         if (!link) throw new AppError('token_expired')
-        await openSealByReset(db, platform, context, { ...owner, mailedTo: link.mailedTo })
+        await openSealByReset(db, platform, context, { accountId, domainId, mailedTo: link.mailedTo })
         if (link.mailedTo) await confirmAddress(db, accountId, link.mailedTo, now)
         // A reset through security questions does not confirm an address.
         else if (account.must_verify_email) throw new AppError('email_not_verified')

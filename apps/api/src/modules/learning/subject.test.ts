@@ -38,6 +38,7 @@ const makeCaller = (permissions: readonly PermissionKey[], rest: Partial<Caller>
   key: null,
   onlyLooks: false,
   sealedAt: null,
+  mustEnroll: false,
   ...rest,
 })
 

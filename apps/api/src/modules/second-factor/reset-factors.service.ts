@@ -6,6 +6,7 @@ import { type Db, reaches } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type AccountRecord, createProtection, findAccount, LETS_IN } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
+import { sealResults } from '../confidentiality/index.ts'
 import { findSignInDuties, revokeSessionsOf } from '../credentials/index.ts'
 import { tellChange } from '../notices/index.ts'
 import * as repo from './factors.repo.ts'
@@ -39,6 +40,8 @@ export function createResetFactorsService(platform: Pick<Platform, 'database' | 
         await createProtection(db, caller, now).assertAllows(account, LETS_IN)
         await repo.lockOwner(db, accountId)
         if ((await repo.listFactors(db, accountId)).length === 0) return
+        const isOwn = caller.accountId === accountId && caller.actorId === null
+        const isSealed = !isOwn && (await sealResults(db, accountId, { changed: ['second_factor_changed'], now }))
         await repo.deleteAllFactors(db, accountId)
         await revokeSessionsOf(db, accountId, { reason: 'second_factor', at: now, except: caller.sessionId })
         await recordChange(db, caller, context, {
@@ -47,8 +50,12 @@ export function createResetFactorsService(platform: Pick<Platform, 'database' | 
           targetId: accountId,
           domainId: account.domainId,
         })
-        const kinds = ['second_factor_removed'] as const
-        await tellChange(db, platform, { accountId, kinds, by: 'administrator', emailBefore: account.email })
+        await tellChange(db, platform, {
+          accountId,
+          kinds: isSealed ? ['second_factor_removed', 'results_sealed'] : ['second_factor_removed'],
+          by: 'administrator',
+          emailBefore: account.email,
+        })
       }),
   }
 }

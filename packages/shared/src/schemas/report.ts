@@ -41,10 +41,12 @@ const listOf = <Item>(item: z.ZodType<Item, string>, most: number) =>
     .transform(splitList)
     .pipe(z.array(item).max(most))
 
+/** Room for an attribute and the longest value that an account can hold of it. */
+const SEGMENT_MAX = 300
 const SEGMENT = /^([a-z_0-9]+):(.+)$/
 
 /** `department:Nursing`: a reporting attribute, and a value of it. For groups the value is the id of one. */
-const Segment = text(300)
+const Segment = text(SEGMENT_MAX)
   .regex(SEGMENT, 'Write attribute:value.')
   .transform((written) => {
     const [, attribute = '', value = ''] = SEGMENT.exec(written) ?? []
@@ -72,7 +74,8 @@ const ReportParameters = z.object({
     .describe('Members of any of these groups or of groups below them, repeated or separated by commas')
     .optional(),
   segments: z
-    .union([z.string().transform((one) => [one]), z.array(z.string())])
+    .union([z.string().max(SEGMENT_MAX), z.array(z.string().max(SEGMENT_MAX)).max(2)])
+    .transform((written) => [written].flat())
     .pipe(z.array(Segment).max(2))
     .describe(
       'Reports of scores and answers: only people with this value of a reporting attribute, such as department:Nursing; repeated for one value each of two attributes. Confidential answers are counted by the value that the person had when they first submitted',

@@ -29,10 +29,11 @@ describe('the page of jobs', () => {
       ['reminders', '2026-03-03T09:15:00.000Z'],
       ['counters', '2026-03-03T09:10:00.000Z'],
       ['bulk_runs', '2026-03-03T09:08:00.000Z'],
+      ['releases', '2026-03-03T09:08:00.000Z'],
       ['sums', '2026-03-03T09:10:00.000Z'],
       ['retention', '2026-03-04T03:17:00.000Z'],
     ])
-    expect(jobs[4]).toMatchObject({
+    expect(jobs[5]).toMatchObject({
       schedule: 'daily at 03:17',
       last_run_at: null,
       last_result: null,
@@ -129,6 +130,7 @@ describe('a worker', () => {
     expect(schedules).toEqual([
       { name: 'bulk_runs', cron: '*/1 * * * *' },
       { name: 'counters', cron: '*/10 * * * *' },
+      { name: 'releases', cron: '*/1 * * * *' },
       { name: 'reminders', cron: '*/15 * * * *' },
       { name: 'retention', cron: '17 3 * * *' },
       { name: 'sums', cron: '*/5 * * * *' },

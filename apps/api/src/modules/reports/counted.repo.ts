@@ -17,8 +17,8 @@ export interface CountedSource {
 function inSegments(account: string, { segments }: ReportFilter, parameters: SqlParameters): string[] {
   return segments.map(({ attribute, value }) => {
     const name = parameters.add(attribute, 'text')
-    return `${account} in (select a.id from account a
-      where ${profileOf('a', `array[${name}]`, 'now()')} -> ${name} ? ${parameters.add(value, 'text')})`
+    const profile = profileOf('a', `array[${name}]`, 'now()')
+    return `exists (select from account a where a.id = ${account} and ${profile} -> ${name} ? ${parameters.add(value, 'text')})`
   })
 }
 

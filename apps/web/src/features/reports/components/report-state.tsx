@@ -79,7 +79,9 @@ export function ReportState<T>({ query, isEmpty, loading, children }: ReportStat
   return (
     <LeastSize value={facts.min_group_size}>
       {children(data)}
-      <GateNotes facts={facts} />
+      <div className={styles.notes}>
+        <GateNotes facts={facts} />
+      </div>
     </LeastSize>
   )
 }

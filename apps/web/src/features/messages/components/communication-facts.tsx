@@ -8,7 +8,21 @@ import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { STATES } from './columns.ts'
 
-const KINDS = ['plan_reminder', 'account_created', 'password_reset', 'alert', 'data_exported', 'template_test']
+const KINDS = [
+  'plan_reminder',
+  'account_created',
+  'account_changed',
+  'email_verification',
+  'password_reset',
+  'alert',
+  'data_exported',
+  'erasure_requested',
+  'erasure_received',
+  'erasure_refused',
+  'erasure_done',
+  'retention_ahead',
+  'template_test',
+]
 
 const address = (name: string, email: string): string => (name ? `${name} <${email}>` : email)
 

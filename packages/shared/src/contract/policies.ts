@@ -49,10 +49,10 @@ export const listPolicyVersions = get('listPolicyVersions', `${path}/versions`, 
   errors: ['resource_not_found'],
 })
 
-export const getPolicyVersion = get('getPolicyVersion', `${path}/versions/{versionId}`, {
+export const getPolicyVersion = get('getPolicyVersion', `${path}/versions/{version_id}`, {
   ...editing,
   summary: 'One version with its text',
-  params: IdParams.extend({ versionId: Id }),
+  params: IdParams.extend({ version_id: Id }),
   responses: { 200: PolicyVersion },
   errors: ['resource_not_found'],
 })

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { RETENTION_MONTHS_MAX } from '../constants/index.ts'
 import { CalendarDate } from './primitives.ts'
+import { noSingleResult } from './single-result.ts'
 
-const months = z.int().min(1).max(RETENTION_MONTHS_MAX).nullable()
+/** A setting, and nothing about anybody's answers. */
+const months = (words: string) => noSingleResult(z.int().min(1).max(RETENTION_MONTHS_MAX).nullable().describe(words))
 
 /** How many months things are kept; null: as long as the account, or for accounts for ever. */
 export const retention = {
-  answer_months: months.describe('Answers and scores: months since they were handed in'),
-  journal_months: months.describe('Journal entries: months since they were written'),
-  account_months: months.describe('Accounts that nobody uses: months since the last activity'),
+  answer_months: months('Answers and scores: months since they were handed in'),
+  journal_months: months('Journal entries: months since they were written'),
+  account_months: months('Accounts that nobody uses: months since the last activity'),
 }
 
 /** How a domain deals with the data of its people. What is set here is not handed down. */

@@ -4,6 +4,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   domainId: 'Id of the domain',
   response_id: 'Id of the response',
   sessionId: 'Id of the session',
+  version_id: 'Id of the version',
   limit: 'At most so many rows; absent or larger: 1000',
   offset: 'Leaves out so many rows at the start',
   q: 'Only rows that hold each of these words, whatever their case and accents',

@@ -16,7 +16,7 @@ export function mountPolicies(app: FastifyInstance, policies: PoliciesService): 
   )
 
   mount(app, contract.getPolicyVersion, async ({ caller, params }) =>
-    ok(await policies.version(caller, params.id, params.versionId)),
+    ok(await policies.version(caller, params.id, params.version_id)),
   )
 
   mount(app, contract.listMyAcceptances, async ({ caller }) => ok(await policies.acceptances(caller)))

@@ -78,7 +78,7 @@ describe('terms and privacy notice of a domain', () => {
     expect(body[0].published_by).toBe(editor.id)
     const old = await server.call(contract.getPolicyVersion, {
       token: editor.token,
-      params: { id: below, versionId: body[1].id },
+      params: { id: below, version_id: body[1].id },
     })
     expect(old.body.text_body).toEqual({ 'en-us': 'Of the branch' })
     const [entry] = await queryRows<{ details: object }>(

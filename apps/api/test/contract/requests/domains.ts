@@ -59,7 +59,7 @@ export const domains: Recipes = {
       params: { id: domainId },
       body: { kind: 'terms', text_body: 'Our terms' },
     })
-    return { params: { id: domainId, versionId: body.id } }
+    return { params: { id: domainId, version_id: body.id } }
   }),
   getDomainSignIn: admin((_server, { domainId }) => one(domainId)),
   updateDomainSignIn: admin(async (server, { domainId }) => ({

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { TextButton } from '../../components/ui/buttons/text-button.tsx'
-import { cx } from '../../components/ui/cx.ts'
 import { Loading, SkeletonText } from '../../components/ui/feedback/skeleton.tsx'
 import { Icon } from '../../components/ui/icons/icon.tsx'
 import { useWords } from '../i18n/use-words.ts'
@@ -40,12 +39,12 @@ function Sentences({ topic }: { topic: AudienceTopic }) {
 }
 
 /** Who sees what somebody is about to answer or write, before they do. */
-export function AnswerAudience({ topic, className }: { topic: AudienceTopic; className?: string | undefined }) {
+export function AnswerAudience({ topic }: { topic: AudienceTopic }) {
   const { t } = useWords('audience')
   const { domain } = useMe()
   const headingId = useId()
   return (
-    <section className={cx(styles.box, className)} aria-labelledby={headingId}>
+    <section className={styles.box} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.title}>
         <Icon of={IconEye} size={20} />
         {t(`${topic}.title`)}

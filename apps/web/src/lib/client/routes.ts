@@ -292,7 +292,7 @@ export const createPolicyVersion: Route<typeof policies.createPolicyVersion> = '
 export const listPolicyVersions: Route<typeof policies.listPolicyVersions> =
   'GET /api/v2/domains/{id}/policies/versions'
 export const getPolicyVersion: Route<typeof policies.getPolicyVersion> =
-  'GET /api/v2/domains/{id}/policies/versions/{versionId}'
+  'GET /api/v2/domains/{id}/policies/versions/{version_id}'
 export const listMyAcceptances: Route<typeof policies.listMyAcceptances> = 'GET /api/v2/accounts/me/acceptances'
 export const acceptPolicies: Route<typeof policies.acceptPolicies> = 'POST /api/v2/accounts/me/acceptances'
 

@@ -13,7 +13,7 @@ export const versionsQuery = (id: string, kind: PolicyKind) =>
   callQuery(['policies', id, kind], routes.listPolicyVersions, { params: { id }, query: { kind } })
 
 export const versionQuery = (id: string, versionId: string) =>
-  callQuery(['policies', id, 'version', versionId], routes.getPolicyVersion, { params: { id, versionId } })
+  callQuery(['policies', id, 'version', versionId], routes.getPolicyVersion, { params: { id, version_id: versionId } })
 
 /** Saves some of the rules; the others stay. */
 export function useSavedRules(id: string, onSaved: (rules: DataRules) => void) {

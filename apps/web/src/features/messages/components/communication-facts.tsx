@@ -11,11 +11,19 @@ import { STATES } from './columns.ts'
 const KINDS = [
   'plan_reminder',
   'account_created',
+  'account_changed',
+  'email_verification',
   'password_reset',
   'alert',
   'data_exported',
+  'erasure_requested',
+  'erasure_received',
+  'erasure_refused',
+  'erasure_done',
+  'retention_ahead',
   'template_test',
   'results_seal',
+  'new_device',
 ]
 
 const address = (name: string, email: string): string => (name ? `${name} <${email}>` : email)

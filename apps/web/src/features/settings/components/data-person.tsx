@@ -13,6 +13,7 @@ export function DataPerson({ data: { account } }: { data: AccountExport }) {
   const { domain } = useMe()
   const labelOf = (name: string) => {
     const own = MISC.test(name) ? domain[`${name}_label` as 'misc1_label'] : null
+    if (name === 'active') return t('person.active')
     return (own && text(own)) || t(`accounts:list.columns.${name}`)
   }
   const wordsOf = (name: string): string => {

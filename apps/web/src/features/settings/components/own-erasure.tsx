@@ -1,6 +1,6 @@
 import type { ErasureRequest } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
@@ -8,7 +8,9 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { ownErasureQuery, useWithdrawal } from '../api/own-erasure.ts'
 import styles from '../pages/settings.module.css'
-import { ErasureDialog } from './erasure-dialog.tsx'
+
+/** Fetched when it opens: the dialog would bring its library to every page of a learner. */
+const ErasureDialog = lazy(async () => ({ default: (await import('./erasure-dialog.tsx')).ErasureDialog }))
 
 function State({ request }: { request: ErasureRequest }) {
   const { t, format } = useWords('settings')
@@ -49,7 +51,11 @@ function Wish() {
           </Button>
         </div>
       )}
-      {open && <ErasureDialog atOnce={at_once} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <ErasureDialog atOnce={at_once} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router-dom'
+import { preloadAudience } from '../../../lib/audience/audience-box.tsx'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { findPlan } from '../../../lib/learning/current-plan.ts'
 import { flagQuery, useFlags } from '../../../lib/learning/flags.ts'
@@ -32,6 +33,7 @@ async function askForTask({ plan_id, id, assessment_type }: LoaderFunctionArgs['
 /** Returns when the visit began. What fails here is loaded by the page, which shows the reason. */
 export async function loader({ params }: LoaderFunctionArgs): Promise<{ since: number }> {
   const since = Date.now()
+  preloadAudience()
   await Promise.allSettled([askForTask(params), ...FLAGS.map((flag) => queryClient.prefetchQuery(flagQuery(flag)))])
   return { since }
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
-import { AnswerAudience } from '../../../lib/audience/answer-audience.tsx'
+import { AudienceBox } from '../../../lib/audience/audience-box.tsx'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
@@ -81,7 +81,7 @@ function WriteTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
           )
         })}
       </div>
-      <AnswerAudience topic="journals" className={styles.audience} />
+      <AudienceBox topic="journals" />
       <TaskActionBar step={step} reason={reason} />
     </Page>
   )

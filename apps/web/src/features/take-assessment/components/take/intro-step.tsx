@@ -10,7 +10,7 @@ import { STRIP } from '../../../../components/ui/figures/line-art/shapes.ts'
 import { ProgressBar } from '../../../../components/ui/figures/progress-bar.tsx'
 import { Icon, type IconGlyph } from '../../../../components/ui/icons/icon.tsx'
 import { RichHtml } from '../../../../components/ui/rich-html/rich-html.tsx'
-import { AnswerAudience } from '../../../../lib/audience/answer-audience.tsx'
+import { AudienceBox } from '../../../../lib/audience/audience-box.tsx'
 import styles from './intro-step.module.css'
 
 type IntroStepProps = {
@@ -64,7 +64,7 @@ export function IntroStep(props: IntroStepProps) {
           detail={t('intro.answered', { done: answeredCount, total: count })}
         />
       )}
-      <AnswerAudience topic="responses" className={styles.audience} />
+      <AudienceBox topic="responses" />
       <ul className={styles.facts}>
         <Fact icon={IconListCheck} title={t('intro.statements', { count })}>
           {t('intro.one_at_a_time')}

@@ -51,14 +51,23 @@ describe('acting as somebody else', () => {
   test('what people do about themselves is closed where it is theirs alone, and named where it is learning', () => {
     const own = signedIn.filter(({ access, method }) => access === 'signed_in' && method !== 'GET')
     expect(idsOf(own, 'closed').sort()).toEqual([
+      'addPasskey',
       'changePassword',
+      'confirmTotp',
       'createJournalResponse',
       'deleteJournalResponse',
       'dismissMyNotice',
       'endMyOtherSessions',
       'endMySession',
+      'proveIdentity',
+      'removeSecondFactor',
+      'replaceRecoveryCodes',
+      'requestPasskey',
+      'requestProof',
       'saveSecrets',
+      'startTotp',
       'updateJournalResponse',
+      'updateSecondFactor',
     ])
     expect(idsOf(own, 'learner_action').sort()).toEqual([
       'addPlans',

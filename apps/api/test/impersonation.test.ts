@@ -51,16 +51,25 @@ describe('acting as somebody else', () => {
   test('what people do about themselves is closed where it is theirs alone, and named where it is learning', () => {
     const own = signedIn.filter(({ access, method }) => access === 'signed_in' && method !== 'GET')
     expect(idsOf(own, 'closed').sort()).toEqual([
+      'addPasskey',
       'changePassword',
+      'confirmTotp',
       'createJournalResponse',
       'deleteJournalResponse',
       'dismissMyNotice',
       'endMyOtherSessions',
       'endMySession',
       'openResultsSeal',
+      'proveIdentity',
+      'removeSecondFactor',
+      'replaceRecoveryCodes',
+      'requestPasskey',
+      'requestProof',
       'requestResultsSealLink',
       'saveSecrets',
+      'startTotp',
       'updateJournalResponse',
+      'updateSecondFactor',
     ])
     expect(idsOf(own, 'learner_action').sort()).toEqual([
       'addPlans',

@@ -1,6 +1,6 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
-import { mustChangePassword, mustEnrollSecondFactor, usableAt, withinSessionPolicy } from '../credentials/index.ts'
+import { hasSecondFactorSql, keepsSessionRules, mustChangePassword, usableAt } from '../credentials/index.ts'
 
 export interface CallerRow {
   account_id: string
@@ -39,6 +39,10 @@ type Known = { accountId: string; now: Date; role: KnownRole | undefined }
 /** SQL: whether the role shows the console, where it is in the state in which it was read before. */
 const ADMINISTERS = `case when r.xmin::text = $5 then $6 else r.permissions #>> '{ui,v1,type,admin}' = 'true' end`
 
+/** SQL: whether the domain of the session demands a second factor of this person. */
+const demandsFactor = `(s.second_factor = 'everybody'
+            or (s.second_factor = 'administrators' and r.active and ${ADMINISTERS}))`
+
 /** So often at most the last use of a session is written, and only where its domain ends idle ones. */
 const TOUCH_SECONDS = 30
 
@@ -53,7 +57,7 @@ const selectCaller = (s: string): string =>
             where p.domain_id = a.domain_id and p.response_mode = 'confidential') as only_looks,
           (select seal.sealed_at from account_seal seal where seal.account_id = a.id) as sealed_at,
           ${mustChangePassword} as must_change_password,
-          ${mustEnrollSecondFactor(`(r.active and ${ADMINISTERS})`)} as must_enroll,
+          coalesce(${demandsFactor} and not ${hasSecondFactorSql}, false) as must_enroll,
           s.is_watched and s.last_used_at < $3::timestamptz - interval '${TOUCH_SECONDS} seconds' as needs_touch,
           d.locale as domain_locale, case when r.xmin::text <> $5 then r.permissions end as permissions,
           r.active as role_active, d.ancestor_ids,
@@ -68,13 +72,14 @@ const selectCaller = (s: string): string =>
         select from account actor where actor.id = s.actor_id and actor.active and actor.role_id = $4))`
 
 const BY_SESSION = selectCaller(
-  `select account_id, domain_id, actor_id, last_used_at, exists (
-            select from domain_sign_in i where i.domain_id = s.domain_id and i.idle_minutes is not null) as is_watched
-     from session s
-    where id = $1 and revoked_at is null and expires_at > $3 and ${withinSessionPolicy('$3')}`,
+  `select s.account_id, s.domain_id, s.actor_id, s.last_used_at, i.second_factor,
+          i.idle_minutes is not null as is_watched
+     from session s left join domain_sign_in i on i.domain_id = s.domain_id
+    where s.id = $1 and s.revoked_at is null and s.expires_at > $3 and ${keepsSessionRules('$3')}`,
 )
 const BY_ACCOUNT = selectCaller(
-  `select id as account_id, domain_id, $1::uuid as actor_id, null::timestamptz as last_used_at, false as is_watched
+  `select id as account_id, domain_id, $1::uuid as actor_id, null::timestamptz as last_used_at,
+          null::text as second_factor, false as is_watched
      from account where id = $2`,
 )
 

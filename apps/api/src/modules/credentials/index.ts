@@ -39,10 +39,9 @@ export {
 export { findSignInDuties } from './sign-in-duties.repo.ts'
 export {
   hasSecondFactorSql,
+  keepsSessionRules,
   mustChangePassword,
-  mustEnrollSecondFactor,
   mustVerifyEmail,
   usableAt,
-  withinSessionPolicy,
 } from './usable-account.repo.ts'
 export { listUsableHolders } from './usable-holders.repo.ts'

@@ -29,10 +29,13 @@ export const mustEnrollSecondFactor = (administers: string): string =>
   `(${requiresSecondFactor(administers)} and not ${hasSecondFactorSql})`
 
 /**
- * SQL that says whether a session `s` is as young, and was used as lately, as its domain demands. `now` is a numbered
- * parameter. What the domain leaves open is null, and null ends nothing.
+ * SQL that says whether a session `s` is as young, and was used as lately, as the rules `i` of its domain demand. `now` is
+ * a numbered parameter. What a domain leaves open is null, and null ends nothing.
  */
+export const keepsSessionRules = (now: `$${number}`): string =>
+  `(coalesce(s.created_at > ${now}::timestamptz - make_interval(hours => i.session_hours), true)
+    and coalesce(s.last_used_at > ${now}::timestamptz - make_interval(mins => i.idle_minutes), true))`
+
+/** The same where the rules are looked up. */
 export const withinSessionPolicy = (now: `$${number}`): string =>
-  `(not exists (select from domain_sign_in i where i.domain_id = s.domain_id
-      and (s.created_at <= ${now}::timestamptz - make_interval(hours => i.session_hours)
-        or s.last_used_at <= ${now}::timestamptz - make_interval(mins => i.idle_minutes))))`
+  `(not exists (select from domain_sign_in i where i.domain_id = s.domain_id and not ${keepsSessionRules(now)}))`

@@ -8,11 +8,20 @@ import { admin, type Input, learner, nothing, one, openly, type Recipe, type Rec
 
 const originOf = (server: TestServer): string => new URL(server.platform.config.publicUrl).origin
 
-/** A call about the own factors, by somebody of the tenant made for it: nobody else is asked for a factor afterwards. */
-function own(build: (server: TestServer, person: SignedInPerson) => Promise<Input> | Input): Recipe {
+/**
+ * A call about the own factors, by somebody of the tenant made for it: nobody else is asked for a factor afterwards. Who
+ * is `enrolled` has one before: the first one ends other sessions.
+ */
+function own(
+  build: (server: TestServer, person: SignedInPerson) => Promise<Input> | Input,
+  { enrolled = false } = {},
+): Recipe {
   const people = new WeakMap<Tenant, Promise<SignedInPerson>>()
-  const make = async (server: TestServer, { domainId, learnerRole: roleId }: Tenant) =>
-    signIn(server, await makeAccount(server, { domainId, roleId }))
+  const make = async (server: TestServer, { domainId, learnerRole: roleId }: Tenant) => {
+    const person = await signIn(server, await makeAccount(server, { domainId, roleId }))
+    if (enrolled) await enrollPasskey(server, person)
+    return person
+  }
   const personOf = (server: TestServer, tenant: Tenant): Promise<SignedInPerson> => {
     const person = people.get(tenant) ?? make(server, tenant)
     people.set(tenant, person)
@@ -47,15 +56,15 @@ export const secondFactor: Recipes = {
     const passkey = makeSoftwarePasskey(originOf(server)).create(body.options)
     return { body: { token: body.token, passkey, label: 'Phone' } }
   }),
-  replaceRecoveryCodes: own(async (server, person) => {
-    await enrollPasskey(server, person)
-    return {}
-  }),
-  updateSecondFactor: own(async (server, person) => ({
-    params: { id: (await enrollPasskey(server, person)).id },
-    body: { label: 'Work phone' },
-  })),
-  removeSecondFactor: own(async (server, person) => one((await enrollPasskey(server, person)).id)),
+  replaceRecoveryCodes: own(nothing, { enrolled: true }),
+  updateSecondFactor: own(
+    async (server, person) => ({
+      params: { id: (await enrollPasskey(server, person)).id },
+      body: { label: 'Work phone' },
+    }),
+    { enrolled: true },
+  ),
+  removeSecondFactor: own(async (server, person) => one((await enrollPasskey(server, person)).id), { enrolled: true }),
   requestProof: own(nothing),
   proveIdentity: own(() => ({ body: { password: TEST_PASSWORD } })),
   getAccountSecondFactor: admin((_server, tenant) => one(tenant.learner.id)),

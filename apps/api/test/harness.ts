@@ -69,7 +69,7 @@ export async function createTestServer(environment: Record<string, string> = {})
   let now = Date.now()
   const clock = () => new Date(now)
   const database = openDatabase({ url: applicationUrl, poolSize: 8, onConnectionLost: () => undefined })
-  const keys = deriveKeys(config.jwtSecret as string)
+  const keys = deriveKeys(config.jwtSecret as string, config.previousJwtSecrets)
   const platform: Platform = {
     config,
     database,

@@ -32,6 +32,7 @@ import { createReferencesService, mountReferences } from './references/index.ts'
 import { createReportExportsService, createReportsService, mountReports } from './reports/index.ts'
 import { createResponsesService, mountResponses } from './responses/index.ts'
 import { createRolesService, mountRoles } from './roles/index.ts'
+import { createSingleSignOnModule, mountSingleSignOn } from './single-sign-on/index.ts'
 import { createSurveysService, mountSurveys } from './surveys/index.ts'
 
 /** Puts the modules together: each gets the platform and the services of others that it needs. */
@@ -41,6 +42,7 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   auditImpersonation(app, audit)
   const auth = createAuthModule(platform, (claims, seconds) => app.jwt.sign(claims, { expiresIn: seconds }))
   mountAuth(app, auth)
+  mountSingleSignOn(app, createSingleSignOnModule(platform, auth))
   mountNotices(app, createNoticesService(platform))
   mountAccounts(app, createAccountsService(platform))
   const lookUp = createWorkLookup(platform)

@@ -12,6 +12,7 @@ const FOR_PEOPLE_ALONE: ReadonlySet<PermissionKey> = new Set([
   'api.v2.accounts.login_by_id',
   'api.v2.accounts.export',
   'api.v2.domains.confidentiality',
+  'api.v2.domains.sign_in',
   'api.v2.media.observe',
   'api.v2.assessments.create_by_id',
   'api.v2.journals.create_by_id',

@@ -63,7 +63,7 @@ test.each([
   ['plans', ['progress']],
   ['groups', ['view', 'view_by_id']],
   ['accounts', ['view', 'view_by_id', 'login_by_id', 'export']],
-  ['domains', ['roles', 'plans', 'assessments', 'confidentiality']],
+  ['domains', ['roles', 'plans', 'assessments', 'confidentiality', 'sign_in']],
   ['ui', ['menu']],
 ] as const)('beside the usual ones, %s has the rights %j', (section, rights) => {
   const usual: readonly string[] = MOST

@@ -54,7 +54,7 @@ export const API_PERMISSIONS = {
   plans: [...CRUD, 'progress'],
   groups: [...CRUD, 'view', 'view_by_id'],
   accounts: [...CRUD, 'view', 'view_by_id', 'login_by_id', 'export'],
-  domains: [...CRUD, 'roles', 'plans', 'assessments', 'confidentiality'],
+  domains: [...CRUD, 'roles', 'plans', 'assessments', 'confidentiality', 'sign_in'],
   keys: CRUD,
   ui: ['menu'],
 } as const satisfies Record<string, readonly string[]>

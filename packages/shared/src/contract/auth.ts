@@ -65,7 +65,7 @@ export const login = post('login', '/api/v2/auth/login', {
   summary: 'Sign in with an e-mail address or a username',
   body: LoginInput,
   responses: { 200: SignedIn },
-  errors: ['invalid_email_or_password', 'account_not_active', 'email_not_verified'],
+  errors: ['invalid_email_or_password', 'account_not_active', 'email_not_verified', 'sso_only'],
 })
 
 export const refreshTokens = post('refreshTokens', '/api/v2/auth/tokens', {
@@ -185,11 +185,12 @@ export const resetPassword = post('resetPassword', '/api/v2/auth/resetpw', {
   summary: 'Set a new password with a reset token, and be signed in',
   body: PasswordResetInput,
   responses: { 200: SignedIn },
-  errors: ['token_expired', 'account_not_active', 'email_not_verified'],
+  errors: ['token_expired', 'account_not_active', 'email_not_verified', 'sso_only'],
 })
 
 export const changePassword = put('changePassword', '/api/v2/auth/password', {
   ...secret,
+  errors: [...secret.errors, 'sso_only'],
   summary: 'Change the own password; every other session ends',
   body: PasswordChangeInput,
   responses: { 200: Me },

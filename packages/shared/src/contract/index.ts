@@ -26,11 +26,13 @@ import { useEndpoints } from './references.ts'
 import { reportEndpoints } from './reports.ts'
 import { roleEndpoints } from './roles.ts'
 import { serviceEndpoints } from './service.ts'
+import { singleSignOnEndpoints } from './single-sign-on.ts'
 import { surveyEndpoints } from './surveys.ts'
 
 /** All endpoints of the API. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...authEndpoints,
+  ...singleSignOnEndpoints,
   ...noticeEndpoints,
   ...accountEndpoints,
   ...accountBulkRunEndpoints,

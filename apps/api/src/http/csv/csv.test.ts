@@ -199,6 +199,7 @@ describe('an export that nobody reads', () => {
       address: '',
       userAgent: '',
       browser: null,
+      attempt: null,
       ifMatch: undefined,
       ifNoneMatch: undefined,
     }

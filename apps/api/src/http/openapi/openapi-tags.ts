@@ -1,6 +1,7 @@
 /** The chapters of the description, in the order in which they are read. */
 export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'Authentication', description: 'Signing in and out, tokens, registration, recovery, and the own account.' },
+  { name: 'Single sign-on', description: 'Signing in through an organization’s own provider, and its settings.' },
   { name: 'Accounts', description: 'People: who they are, what they hold, and how they are removed.' },
   { name: 'Domains', description: 'Organizations: their place in the tree, brand, switches, roles and catalog.' },
   { name: 'Groups', description: 'Groups of people inside a domain.' },

@@ -7,6 +7,7 @@ const OWN_ROWS = [
   'account_notice',
   'one_time_token',
   'known_device',
+  'account_identity',
   'personal_plan',
   'observation',
   'journal_entry',

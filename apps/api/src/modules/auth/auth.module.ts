@@ -21,6 +21,7 @@ export function createAuthModule(platform: Platform, signToken: SignToken) {
   const afterAnswers = createAfterAnswers()
   return {
     sessions,
+    startSession,
     signIn: createSignInService(platform, startSession),
     logInAs: createImpersonationService(platform, sessions),
     registration: createRegistrationService(platform, startSession),

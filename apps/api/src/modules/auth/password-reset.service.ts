@@ -34,7 +34,7 @@ export function createPasswordResetService(platform: Platform, startSession: Sta
 
   async function sendLink(email: string, context: RequestContext): Promise<void> {
     const account = await database.read(ALL_DOMAINS, (db) => findByEmail(db, email, clock()))
-    if (!account?.active) return
+    if (!account?.active || account.password_closed) return
     await database.transaction(ALL_DOMAINS, async (db) => {
       await queuePasswordReset(db, platform, account.id)
       await recordAudit(db, {
@@ -61,6 +61,7 @@ export function createPasswordResetService(platform: Platform, startSession: Sta
       assertAcceptablePassword('password', password)
       const account = await database.read(ALL_DOMAINS, (db) => findById(db, accountId, clock()))
       if (!account?.active) throw new AppError('account_not_active')
+      if (account.password_closed) throw new AppError('sso_only')
       const hash = await hasher.hash(password)
       const owner = { accountId, domainId: account.domain_id, roleId: account.role_id }
       return database.transaction(ALL_DOMAINS, async (db) => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@evenground/shared/constants'
 import type { LoginInput } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
@@ -10,6 +11,13 @@ import { isKnownDevice } from '../credentials/index.ts'
 import type { StartedSession, StartSession } from './entry.ts'
 import { signInLimits } from './limits.ts'
 import * as repo from './sign-in.repo.ts'
+
+/** Why whoever knows the password does not get in all the same. */
+function refusalOf(account: repo.SignInRow): ErrorCode | null {
+  if (!account.active) return 'account_not_active'
+  if (account.password_closed) return 'sso_only'
+  return account.must_verify_email ? 'email_not_verified' : null
+}
 
 export function createSignInService({ config, database, clock, hasher, limits }: Platform, startSession: StartSession) {
   /**
@@ -53,7 +61,7 @@ export function createSignInService({ config, database, clock, hasher, limits }:
   return {
     signIn: async (input: LoginInput, context: RequestContext): Promise<StartedSession> => {
       const account = await limitConcurrency(() => verify(input, context))
-      const refusal = !account.active ? 'account_not_active' : account.must_verify_email ? 'email_not_verified' : null
+      const refusal = refusalOf(account)
       if (refusal) {
         await auditRefusal(account, refusal, context)
         throw new AppError(refusal)

@@ -22,16 +22,18 @@ export {
   saveSecrets,
 } from './secrets.repo.ts'
 export {
+  findStoredToken,
   insertSession,
   insertToken,
   listOpenSessions,
   lockToken,
   markUsed,
   type OpenSession,
+  type ProviderOfSession,
   revokeSession,
   revokeSessionOf,
   revokeSessionsOf,
   type StoredToken,
 } from './sessions.repo.ts'
-export { mustChangePassword, mustVerifyEmail, usableAt } from './usable-account.repo.ts'
+export { isPasswordClosed, mustChangePassword, mustVerifyEmail, usableAt } from './usable-account.repo.ts'
 export { listUsableHolders } from './usable-holders.repo.ts'

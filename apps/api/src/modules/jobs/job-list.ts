@@ -4,6 +4,7 @@ import { createBulkWorker, foldCounts } from '../accounts/index.ts'
 import { foldSums } from '../analytics/index.ts'
 import { createWorkLookup } from '../keys/index.ts'
 import { sendReminders } from '../messaging/index.ts'
+import { checkEmailDomains } from '../single-sign-on/index.ts'
 import { clearCounters, clearExpired } from './retention.ts'
 
 async function foldAll(platform: Platform): Promise<void> {
@@ -26,5 +27,6 @@ export const listRecurringJobs = (platform: Platform): RecurringJob[] => [
   { name: 'counters', schedule: { everyMinutes: 10 }, run: () => clearCounters(platform) },
   { name: 'bulk_runs', schedule: { everyMinutes: 1 }, run: () => resumeBulkRuns(platform) },
   { name: 'sums', schedule: { everyMinutes: 5 }, run: () => foldAll(platform) },
+  { name: 'email_domains', schedule: { everyMinutes: 30 }, run: () => checkEmailDomains(platform) },
   { name: 'retention', schedule: { dailyAt: { hour: 3, minute: 17 } }, run: () => clearExpired(platform) },
 ]

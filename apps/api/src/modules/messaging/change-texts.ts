@@ -1,10 +1,18 @@
 import type { InEveryLanguage, MailTexts } from './mail-texts.ts'
 
 /** What of an account can be changed such that its holder is told. */
-export type ChangeKind = 'password_changed' | 'email_changed' | 'username_changed' | 'recovery_questions_changed'
+export type ChangeKind =
+  | 'password_changed'
+  | 'email_changed'
+  | 'username_changed'
+  | 'recovery_questions_changed'
+  | 'provider_linked'
 
-/** Who did it: an administrator, the person when signed in, or whoever used a mailed link or answered the questions. */
-export type ChangedBy = 'administrator' | 'self' | 'link' | 'questions'
+/**
+ * Who did it: an administrator, the person when signed in, whoever used a mailed link or answered the questions, or the
+ * sign-in of the organization.
+ */
+export type ChangedBy = 'administrator' | 'self' | 'link' | 'questions' | 'provider'
 
 export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
   'en-us': {
@@ -12,12 +20,14 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     email_changed: 'E-mail address',
     username_changed: 'Username',
     recovery_questions_changed: 'Security questions',
+    provider_linked: 'Sign-in through your organization: it now opens this account, too',
   },
   'es-mx': {
     password_changed: 'Contraseña',
     email_changed: 'Correo electrónico',
     username_changed: 'Nombre de usuario',
     recovery_questions_changed: 'Preguntas de seguridad',
+    provider_linked: 'Inicio de sesión de tu organización: ahora también abre esta cuenta',
   },
 }
 
@@ -28,12 +38,14 @@ export const CHANGE_INTROS: InEveryLanguage<Record<ChangedBy, string>> = {
     self: '<p>How you sign in was changed, by somebody signed in to your account:</p>',
     link: '<p>How you sign in was changed, with a link that we had mailed to you:</p>',
     questions: '<p>How you sign in was changed, after your security questions were answered:</p>',
+    provider: '<p>How you sign in was changed, when you signed in through your organization:</p>',
   },
   'es-mx': {
     administrator: '<p>Una persona que administra {domain} cambió tu forma de iniciar sesión:</p>',
     self: '<p>Tu forma de iniciar sesión cambió; lo hizo alguien que tenía abierta tu cuenta:</p>',
     link: '<p>Tu forma de iniciar sesión cambió, con un enlace que te enviamos por correo:</p>',
     questions: '<p>Tu forma de iniciar sesión cambió, después de que se respondieron tus preguntas de seguridad:</p>',
+    provider: '<p>Tu forma de iniciar sesión cambió, cuando iniciaste sesión a través de tu organización:</p>',
   },
 }
 

@@ -16,7 +16,7 @@ export const previousSecretsFile = (file: string): string => `${file}-previous`
 /** Those of them that are there, as the variable takes them. */
 export function readPreviousSecrets(file: string): string {
   const previous = previousSecretsFile(file)
-  return existsSync(previous) ? read('JWT_SECRET_PREVIOUS', previous).split(/\s+/).join(',') : ''
+  return existsSync(previous) ? read('JWT_SECRET_PREVIOUS', previous).split('\n').join(',') : ''
 }
 
 /** Secrets that stand in files, as orchestrators hand them out, in the place of the variables that they are for. */

@@ -64,6 +64,8 @@ export async function createTestServer(environment: Record<string, string> = {})
     PUBLIC_URL: 'http://evenground.test',
     JWT_SECRET: 'a secret for tests that is long enough',
     DATABASE_URL: databaseUrl,
+    SSO_PRIVATE_HOSTS: '127.0.0.1',
+    SSO_DNS_SERVERS: '127.0.0.1:9',
     ...environment,
   })
   let now = Date.now()

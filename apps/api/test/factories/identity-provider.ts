@@ -13,7 +13,7 @@ type Claims = Record<string, unknown>
 interface Options {
   people: Record<string, Claims>
   /** Where it may send browsers back to. */
-  redirects: string[]
+  redirects: Set<string>
 }
 
 async function makeKey(kid: string): Promise<JWK> {
@@ -23,17 +23,28 @@ async function makeKey(kid: string): Promise<JWK> {
 
 const CLAIM_NAMES = ['email', 'email_verified', 'given_name', 'family_name', 'name', 'department', 'groups']
 
+/** It warns that it is made for a test. */
+function quietly<T>(make: () => T): T {
+  const { warn } = console
+  console.warn = () => undefined
+  try {
+    return make()
+  } finally {
+    console.warn = warn
+  }
+}
+
+const NEVER = ['http://127.0.0.1/never']
+
 function buildProvider(issuer: string, key: JWK, { people, redirects }: Options): Provider {
-  return new Provider(issuer, {
+  const provider = new Provider(issuer, {
     clients: [
       {
         client_id: CLIENT.id,
         client_secret: CLIENT.secret,
-        redirect_uris: redirects,
-        post_logout_redirect_uris: redirects.map((uri) => `${new URL(uri).origin}/`),
+        redirect_uris: NEVER,
         response_types: ['code'],
       },
-      { client_id: 'another', client_secret: CLIENT.secret, redirect_uris: redirects, response_types: ['code'] },
     ],
     jwks: { keys: [key] },
     cookies: { keys: ['for the cookies of a provider in a test'] },
@@ -45,13 +56,18 @@ function buildProvider(issuer: string, key: JWK, { people, redirects }: Options)
     }),
     pkce: { required: () => true },
   })
+  // Addresses that became known after it was started.
+  provider.Client.prototype.redirectUriAllowed = (uri) => redirects.has(uri)
+  provider.Client.prototype.postLogoutRedirectUriAllowed = (uri) =>
+    [...redirects].some((redirect) => uri === `${new URL(redirect).origin}/`)
+  return provider
 }
 
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
 
 /** A certified OpenID Connect provider on this machine, which can also be made to lie. */
 export async function startIdentityProvider() {
-  const options: Options = { people: {}, redirects: ['http://127.0.0.1/never'] }
+  const options: Options = { people: {}, redirects: new Set() }
   let key = await makeKey('first')
   let lie: ((claims: Claims, key: JWK) => Promise<string>) | null = null
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined
@@ -60,7 +76,7 @@ export async function startIdentityProvider() {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   function open(): void {
-    const provider = buildProvider(issuer, key, options)
+    const provider = quietly(() => buildProvider(issuer, key, options))
     provider.use(async (context, next) => {
       await next()
       const idToken = context.path === '/token' && lie ? context.body.id_token : undefined
@@ -79,10 +95,7 @@ export async function startIdentityProvider() {
     add: (name: string, claims: Claims) => {
       options.people[name] = claims
     },
-    allow: (redirect: string) => {
-      options.redirects.push(redirect)
-      open()
-    },
+    allow: (redirect: string) => void options.redirects.add(redirect),
     /** Exchanges its key, as providers do now and then. */
     rotate: async () => {
       key = await makeKey(`of ${Date.now()}`)

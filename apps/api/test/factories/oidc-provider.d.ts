@@ -10,8 +10,13 @@ declare module 'oidc-provider' {
 
   export class Provider {
     constructor(issuer: string, configuration: object)
+    readonly Client: {
+      prototype: {
+        redirectUriAllowed(uri: string): boolean
+        postLogoutRedirectUriAllowed(uri: string): boolean
+      }
+    }
     callback(): (request: IncomingMessage, response: ServerResponse) => void
     use(middleware: (context: Context, next: () => Promise<void>) => Promise<void>): void
-    on(event: string, listener: (...values: unknown[]) => void): void
   }
 }

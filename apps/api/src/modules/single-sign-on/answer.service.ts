@@ -1,4 +1,5 @@
-import type { ERRORS, ErrorCode } from '@evenground/shared/constants'
+import type { ErrorCode } from '@evenground/shared/constants'
+import type { SignInTest } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import type { AccountLookup } from '../../http/security/authentication.ts'
@@ -34,81 +35,94 @@ const codeOf = (error: unknown): ErrorCode => {
   throw error
 }
 
-export function createAnswerService(platform: Platform, client: OidcClient, lookUp: AccountLookup) {
-  const { database, clock, config, keys, limits } = platform
+/** What a provider said about somebody, with all that is needed to judge it. */
+interface Said {
+  answer: ProviderAnswer
+  question: Parameters<typeof judgePerson>[1]
+}
 
-  async function take(providerId: string, { state }: Answer, context: RequestContext): Promise<Taken> {
-    const provider = await database.read(ALL_DOMAINS, (db) => findProvider(db, providerId))
-    if (!provider || !state || !context.attempt) throw new AppError('sso_failed')
-    const marks = { stateHash: hashToken(state), browserHash: hashToken(context.attempt) }
-    const attempt = await database.read(ALL_DOMAINS, (db) => takeAnswer(db, { providerId, ...marks, now: clock() }))
-    if (!attempt || !(provider.enabled || attempt.isTest)) throw new AppError('sso_failed')
-    return { attempt, provider }
+type Asker = (taken: Taken, answer: Answer) => Promise<Said>
+
+/** Asks the provider. Nothing is written meanwhile: it may take its time. */
+const createAsker =
+  (platform: Platform, client: OidcClient, lookUp: AccountLookup): Asker =>
+  async ({ provider }, { error, ...given }) => {
+    if (error) throw new AppError('sso_refused')
+    const ties = deriveTies(given.state as string, platform.keys.signInAttempt)
+    const sent = Object.entries(given).filter((pair): pair is [string, string] => pair[1] !== undefined)
+    const answer = await client.finish(toOidcProvider(platform, provider), ties, new URLSearchParams(sent))
+    const mapping = { attributes: provider.attributes as never, groupsClaim: provider.groupsClaim }
+    const person = readClaims(answer.claims, mapping)
+    const voucher = await findVoucher(lookUp, provider)
+    return { answer, question: { provider, person, voucher, now: platform.clock() } }
   }
 
-  /** What the provider says. Nothing is written meanwhile: it may take its time. */
-  async function ask({ provider }: Taken, answer: Answer): Promise<ProviderAnswer> {
-    if (answer.error) throw new AppError('sso_refused')
-    const ties = deriveTies(answer.state as string, keys.signInAttempt)
-    const sent = Object.entries(answer).filter(([, value]) => value !== undefined)
-    return client.finish(toOidcProvider(platform, provider), ties, new URLSearchParams(sent))
-  }
-
-  const prepare = async ({ provider }: Taken, { claims }: ProviderAnswer) => ({
-    provider,
-    person: readClaims(claims, { attributes: provider.attributes as never, groupsClaim: provider.groupsClaim }),
-    voucher: await findVoucher(lookUp, provider),
-    now: clock(),
-  })
-
-  /** Writes down what a test found, for the eyes of who began it. */
-  async function finishTest({ attempt }: Taken, result: object): Promise<string> {
-    const code = newToken()
-    await database.read(ALL_DOMAINS, (db) => saveOutcome(db, attempt.id, { codeHash: hashToken(code), result }))
-    return code
-  }
-
-  async function test(taken: Taken, answer: Answer): Promise<string> {
-    try {
-      const said = await ask(taken, answer)
-      const question = await prepare(taken, said)
-      const judgement = await database.read(ALL_DOMAINS, (db) => judgePerson(db, question))
-      return await finishTest(taken, presentTest(said.claims, question.person, judgement))
-    } catch (error) {
-      return finishTest(taken, presentTest({}, null, { reason: codeOf(error) }))
-    }
-  }
-
-  async function signIn(taken: Taken, answer: Answer, context: RequestContext): Promise<string> {
-    const said = await ask(taken, answer)
-    const question = await prepare(taken, said)
-    const code = newToken()
-    await database.transaction(ALL_DOMAINS, async (db) => {
-      const judgement = await judgePerson(db, question)
-      if (judgement.reason) throw new AppError(judgement.reason)
-      const { accountId } = await admitPerson(db, platform, { ...question, judgement, context })
-      await saveOutcome(db, taken.attempt.id, {
-        accountId,
-        codeHash: hashToken(code),
-        providerToken: keys.sealer.seal(said.idToken, tokenOf(taken.provider.id)),
-        expiresAt: new Date(clock().getTime() + CODE_MS),
-      })
+/** Lets the person in, as far as they may be. Answers the code for their session. */
+async function signIn(platform: Platform, ask: Asker, taken: Taken, answer: Answer, context: RequestContext) {
+  const { database, clock, keys } = platform
+  const said = await ask(taken, answer)
+  const code = newToken()
+  await database.transaction(ALL_DOMAINS, async (db) => {
+    const judgement = await judgePerson(db, said.question)
+    if (judgement.reason) throw new AppError(judgement.reason)
+    const { accountId } = await admitPerson(db, platform, { ...said.question, judgement, context })
+    await saveOutcome(db, taken.attempt.id, {
+      accountId,
+      codeHash: hashToken(code),
+      providerToken: keys.sealer.seal(said.answer.idToken, tokenOf(taken.provider.id)),
+      expiresAt: new Date(clock().getTime() + CODE_MS),
     })
-    return code
-  }
+  })
+  return code
+}
 
-  const recordRefusal = ({ provider }: Taken, reason: ErrorCode, { requestId }: RequestContext) =>
-    database.read(ALL_DOMAINS, (db) =>
-      recordAudit(db, {
-        domainId: provider.domainId,
-        action: 'sign_in',
-        targetType: 'sign_in_provider',
-        targetId: provider.id,
-        outcome: 'refused',
-        requestId,
-        details: { by: 'provider', reason },
-      }),
-    )
+/** Writes down what a test found, for the eyes of who began it. */
+async function test({ database }: Platform, ask: Asker, taken: Taken, answer: Answer): Promise<string> {
+  const find = async (): Promise<SignInTest> => {
+    const said = await ask(taken, answer)
+    const judgement = await database.read(ALL_DOMAINS, (db) => judgePerson(db, said.question))
+    return presentTest(said.answer.claims, said.question.person, judgement)
+  }
+  const found = await find().catch((error: unknown) => presentTest({}, null, { reason: codeOf(error) }))
+  // The database holds no NUL in a text.
+  const result = JSON.parse(JSON.stringify(found).replaceAll(String.raw`\u0000`, ''))
+  const code = newToken()
+  await database.read(ALL_DOMAINS, (db) => saveOutcome(db, taken.attempt.id, { codeHash: hashToken(code), result }))
+  return code
+}
+
+/** Finds the way that an answer belongs to, and uses it up. */
+async function take({ database, clock }: Platform, providerId: string, { state }: Answer, { attempt }: RequestContext) {
+  const provider = await database.read(ALL_DOMAINS, (db) => findProvider(db, providerId))
+  if (!provider || !state || !attempt) throw new AppError('sso_failed')
+  const marks = { stateHash: hashToken(state), browserHash: hashToken(attempt), now: clock() }
+  const taken = await database.read(ALL_DOMAINS, (db) => takeAnswer(db, { providerId, ...marks }))
+  if (!taken || !(provider.enabled || taken.isTest)) throw new AppError('sso_failed')
+  return { attempt: taken, provider }
+}
+
+const recordRefusal = (
+  { database }: Platform,
+  { provider }: Taken,
+  reason: ErrorCode,
+  { requestId }: RequestContext,
+): Promise<void> =>
+  database.read(ALL_DOMAINS, (db) =>
+    recordAudit(db, {
+      domainId: provider.domainId,
+      action: 'sign_in',
+      targetType: 'sign_in_provider',
+      targetId: provider.id,
+      outcome: 'refused',
+      requestId,
+      details: { by: 'provider', reason },
+    }),
+  )
+
+/** What comes back from a provider, with the browser of the person. */
+export function createAnswerService(platform: Platform, client: OidcClient, lookUp: AccountLookup) {
+  const { config, limits } = platform
+  const ask = createAsker(platform, client, lookUp)
 
   /** Where the browser goes on: to the web app, with a code that works once or with what went wrong. */
   const lead = (path: string, query: Record<string, string>): string =>
@@ -117,24 +131,25 @@ export function createAnswerService(platform: Platform, client: OidcClient, look
   async function follow(taken: Taken, answer: Answer, context: RequestContext): Promise<string> {
     const { provider, attempt } = taken
     if (attempt.isTest) {
-      return lead(`domains/${provider.domainId}/sign-in/${provider.id}`, { test: await test(taken, answer) })
+      const code = await test(platform, ask, taken, answer)
+      return lead(`domains/${provider.domainId}/sign-in/${provider.id}`, { test: code })
     }
     try {
-      return lead('sso', { code: await signIn(taken, answer, context) })
+      return lead('sso', { code: await signIn(platform, ask, taken, answer, context) })
     } catch (error) {
       const reason = codeOf(error)
-      await recordRefusal(taken, reason, context)
+      await recordRefusal(platform, taken, reason, context)
       return lead('sso', { error: reason, domain: provider.domainId })
     }
   }
 
   return {
-    /** Never fails towards the browser: what went wrong is told by the web app, in the person's language. */
+    /** What went wrong is told by the web app, in the person's language. */
     finish: async (providerId: string, answer: Answer, context: RequestContext): Promise<string> => {
       const consumed = await limits.consume([answerLimit(context.address)])
-      if (consumed.secondsToWait > 0) return lead('sso', { error: 'too_many_requests' satisfies keyof typeof ERRORS })
+      if (consumed.secondsToWait > 0) return lead('sso', { error: 'too_many_requests' satisfies ErrorCode })
       try {
-        const url = await follow(await take(providerId, answer, context), answer, context)
+        const url = await follow(await take(platform, providerId, answer, context), answer, context)
         if (!url.includes('error=')) await consumed.refund()
         return url
       } catch (error) {

@@ -4,7 +4,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { findPlacement } from '../accounts/index.ts'
 import { exceedsPermissions, findRoles, isGivenByHandAlone } from '../roles/index.ts'
-import { listGroupsOf, type NewRule, type ProviderRecord } from './providers.repo.ts'
+import { listGroups, type NewRule, type ProviderRecord } from './providers.repo.ts'
 
 interface FieldError {
   path: string
@@ -42,13 +42,13 @@ async function findRoleErrors(db: Db, caller: Caller, { roleIds }: Placement, wa
 }
 
 async function findGroupErrors(db: Db, domainId: string, wanted: { path: string; id: string }[]) {
-  const found = await listGroupsOf(
-    db,
-    domainId,
-    wanted.map(({ id }) => id),
-  )
+  const ids = [...new Set(wanted.map(({ id }) => id))]
+  const groups = await listGroups(db, ids)
+  if (groups.length < ids.length) throw notFound()
   return wanted.flatMap(({ path, id }) =>
-    found.includes(id) ? [] : [error(path, 'other_domain', 'Choose a group of this domain.')],
+    groups.some((group) => group.id === id && group.domainId === domainId)
+      ? []
+      : [error(path, 'other_domain', 'Choose a group of this domain.')],
   )
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { OidcProvider } from './oidc-client.ts'
+import type { OidcProvider } from './oidc-configuration.ts'
 import type { ProviderRecord } from './providers.repo.ts'
 
 /** What a sealed secret of a provider is bound to: copied to another one it opens nothing. */

@@ -82,6 +82,13 @@ export async function isOnlyWayIn(db: Db, { id, domainId }: { id: string; domain
   return rows.length > 0
 }
 
+/** Of these groups, those that the caller reaches. */
+export const listGroups = (db: Db, ids: readonly string[]): Promise<{ id: string; domainId: string }[]> =>
+  db.prisma.group.findMany({
+    where: { id: { in: [...ids] }, ...within(db.scope) },
+    select: { id: true, domainId: true },
+  })
+
 /** Of these groups, those of a domain. */
 export async function listGroupsOf(db: Db, domainId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ id: string }>('select id from "group" where domain_id = $1 and id = any ($2::uuid[])', [

@@ -2,16 +2,17 @@ import { ROOT_DOMAIN_ID } from '@evenground/shared/constants'
 import type { SingleSignOn, SingleSignOnUpdate } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
+import type { AccountLookup } from '../../http/security/authentication.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createProtection, LETS_IN, SHUTS_OUT } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
+import { describeProviders } from './describe-providers.ts'
 import { listEmailDomains } from './email-domains.repo.ts'
 import * as repo from './exceptions.repo.ts'
 import { hasWorkingProvider, listProviders } from './providers.repo.ts'
-import type { ProvidersService } from './providers.service.ts'
 import { presentEmailDomain, presentException, presentProvider } from './single-sign-on.present.ts'
 
 interface Wish {
@@ -54,11 +55,51 @@ async function assertMayName(
   for (const gone of before.filter(({ id }) => !isIn(after, id))) await protection.assertAllows(gone, SHUTS_OUT)
 }
 
-export function createSettingsService(platform: Platform, providers: ProvidersService) {
-  const { database, clock, config } = platform
+async function findExceptions(db: Db, domainId: string, ids: readonly string[] | undefined, now: Date) {
+  if (!ids) return repo.listExceptions(db, domainId, now)
+  const found = await repo.listCandidates(db, domainId, ids, now)
+  if (found.length < new Set(ids).size) throw notFound()
+  return found
+}
 
+const valuesOf = ({ ssoOnly, exceptions }: Omit<Wish, 'domainId'>) => ({
+  sso_only: ssoOnly,
+  exceptions: exceptions.map(({ id }) => id),
+})
+
+/** Closes or opens passwords. Runs in the caller's transaction. */
+async function change(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  domainId: string,
+  input: SingleSignOnUpdate,
+  now: Date,
+): Promise<void> {
+  const before = {
+    ssoOnly: await repo.isSsoOnly(db, domainId),
+    exceptions: await repo.listExceptions(db, domainId, now),
+  }
+  const exceptions = await findExceptions(db, domainId, input.exceptions, now)
+  const wish = { domainId, ssoOnly: input.sso_only ?? before.ssoOnly, exceptions }
+  const protection = createProtection(db, caller, now)
+  if (input.exceptions) await assertMayName(protection, before.exceptions, exceptions)
+  if (wish.ssoOnly) await assertMayClose(db, protection, wish)
+  await repo.saveExceptions(db, domainId, valuesOf(wish).exceptions)
+  await repo.saveSsoOnly(db, domainId, wish.ssoOnly)
+  await recordChange(db, caller, context, {
+    action: 'domain.single_sign_on',
+    targetType: 'domain',
+    targetId: domainId,
+    domainId,
+    fields: Object.keys(input),
+    values: { before: valuesOf(before), after: valuesOf(wish) },
+  })
+}
+
+export function createSettingsService({ database, clock, config }: Platform, lookUp: AccountLookup) {
   async function load(db: Db, domainId: string): Promise<SingleSignOn> {
-    const described = await providers.describe(db, await listProviders(db, domainId))
+    const described = await describeProviders(db, lookUp, await listProviders(db, domainId))
     return {
       domain_id: domainId,
       sso_only: await repo.isSsoOnly(db, domainId),
@@ -69,56 +110,17 @@ export function createSettingsService(platform: Platform, providers: ProvidersSe
     }
   }
 
-  async function read(db: Db, caller: Caller, domainId: string): Promise<SingleSignOn> {
-    await assertDomain(db, caller, domainId)
-    return load(db, domainId)
-  }
-
-  async function findExceptions(db: Db, domainId: string, ids: readonly string[] | undefined) {
-    if (!ids) return repo.listExceptions(db, domainId, clock())
-    const found = await repo.listCandidates(db, domainId, ids, clock())
-    if (found.length < new Set(ids).size) throw notFound()
-    return found
-  }
-
   return {
     get: (caller: Caller, domainId: string): Promise<SingleSignOn> =>
-      database.read(caller.scope, (db) => read(db, caller, domainId)),
+      database.read(caller.scope, async (db) => {
+        await assertDomain(db, caller, domainId)
+        return load(db, domainId)
+      }),
 
-    update: (
-      caller: Caller,
-      context: RequestContext,
-      domainId: string,
-      input: SingleSignOnUpdate,
-    ): Promise<SingleSignOn> =>
+    update: (caller: Caller, context: RequestContext, domainId: string, input: SingleSignOnUpdate) =>
       database.transaction(caller.scope, async (db) => {
         await assertDomain(db, caller, domainId)
-        const before = {
-          ssoOnly: await repo.isSsoOnly(db, domainId),
-          exceptions: await repo.listExceptions(db, domainId, clock()),
-        }
-        const exceptions = await findExceptions(db, domainId, input.exceptions)
-        const wish = { domainId, ssoOnly: input.sso_only ?? before.ssoOnly, exceptions }
-        const protection = createProtection(db, caller, clock())
-        if (input.exceptions) await assertMayName(protection, before.exceptions, exceptions)
-        if (wish.ssoOnly) await assertMayClose(db, protection, wish)
-        await repo.saveExceptions(
-          db,
-          domainId,
-          exceptions.map(({ id }) => id),
-        )
-        await repo.saveSsoOnly(db, domainId, wish.ssoOnly)
-        await recordChange(db, caller, context, {
-          action: 'domain.single_sign_on',
-          targetType: 'domain',
-          targetId: domainId,
-          domainId,
-          fields: Object.keys(input),
-          values: {
-            before: { sso_only: before.ssoOnly, exceptions: before.exceptions.map(({ id }) => id) },
-            after: { sso_only: wish.ssoOnly, exceptions: exceptions.map(({ id }) => id) },
-          },
-        })
+        await change(db, caller, context, domainId, input, clock())
         return load(db, domainId)
       }),
   }

@@ -17,11 +17,10 @@ export function createSingleSignOnModule(platform: Platform, auth: Pick<AuthModu
   const trustedHosts = config.singleSignOn.privateHosts
   const client = createOidcClient({ fetch: createGuardedFetch(trustedHosts), clock, trustedHosts })
   const lookUp = createAccountLookup(platform)
-  const providers = createProvidersService(platform, client, lookUp)
   return {
     publicUrl: config.publicUrl,
-    providers,
-    settings: createSettingsService(platform, providers),
+    providers: createProvidersService(platform, client, lookUp),
+    settings: createSettingsService(platform, lookUp),
     emailDomains: createEmailDomainsService(platform),
     start: createStartService(platform, client),
     answer: createAnswerService(platform, client, lookUp),

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { GLOBAL_ADMINISTRATOR_ROLE_ID, ROOT_DOMAIN_ID } from '@evenground/shared/constants'
 import { getMe, login, refreshTokens } from '@evenground/shared/contract/auth'
 import * as contract from '@evenground/shared/contract/single-sign-on'
@@ -11,8 +14,13 @@ import { makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import { startNameServer } from '../../../test/factories/name-server.ts'
 import { makeAccount, type SignedInPerson, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
+import { buildApp } from '../../app.ts'
+import { parseConfig } from '../../config.ts'
 import { newId } from '../../platform/ids.ts'
+import { deriveKeys } from '../../platform/secret-keys.ts'
+import { rotateSecret } from '../../rotate-secret.ts'
 import { checkEmailDomains } from './check-email-domain.ts'
+import { resealSecrets } from './reseal-secrets.ts'
 
 const HOME = 'http://evenground.test/'
 
@@ -532,8 +540,8 @@ describe('role, groups and fields', () => {
     await seed(server, ({ prisma }) =>
       prisma.domainRole.create({ data: { domainId, roleId: GLOBAL_ADMINISTRATOR_ROLE_ID } }),
     )
-    const elsewhere = await makeDomain(server)
-    const foreignGroup = await makeGroup(server, elsewhere, [])
+    const below = await makeDomain(server, { parentId: domainId })
+    const foreignGroup = await makeGroup(server, below, [])
     const rules = [
       { value: 'a', role_id: strong, group_id: null },
       { value: 'b', role_id: GLOBAL_ADMINISTRATOR_ROLE_ID, group_id: null },
@@ -853,4 +861,72 @@ test('signing out leads to the provider, with the token that it gave', async () 
   expect(
     (await server.call(contract.signOutAtProvider, { body: { refresh_token: body.refresh_token } })).body.url,
   ).toBeNull()
+})
+
+describe('another secret of the server', () => {
+  const OLD = 'a secret for tests that is long enough'
+  const NEW = 'another secret for tests, as long as the first'
+
+  async function startWith(...secrets: [string, ...string[]]) {
+    const [present, ...previous] = secrets
+    const platform = { ...server.platform, keys: deriveKeys(present, previous) }
+    const app = await buildApp({ platform, findProblem: async () => null })
+    const ask = async (url: string, headers: Record<string, string>, payload?: object) => {
+      const answer = await app.inject({ method: payload ? 'POST' : 'GET', url, headers, ...(payload && { payload }) })
+      return { status: answer.statusCode, body: answer.body ? JSON.parse(answer.body) : null }
+    }
+    return {
+      me: async (token: string) => (await ask(getMe.path, { authorization: `Bearer ${token}` })).status,
+      refresh: (token: string) => ask(refreshTokens.path, {}, { refresh_token: token }),
+      start: (id: string) => ask(contract.startSingleSignOn.path, {}, { provider_id: id }),
+      close: () => app.close(),
+    }
+  }
+
+  const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] as string, 'base64url').toString()).kid
+
+  test('signs nobody out: tokens name their key, and those of the earlier one are renewed and believed', async () => {
+    const { admin } = await makeOrganization({ enabled: false })
+    const rotated = await startWith(NEW, OLD)
+    const careless = await startWith(NEW)
+    expect([await rotated.me(admin.token), await careless.me(admin.token)]).toEqual([200, 401])
+    const first = (await server.call(refreshTokens, { body: { refresh_token: admin.refreshToken } })).body
+    // The same token again within the grace, at a process that has the new secret already.
+    const again = (await rotated.refresh(admin.refreshToken)).body
+    expect(again.refresh_token).toBe(first.refresh_token)
+    expect(kidOf(again.access_token)).not.toBe(kidOf(first.access_token))
+    expect(await rotated.me(again.access_token)).toBe(200)
+    expect((await rotated.refresh(again.refresh_token)).status).toBe(200)
+    await Promise.all([rotated.close(), careless.close()])
+  })
+
+  test('opens what the earlier one sealed, until all is sealed anew', async () => {
+    const { provider } = await makeOrganization()
+    const [rotated, later] = [await startWith(NEW, OLD), await startWith(NEW)]
+    expect((await rotated.start(provider.id)).status).toBe(200)
+    expect((await later.start(provider.id)).body.code).toBe('sso_misconfigured')
+    const done = await resealSecrets(server.platform.database, deriveKeys(NEW, [OLD]).sealer)
+    expect(done.resealed).toBeGreaterThan(0)
+    expect((await later.start(provider.id)).status).toBe(200)
+    await Promise.all([rotated.close(), later.close()])
+    await resealSecrets(server.platform.database, deriveKeys(OLD, [NEW]).sealer)
+  })
+
+  test('is made by a command, in the file that holds it or as what to set', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rotate-secret-'))
+    try {
+      const file = join(folder, 'jwt-secret')
+      writeFileSync(file, OLD)
+      rotateSecret({ variable: undefined, previous: undefined, file })
+      const made = readFileSync(file, 'utf8').trim()
+      expect(made).not.toBe(OLD)
+      expect(parseConfig({ JWT_SECRET_FILE: file })).toMatchObject({ jwtSecret: made, previousJwtSecrets: [OLD] })
+      rotateSecret({ variable: undefined, previous: undefined, file })
+      expect(parseConfig({ JWT_SECRET_FILE: file }).previousJwtSecrets).toEqual([made, OLD])
+      const told = rotateSecret({ variable: OLD, previous: NEW, file })
+      expect(told).toContain(`JWT_SECRET_PREVIOUS=${OLD},${NEW}`)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
 })

@@ -9,6 +9,7 @@ import { people } from './people.ts'
 import { globally, nothing, openly, type Recipe, type Recipes } from './recipe.ts'
 import { reports } from './reports.ts'
 import { signingIn } from './signing-in.ts'
+import { singleSignOn } from './single-sign-on.ts'
 
 export type { Input, Recipe } from './recipe.ts'
 
@@ -21,6 +22,7 @@ const records: Recipes = {
 /** Endpoint → a request that succeeds. An endpoint without one fails the walk, so that nobody forgets. */
 export const REQUESTS: Readonly<Record<string, Recipe>> = {
   ...signingIn,
+  ...singleSignOn,
   ...people,
   ...domains,
   ...keys,

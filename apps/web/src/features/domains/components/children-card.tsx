@@ -12,7 +12,7 @@ const MAX_SHOWN = 20
 export function RelatedCards({ domain }: { domain: Domain }) {
   const { t } = useTranslation(['domains', 'detail'])
   const { names } = useDomainNames()
-  const mayListKeys = usePermissions().has('api.v2.keys.list')
+  const permissions = usePermissions()
   const more = domain.domains.length - MAX_SHOWN
   return (
     <>
@@ -27,9 +27,14 @@ export function RelatedCards({ domain }: { domain: Domain }) {
           <li>
             <Link to="/emails">{t('domains:detail.its_emails')}</Link>
           </li>
-          {mayListKeys && (
+          {permissions.has('api.v2.keys.list') && (
             <li>
               <Link to={`/domains/${domain.id}/keys`}>{t('domains:detail.its_keys')}</Link>
+            </li>
+          )}
+          {permissions.has('api.v2.domains.sign_in') && (
+            <li>
+              <Link to={`/domains/${domain.id}/sign-in`}>{t('domains:detail.its_sign_in')}</Link>
             </li>
           )}
         </ul>

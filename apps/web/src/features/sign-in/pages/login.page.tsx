@@ -1,8 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { RegistrationDomain } from '@evenground/shared/schemas'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { PasswordField } from '../../../components/ui/fields/password-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
@@ -14,6 +16,8 @@ import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
 import { signIn } from '../api/sign-in.ts'
+import { offersQuery } from '../api/single-sign-on.ts'
+import { ProviderButtons } from '../components/provider-buttons.tsx'
 
 const FIELDS = ['login', 'password'] as const
 type Field = (typeof FIELDS)[number]
@@ -38,10 +42,19 @@ function useCredentials(send: (credentials: Record<Field, string>) => void) {
   return { empty, submit, forgive }
 }
 
+/** The sign-in services of the organization whose e-mail domain was typed. */
+function TypedOffer({ login }: { login: string }) {
+  const { data } = useQuery(offersQuery({ login }))
+  return <ProviderButtons offer={data} />
+}
+
+const isAddress = (typed: string): boolean => /^[^@]+@[^@]+\.[^@]+$/.test(typed)
+
 function LoginForm() {
   const { t } = useTranslation(['sign-in', 'errors'])
   const goIn = useContinueAfterSignIn()
   const signingIn = useMutation({ mutationFn: signIn, onSuccess: goIn })
+  const [login, setLogin] = useState('')
   const { empty, submit, forgive } = useCredentials((credentials) => signingIn.mutate(credentials))
   const fieldErrorOf = (name: Field) => (empty.has(name) ? errorText(t, 'cannot_be_blank') : undefined)
   return (
@@ -65,7 +78,9 @@ function LoginForm() {
         spellCheck={false}
         error={fieldErrorOf('login')}
         onChange={forgive('login')}
+        onBlur={(event) => setLogin(event.target.value.trim().toLowerCase())}
       />
+      {isAddress(login) && <TypedOffer login={login} />}
       <PasswordField
         label={t('login.password')}
         name="password"
@@ -83,16 +98,44 @@ function LoginForm() {
   )
 }
 
-/** /login */
-export function Component() {
+/** The sign-in page of a domain: its sign-in services first, and the form for those who have a password. */
+function DomainLogin({ domainId }: { domainId: string }) {
   const { t } = useTranslation('sign-in')
-  usePageTitle(t('login.title'))
+  const { data: offer } = useQuery(offersQuery({ domain_id: domainId }))
+  const [asked, setAsked] = useState(false)
+  const isHidden = offer?.passwords === false && !asked
   return (
-    <SignInFrame>
+    <Page domain={offer?.domain ?? undefined}>
+      <div className={styles.form}>
+        <ProviderButtons offer={offer} />
+        {isHidden && <TextButton onClick={() => setAsked(true)}>{t('sso.password')}</TextButton>}
+      </div>
+      {!isHidden && <LoginForm />}
+    </Page>
+  )
+}
+
+function Page({ domain, children }: { domain?: RegistrationDomain | undefined; children: ReactNode }) {
+  const { t } = useTranslation('sign-in')
+  return (
+    <SignInFrame domain={domain}>
       <h1 tabIndex={-1}>{t('login.title')}</h1>
       <p className={`lede ${styles.lede}`}>{t('login.lede')}</p>
-      <LoginForm />
+      {children}
       <p className={styles.help}>{t('login.help')}</p>
     </SignInFrame>
+  )
+}
+
+/** /login, and /login/:id for the sign-in page of a domain */
+export function Component() {
+  const { t } = useTranslation('sign-in')
+  const { id } = useParams()
+  usePageTitle(t('login.title'))
+  if (id) return <DomainLogin domainId={id} />
+  return (
+    <Page>
+      <LoginForm />
+    </Page>
   )
 }

@@ -42,7 +42,6 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   auditImpersonation(app, audit)
   const auth = createAuthModule(platform, (claims, seconds) => app.jwt.sign(claims, { expiresIn: seconds }))
   mountAuth(app, auth)
-  mountSingleSignOn(app, createSingleSignOnModule(platform, auth))
   mountNotices(app, createNoticesService(platform))
   mountAccounts(app, createAccountsService(platform))
   const lookUp = createWorkLookup(platform)
@@ -84,5 +83,6 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   )
   mountReports(app, createReportsService(platform), createReportExportsService(platform))
   mountAudit(app, audit)
+  mountSingleSignOn(app, createSingleSignOnModule(platform, auth))
   mount(app, getOpenApi, async () => ok(app.swagger() as { openapi: string }))
 }

@@ -32,7 +32,6 @@ import { surveyEndpoints } from './surveys.ts'
 /** All endpoints of the API. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...authEndpoints,
-  ...singleSignOnEndpoints,
   ...noticeEndpoints,
   ...accountEndpoints,
   ...accountBulkRunEndpoints,
@@ -59,6 +58,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...certificateEndpoints,
   ...chatEndpoints,
   ...auditEndpoints,
+  ...singleSignOnEndpoints,
   ...serviceEndpoints,
 ]
 

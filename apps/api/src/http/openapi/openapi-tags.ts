@@ -1,7 +1,6 @@
 /** The chapters of the description, in the order in which they are read. */
 export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'Authentication', description: 'Signing in and out, tokens, registration, recovery, and the own account.' },
-  { name: 'Single sign-on', description: 'Signing in through an organization’s own provider, and its settings.' },
   { name: 'Accounts', description: 'People: who they are, what they hold, and how they are removed.' },
   { name: 'Domains', description: 'Organizations: their place in the tree, brand, switches, roles and catalog.' },
   { name: 'Groups', description: 'Groups of people inside a domain.' },
@@ -23,5 +22,6 @@ export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'Reports', description: 'Figures for reports, as JSON and as documents.' },
   { name: 'Assistant', description: 'The chat assistant.' },
   { name: 'Audit', description: 'Who did or tried what. Nothing changes it.' },
+  { name: 'Single sign-on', description: 'Signing in through an organization’s own provider, and its settings.' },
   { name: 'Service', description: 'The API about itself.' },
 ]

@@ -23,7 +23,7 @@ import {
 import { get, post, put, remove } from './calls.ts'
 import { permission } from './endpoint.ts'
 
-const tag = 'Single sign-on'
+const tag = 'Identity providers'
 /** What lets people in is settled by people, and by nobody in somebody else's name. */
 const settings = {
   apiKeys: 'closed',

@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { fieldsOfKind } from '../constants/account-fields/index.ts'
+import { CLAIM_FIELDS } from '../constants/account-fields/index.ts'
 import { RegistrationDomain } from './auth.ts'
 import { Id, LocalizedText, line, stamps, Timestamp, text } from './primitives.ts'
-
-/** Fields of an account that a provider's claims may fill. */
-export const CLAIM_FIELDS = ['given_name', 'family_name', ...fieldsOfKind('text')] as const
 
 const ClaimField = z.enum(CLAIM_FIELDS)
 const Claim = line(200).min(1)

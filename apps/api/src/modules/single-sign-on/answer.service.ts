@@ -5,11 +5,10 @@ import type { RequestContext } from '../../http/mount.ts'
 import type { AccountLookup } from '../../http/security/authentication.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { SignInAttempt } from '../../platform/prisma-client/client.ts'
 import { recordAudit } from '../audit/index.ts'
 import { hashToken, newToken } from '../credentials/index.ts'
 import { admitPerson } from './admit-person.ts'
-import { saveOutcome, takeAnswer } from './attempts.repo.ts'
+import { type AttemptRecord, saveOutcome, takeAnswer } from './attempts.repo.ts'
 import { judgePerson } from './judge-person.ts'
 import { answerLimit } from './limits.ts'
 import type { OidcClient, ProviderAnswer } from './oidc-client.ts'
@@ -26,7 +25,7 @@ const CODE_MS = 60 * 1000
 export type Answer = Partial<Record<'code' | 'state' | 'iss' | 'error' | 'error_description' | 'session_state', string>>
 
 interface Taken {
-  attempt: SignInAttempt
+  attempt: AttemptRecord
   provider: ProviderRecord
 }
 

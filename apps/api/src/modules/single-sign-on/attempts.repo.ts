@@ -1,6 +1,9 @@
 import { type Db, within } from '../../platform/database/index.ts'
 import type { Prisma, SignInAttempt } from '../../platform/prisma-client/client.ts'
 
+/** One way to a provider and back. */
+export type AttemptRecord = SignInAttempt
+
 export async function insertAttempt(db: Db, data: Prisma.SignInAttemptUncheckedCreateInput): Promise<void> {
   await db.prisma.signInAttempt.create({ data })
 }

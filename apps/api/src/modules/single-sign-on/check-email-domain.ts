@@ -1,8 +1,7 @@
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { EmailDomain } from '../../platform/prisma-client/client.ts'
 import { recordAudit } from '../audit/index.ts'
-import { listDueEmailDomains, updateEmailDomain } from './email-domains.repo.ts'
+import { type EmailDomainRecord, listDueEmailDomains, updateEmailDomain } from './email-domains.repo.ts'
 import { createRecordFinder, type FindRecord } from './find-record.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -14,7 +13,7 @@ const UNPROVEN_EACH_MS = 30 * MINUTE_MS
 type Found = Awaited<ReturnType<FindRecord>>
 
 /** What a look at its record makes of an e-mail domain. A DNS server that does not answer says nothing about it. */
-function judge(domain: EmailDomain, problem: Found, now: Date) {
+function judge(domain: EmailDomainRecord, problem: Found, now: Date) {
   const seen = { checkedAt: now, problem }
   if (problem === null) return { ...seen, verifiedAt: domain.verifiedAt ?? now, failingSince: null }
   if (problem === 'no_answer' || !domain.verifiedAt) return seen
@@ -23,14 +22,14 @@ function judge(domain: EmailDomain, problem: Found, now: Date) {
   return { ...seen, failingSince: isLost ? null : failingSince, verifiedAt: isLost ? null : domain.verifiedAt }
 }
 
-const record = (db: Db, { id, domainId, name }: EmailDomain, action: string) =>
+const record = (db: Db, { id, domainId, name }: EmailDomainRecord, action: string) =>
   recordAudit(db, { domainId, action, targetType: 'email_domain', targetId: id, details: { name } })
 
 /** Looks whether the DNS of an e-mail domain names ours, and writes down what it found. */
 export async function checkEmailDomain(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   findRecord: FindRecord,
-  domain: EmailDomain,
+  domain: EmailDomainRecord,
 ): Promise<void> {
   const problem = await findRecord(domain)
   const judged = judge(domain, problem, clock())

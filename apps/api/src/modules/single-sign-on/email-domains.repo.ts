@@ -1,6 +1,8 @@
 import { type Db, within } from '../../platform/database/index.ts'
 import type { EmailDomain, Prisma } from '../../platform/prisma-client/client.ts'
 
+export type EmailDomainRecord = EmailDomain
+
 export const listEmailDomains = (db: Db, domainId: string): Promise<EmailDomain[]> =>
   db.prisma.emailDomain.findMany({ where: { domainId }, orderBy: { name: 'asc' } })
 

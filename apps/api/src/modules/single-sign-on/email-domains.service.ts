@@ -7,7 +7,6 @@ import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { EmailDomain as EmailDomainRecord } from '../../platform/prisma-client/client.ts'
 import { recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import { checkEmailDomain } from './check-email-domain.ts'
@@ -16,7 +15,7 @@ import { createRecordFinder } from './find-record.ts'
 import { checkLimit } from './limits.ts'
 import { presentEmailDomain } from './single-sign-on.present.ts'
 
-async function mustFind(db: Db, id: string): Promise<EmailDomainRecord> {
+async function mustFind(db: Db, id: string): Promise<repo.EmailDomainRecord> {
   const domain = await repo.findEmailDomain(db, id)
   if (!domain) throw notFound()
   return domain
@@ -27,7 +26,10 @@ export function createEmailDomainsService(platform: Platform) {
   const { database, clock, config, limits } = platform
   const findRecord = createRecordFinder(config.singleSignOn.dnsServers)
 
-  const change = (action: string, { id, domainId, name }: Pick<EmailDomainRecord, 'id' | 'domainId' | 'name'>) => ({
+  const change = (
+    action: string,
+    { id, domainId, name }: Pick<repo.EmailDomainRecord, 'id' | 'domainId' | 'name'>,
+  ) => ({
     action: `email_domain.${action}`,
     targetType: 'email_domain',
     targetId: id,

@@ -1,5 +1,6 @@
+import { CLAIM_FIELDS } from '@evenground/shared/account-fields'
 import { isEmail, normalizeLogin } from '@evenground/shared/rules'
-import { type AttributeMapping, CLAIM_FIELDS } from '@evenground/shared/schemas'
+import type { AttributeMapping } from '@evenground/shared/schemas'
 
 /** What a provider's claims say, as far as an account has a place for it. */
 export interface ClaimedPerson {

@@ -4,10 +4,9 @@ import type { RequestContext } from '../../http/mount.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { SignInAttempt } from '../../platform/prisma-client/client.ts'
 import type { AuthModule } from '../auth/index.ts'
 import { hashToken } from '../credentials/index.ts'
-import { takeCode } from './attempts.repo.ts'
+import { type AttemptRecord, takeCode } from './attempts.repo.ts'
 import type { OidcClient } from './oidc-client.ts'
 import { signedOutUrl, tokenOf, toOidcProvider } from './provider-of.ts'
 import { findProvider } from './providers.repo.ts'
@@ -26,7 +25,7 @@ export function createProviderSessions(
     return { codeHash: hashToken(code), browserHash: hashToken(attempt), now: clock() }
   }
 
-  async function open(db: Db, attempt: SignInAttempt, userAgent: string | undefined, context: RequestContext) {
+  async function open(db: Db, attempt: AttemptRecord, userAgent: string | undefined, context: RequestContext) {
     const account = attempt.accountId ? await findSignIn(db, attempt.accountId, clock()) : undefined
     if (!account?.active) throw new AppError('account_not_active')
     if (account.mustVerifyEmail) throw new AppError('email_not_verified')

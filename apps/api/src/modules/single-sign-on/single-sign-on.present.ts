@@ -8,7 +8,7 @@ import {
   type SignInTest,
 } from '@evenground/shared/schemas'
 import { createPresenter } from '../../http/create-presenter.ts'
-import type { EmailDomain as EmailDomainRecord } from '../../platform/prisma-client/client.ts'
+import type { EmailDomainRecord } from './email-domains.repo.ts'
 import type { ExceptionRow } from './exceptions.repo.ts'
 import type { Judgement } from './judge-person.ts'
 import { callbackUrl, signedOutUrl } from './provider-of.ts'

@@ -1,4 +1,5 @@
-import { type AttributeMapping, CLAIM_FIELDS, type GroupRule } from '@evenground/shared/schemas'
+import { CLAIM_FIELDS } from '@evenground/shared/account-fields'
+import type { AttributeMapping, GroupRule } from '@evenground/shared/schemas'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,7 @@ import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { groupsQuery, rolesQuery } from '../api/single-sign-on.ts'
+import { useFieldNames } from '../api/use-field-names.ts'
 import type { ProviderPart } from './provider-context.ts'
 import styles from './single-sign-on.module.css'
 
@@ -18,15 +20,16 @@ const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_one, 
 
 /** Which claim fills which field of the account. */
 function Attributes({ values: { attributes }, change, errorOf }: ProviderPart) {
-  const { t } = useTranslation(['single-sign-on', 'accounts'])
-  const options = CLAIM_FIELDS.map((value) => ({ value, label: t(`accounts:list.columns.${value}`) }))
+  const { t } = useTranslation('single-sign-on')
+  const nameOf = useFieldNames()
+  const options = CLAIM_FIELDS.map((value) => ({ value, label: nameOf(value) }))
   const set = (at: number, part: Partial<AttributeMapping>) => change({ attributes: replaceAt(attributes, at, part) })
   const free = CLAIM_FIELDS.find((field) => !attributes.some((one) => one.field === field))
   return (
     <div className={`wide ${styles.stack}`}>
       <h3 className={styles.legend}>{t('mapping.attributes')}</h3>
       <p className={styles.quiet}>{t('mapping.attributes_hint')}</p>
-      <ul className={styles.rows}>
+      <ul className={styles.rows} hidden={attributes.length === 0}>
         {attributes.map(({ field, claim }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own, and are changed in place
           <li key={at} className={styles.row}>
@@ -77,7 +80,7 @@ function Rules({ values: { rules }, change, errorOf, domainId }: ProviderPart & 
   const set = (at: number, part: Partial<GroupRule>) => change({ rules: replaceAt(rules, at, part) })
   return (
     <div className={`wide ${styles.stack}`}>
-      <ul className={styles.rows}>
+      <ul className={styles.rows} hidden={rules.length === 0}>
         {rules.map(({ value, role_id, group_id }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own, and are changed in place
           <li key={at} className={styles.rule}>

@@ -52,10 +52,8 @@ function useSaving({ domainId, stored }: ProviderFormProps) {
 function Addresses({ provider }: { provider: SignInProvider | undefined }) {
   const { t } = useTranslation('single-sign-on')
   return (
-    <FormCard
-      title={t('provider.addresses')}
-      note={t(provider ? 'provider.addresses_note' : 'provider.addresses_later')}
-    >
+    <FormCard title={t('provider.addresses')} note={provider && t('provider.addresses_note')}>
+      {!provider && <p className={`wide ${styles.quiet}`}>{t('provider.addresses_later')}</p>}
       {provider && (
         <>
           <CopyText label={t('provider.callback_url')} value={provider.callback_url} />

@@ -6,10 +6,12 @@ import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { groupsQuery, rolesQuery, testQuery } from '../api/single-sign-on.ts'
+import { useFieldNames } from '../api/use-field-names.ts'
 import styles from './single-sign-on.module.css'
 
 function Facts({ test, domainId }: { test: SignInTest; domainId: string }) {
-  const { t } = useTranslation(['single-sign-on', 'accounts'])
+  const { t } = useTranslation('single-sign-on')
+  const fieldName = useFieldNames()
   const text = useText()
   const { data: roles = [] } = useQuery(rolesQuery(domainId))
   const { data: groups = [] } = useQuery(groupsQuery(domainId))
@@ -23,7 +25,7 @@ function Facts({ test, domainId }: { test: SignInTest; domainId: string }) {
     ],
     test.role_id && [t('mapping.role'), nameOf(roles, test.role_id)],
     test.groups.length > 0 && [t('mapping.group'), test.groups.map((id) => nameOf(groups, id)).join(', ')],
-    ...Object.entries(fields).map(([field, value]) => [t(`accounts:list.columns.${field}`), value]),
+    ...Object.entries(fields).map(([field, value]) => [fieldName(field), value]),
   ].filter((fact): fact is [string, string] => Array.isArray(fact))
   return (
     <dl className={styles.facts}>

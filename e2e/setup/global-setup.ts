@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { type ReceivedMail, startMailServer } from '../../apps/api/test/factories/mail-server.ts'
+import { startNameServer } from '../../apps/api/test/factories/name-server.ts'
 import { makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 import { announceProducts } from '../product.ts'
 
@@ -30,11 +31,20 @@ async function startPostOffice() {
     await rename(`${file}.part`, file)
     return 'take' as const
   })
+  // What the DNS says of a name is left as a file as well.
+  await mkdir(join(folder, 'names'))
+  const names = await startNameServer((name) =>
+    readFile(join(folder, 'names', name), 'utf8').then(
+      (text) => [text],
+      () => [],
+    ),
+  )
   const close = async () => {
     await server.close()
+    names.close()
     await rm(folder, { recursive: true, force: true })
   }
-  return { url: server.url, folder, close }
+  return { url: server.url, folder, names: names.address, close }
 }
 
 /** The real server with the demo organization, on a database and a port of its own, serving the built web app. */
@@ -50,6 +60,8 @@ async function startProduct(port: number) {
     PUBLIC_URL: url,
     SMTP_URL: post.url,
     LOG_LEVEL: 'error',
+    SSO_PRIVATE_HOSTS: '127.0.0.1',
+    SSO_DNS_SERVERS: post.names,
     // A build of one's own, where somebody works on the other.
     ...(process.env.WEB_DIST && { WEB_DIST: process.env.WEB_DIST }),
   })

@@ -85,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   requireHost(app)
   await installBrowserCookies(app, config.publicUrl)
   await installAuthentication(app, {
-    secret: keys.accessToken,
+    keys: keys.accessToken,
     lookUpCaller: createCallerLookup(platform),
     lookUpKey: createKeyLookup(platform),
     lookUpProof: createProofLookup(platform),

@@ -8,6 +8,11 @@ import { readSecretFiles } from './secret-files.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const months = z.coerce.number().int().min(1).max(120)
+const parseList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
 const secret = z.string().min(32, 'must be at least 32 bytes long')
 
 /** Every variable that the product reads. An empty value counts as unset. */
@@ -35,6 +40,20 @@ export const Environment = z.object({
   ADMIN_PASSWORD: z.string().optional().describe('Its password; unset: one is made and printed once'),
   JWT_SECRET: secret.optional().describe('Signs access tokens; unset: made once and kept in DATA_DIR'),
   JWT_SECRET_FILE: z.string().optional().describe('File that holds it, in place of JWT_SECRET'),
+  JWT_SECRET_PREVIOUS: z
+    .string()
+    .default('')
+    .transform(parseList)
+    .refine((list) => list.every((one) => one.length >= 32), 'each must be at least 32 bytes long')
+    .describe('Earlier secrets, newest first, comma separated: what they signed or encrypted stays good'),
+  SSO_PRIVATE_HOSTS: z
+    .string()
+    .default('')
+    .describe('Hosts of sign-in providers that may be private or without HTTPS, comma separated'),
+  SSO_DNS_SERVERS: z
+    .string()
+    .default('')
+    .describe('DNS servers that prove e-mail domains, comma separated; unset: those of the machine'),
   BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(12).describe('Work factor of password hashes'),
   RATE_LIMIT_FACTOR: z.coerce
     .number()
@@ -107,6 +126,8 @@ export interface Config {
   adminEmail: string | undefined
   adminPassword: string | undefined
   jwtSecret: string | undefined
+  previousJwtSecrets: string[]
+  singleSignOn: { privateHosts: string[]; dnsServers: string[] }
   bcryptCost: number
   /** Hashes computed at once: one core is left to everything else. */
   bcryptParallel: number
@@ -190,6 +211,8 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     jwtSecret: env.JWT_SECRET,
+    previousJwtSecrets: env.JWT_SECRET_PREVIOUS,
+    singleSignOn: { privateHosts: parseList(env.SSO_PRIVATE_HOSTS), dnsServers: parseList(env.SSO_DNS_SERVERS) },
     bcryptCost: env.BCRYPT_COST,
     bcryptParallel: Math.max(1, availableParallelism() - 1),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
@@ -201,9 +224,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
       model: env.OPENAI_MODEL,
       webSearchUrl: env.WEB_SEARCH_URL,
     },
-    corsOrigins: env.CORS_ORIGINS.split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    corsOrigins: parseList(env.CORS_ORIGINS),
     role: env.ROLE,
     keep: {
       mailMonths: env.KEEP_MAIL_MONTHS,

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createRegister, type MetricsOptions } from './http/operations/metrics.ts'
 import { buildWorkerApp } from './http/web/worker-app.ts'
+import { loadKeys } from './load-keys.ts'
 import { install } from './modules/installation/index.ts'
 import { startWorker } from './modules/jobs/index.ts'
 import { measureService } from './modules/metrics/index.ts'
@@ -13,7 +14,6 @@ import { assertCanListen, explainListenError, type ListenAddress } from './platf
 import { createPasswordHasher } from './platform/password-hasher.ts'
 import type { Platform } from './platform/platform.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
-import { deriveKeys, loadSecret } from './platform/secret-keys.ts'
 import { createWorkInstrumentation, startTracer, type Tracer } from './platform/telemetry/index.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -46,7 +46,7 @@ function buildPlatform({ config, applicationUrl, tracer, outages }: BootstrapCon
     onConnected: outages.connected,
     tracer,
   })
-  const keys = deriveKeys(loadSecret(config.jwtSecret, config.dataDir))
+  const keys = loadKeys(config)
   return {
     config,
     database,

@@ -92,7 +92,7 @@ describe('whoever is not signed in', () => {
     const without = await ask()
     expect(without).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
     expect(without.headers['www-authenticate']).toBe('Bearer')
-    const forged = forgeTokens(home.admin.token, server.platform.keys.accessToken, globalAdmin.id)
+    const forged = forgeTokens(home.admin.token, server.platform.keys.accessToken[0].secret, globalAdmin.id)
     for (const [name, token] of Object.entries(forged)) {
       const answer = await ask(`Bearer ${token}`)
       expect(answer, name).toMatchObject({ status: 401, body: { code: 'invalid_token' } })

@@ -64,12 +64,14 @@ export async function createTestServer(environment: Record<string, string> = {})
     PUBLIC_URL: 'http://evenground.test',
     JWT_SECRET: 'a secret for tests that is long enough',
     DATABASE_URL: databaseUrl,
+    SSO_PRIVATE_HOSTS: '127.0.0.1',
+    SSO_DNS_SERVERS: '127.0.0.1:9',
     ...environment,
   })
   let now = Date.now()
   const clock = () => new Date(now)
   const database = openDatabase({ url: applicationUrl, poolSize: 8, onConnectionLost: () => undefined })
-  const keys = deriveKeys(config.jwtSecret as string)
+  const keys = deriveKeys(config.jwtSecret as string, config.previousJwtSecrets)
   const platform: Platform = {
     config,
     database,

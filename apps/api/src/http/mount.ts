@@ -40,6 +40,7 @@ function buildContext(request: FastifyRequest, endpoint: Endpoint): RequestConte
     address: foldAddress(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     browser: request.readBrowser(),
+    attempt: request.readAttempt(),
     ifMatch: readIfMatch(request, endpoint),
     ifNoneMatch: request.headers['if-none-match'],
   }

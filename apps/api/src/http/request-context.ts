@@ -9,6 +9,8 @@ export interface RequestContext {
   userAgent: string
   /** What the browser keeps for us; null for API clients. */
   browser: Browser | null
+  /** What ties a way to a sign-in provider and back to this browser; it comes along from other sites as well. */
+  attempt: string | null
   /** The version that a change is made from, where the client says so. */
   ifMatch: IfMatch | undefined
   /** What the client has already, from If-None-Match. */

@@ -36,7 +36,21 @@ import { createReportExportsService, createReportsService, mountReports } from '
 import { createResponsesService, mountResponses } from './responses/index.ts'
 import { createRolesService, mountRoles } from './roles/index.ts'
 import { createSecondFactorModule, mountSecondFactor } from './second-factor/index.ts'
+import { createSingleSignOnModule, mountSingleSignOn } from './single-sign-on/index.ts'
 import { createSurveysService, mountSurveys } from './surveys/index.ts'
+
+/** What plans are made of, and the plans. */
+function mountContent(app: FastifyInstance, platform: Platform): void {
+  mountFactors(app, createFactorsService(platform))
+  mountInstructions(app, createInstructionsService(platform))
+  mountAssessments(app, createAssessmentsService(platform))
+  mountAssessmentResponses(app, createAssessmentResponsesService(platform))
+  mountMedia(app, createMediaService(platform))
+  mountSurveys(app, createSurveysService(platform))
+  mountJournals(app, createJournalsService(platform), createJournalResponsesService(platform))
+  mountPlans(app, createPlansService(platform), createPlanProgressService(platform))
+  mountReferences(app, createReferencesService(platform))
+}
 
 /** Puts the modules together: each gets the platform and the services of others that it needs. */
 export function mountModules(app: FastifyInstance, platform: Platform): void {
@@ -63,15 +77,7 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   mountGroups(app, createGroupsService(platform))
   mountRoles(app, createRolesService(platform))
   mountKeys(app, createKeysService(platform))
-  mountFactors(app, createFactorsService(platform))
-  mountInstructions(app, createInstructionsService(platform))
-  mountAssessments(app, createAssessmentsService(platform))
-  mountAssessmentResponses(app, createAssessmentResponsesService(platform))
-  mountMedia(app, createMediaService(platform))
-  mountSurveys(app, createSurveysService(platform))
-  mountJournals(app, createJournalsService(platform), createJournalResponsesService(platform))
-  mountPlans(app, createPlansService(platform), createPlanProgressService(platform))
-  mountReferences(app, createReferencesService(platform))
+  mountContent(app, platform)
   mountLearning(app, createLearningService(platform))
   mountCertificates(app, createCertificatesService(platform, domains.shownLogo))
   mountResponses(app, createResponsesService(platform))
@@ -90,5 +96,6 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   mountReleases(app, createReleasesService(platform))
   mountReports(app, createReportsService(platform), createReportExportsService(platform))
   mountAudit(app, audit)
+  mountSingleSignOn(app, createSingleSignOnModule(platform, auth))
   mount(app, getOpenApi, async () => ok(app.swagger() as { openapi: string }))
 }

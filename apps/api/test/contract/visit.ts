@@ -32,7 +32,7 @@ export const call = (
   input: Input,
   token: string | undefined,
   headers = {},
-): Promise<Answer> => server.call(endpoint, { ...input, token, headers } as never)
+): Promise<Answer> => server.call(endpoint, { ...input, token, headers: { ...input.headers, ...headers } } as never)
 
 /** What no two answers to the same question have in common. */
 export const comparable = ({ status, body }: Answer) => ({ status, body: { ...body, request_id: undefined } })

@@ -59,6 +59,8 @@ async function makeHistory(
     auditEvent: newId(),
     bulkRun: newId(),
     apiKey: newId(),
+    provider: newId(),
+    emailDomain: newId(),
   }
   const own = { domainId, accountId: learner.id }
   const held = { ...own, personalPlanId: personalPlan }
@@ -103,6 +105,32 @@ async function makeHistory(
         permissions: ['api.v2.accounts.list'],
       },
     })
+    const provider = { providerId: ids.provider, domainId }
+    await prisma.signInProvider.create({
+      data: {
+        id: ids.provider,
+        domainId,
+        title: 'Acme',
+        issuer: 'https://login.example.test',
+        clientId: 'evenground',
+        clientSecret: server.platform.keys.sealer.seal('a client secret', `client secret of ${ids.provider}`),
+        authorId: admin.id,
+      },
+    })
+    await prisma.signInRule.create({ data: { ...provider, position: 0, value: 'crew', groupId: group } })
+    await prisma.accountIdentity.create({ data: { ...provider, subject: ids.provider, accountId: learner.id } })
+    await prisma.signInAttempt.create({
+      data: {
+        id: newId(),
+        ...provider,
+        accountId: learner.id,
+        stateHash: bytes(`state ${ids.provider}`),
+        browserHash: bytes('browser'),
+        expiresAt: new Date(),
+      },
+    })
+    await prisma.passwordException.create({ data: { accountId: other.id, domainId } })
+    await prisma.emailDomain.create({ data: { id: ids.emailDomain, domainId, name: 'example.test', token: 'abc' } })
     await prisma.tombstone.create({ data: { accountId: newId(), domainId } })
     await prisma.oneTimeToken.create({
       data: { ...own, hash: bytes(ids.response), purpose: 'account_created', expiresAt: new Date() },

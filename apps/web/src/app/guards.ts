@@ -11,6 +11,7 @@ import { storeWantedPath } from '../lib/session/wanted-path.ts'
 
 const PUBLIC = [
   '/login',
+  '/sso',
   '/register',
   '/forgotpassword',
   '/answerquestions',

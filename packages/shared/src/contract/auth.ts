@@ -69,7 +69,7 @@ export const login = post('login', '/api/v2/auth/login', {
   summary: 'Sign in with an e-mail address or a username; 202 where the account has a second factor, which comes next',
   body: LoginInput,
   responses: { 200: SignedIn, 202: SecondFactorChallenge },
-  errors: ['invalid_email_or_password', 'account_not_active', 'email_not_verified'],
+  errors: ['invalid_email_or_password', 'account_not_active', 'email_not_verified', 'sso_only'],
 })
 
 export const refreshTokens = post('refreshTokens', '/api/v2/auth/tokens', {
@@ -189,11 +189,12 @@ export const resetPassword = post('resetPassword', '/api/v2/auth/resetpw', {
   summary: 'Set a new password with a reset token, and be signed in; 202 where the second factor comes next',
   body: PasswordResetInput,
   responses: { 200: SignedIn, 202: SecondFactorChallenge },
-  errors: ['token_expired', 'account_not_active', 'email_not_verified'],
+  errors: ['token_expired', 'account_not_active', 'email_not_verified', 'sso_only'],
 })
 
 export const changePassword = put('changePassword', '/api/v2/auth/password', {
   ...secret,
+  errors: [...secret.errors, 'sso_only'],
   summary: 'Change the own password; every other session ends',
   body: PasswordChangeInput,
   responses: { 200: Me },

@@ -29,6 +29,7 @@ import { reportEndpoints } from './reports.ts'
 import { resultsSealEndpoints } from './results-seal.ts'
 import { roleEndpoints } from './roles.ts'
 import { serviceEndpoints } from './service.ts'
+import { singleSignOnEndpoints } from './single-sign-on.ts'
 import { surveyEndpoints } from './surveys.ts'
 
 /** All endpoints of the API. */
@@ -63,6 +64,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...certificateEndpoints,
   ...chatEndpoints,
   ...auditEndpoints,
+  ...singleSignOnEndpoints,
   ...serviceEndpoints,
 ]
 

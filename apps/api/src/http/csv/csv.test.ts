@@ -201,6 +201,7 @@ describe('an export that nobody reads', () => {
       address: '',
       userAgent: '',
       browser: null,
+      attempt: null,
       ifMatch: undefined,
       ifNoneMatch: undefined,
     }

@@ -11,6 +11,7 @@ const SUCCESS: Readonly<Record<string, string>> = {
   201: 'Made, as it is stored',
   202: 'Taken; something else has to happen first',
   204: 'Success, with nothing to say',
+  302: 'On to the web app',
   304: 'Unchanged since it was fetched',
 }
 

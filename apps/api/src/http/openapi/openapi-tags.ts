@@ -23,5 +23,6 @@ export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'Reports', description: 'Figures for reports, as JSON and as documents.' },
   { name: 'Assistant', description: 'The chat assistant.' },
   { name: 'Audit', description: 'Who did or tried what. Nothing changes it.' },
+  { name: 'Identity providers', description: 'Signing in through an organization’s own provider, and its settings.' },
   { name: 'Service', description: 'The API about itself.' },
 ]

@@ -1,6 +1,7 @@
 import type { Endpoint, Impersonation } from '@evenground/shared/contract'
 import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SigningKey } from '../../platform/secret-keys.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Caller } from './caller.ts'
 import type { ProofLookup } from './fresh-proof.ts'
@@ -59,18 +60,32 @@ async function readClaims(request: FastifyRequest): Promise<AccessTokenClaims> {
   throw invalidToken()
 }
 
+interface AuthenticationOptions {
+  /** The first signs; the others did before. */
+  keys: readonly [SigningKey, ...SigningKey[]]
+  lookUpCaller: CallerLookup
+  lookUpKey: KeyLookup
+  lookUpProof: ProofLookup
+}
+
+/** The key that the head of a token names; the present one where it names none that is known. */
+const chooseKey =
+  ([present, ...former]: AuthenticationOptions['keys']) =>
+  (_request: FastifyRequest, token: object, done: (error: null, key: string) => void): void => {
+    const { header } = token as { header?: { kid?: unknown } }
+    done(null, (former.find(({ kid }) => kid === header?.kid) ?? present).secret)
+  }
+
 export async function installAuthentication(
   app: FastifyInstance,
-  {
-    secret,
-    lookUpCaller,
-    lookUpKey,
-    lookUpProof,
-  }: { secret: string; lookUpCaller: CallerLookup; lookUpKey: KeyLookup; lookUpProof: ProofLookup },
+  { keys, lookUpCaller, lookUpKey, lookUpProof }: AuthenticationOptions,
 ): Promise<void> {
+  const [{ kid, secret }, ...former] = keys
   await app.register(fastifyJwt, {
-    secret,
-    sign: { algorithm: 'HS256' },
+    // Choosing a key for each request costs time, which is spent only where there is a choice.
+    secret: former.length === 0 ? secret : { private: secret, public: chooseKey(keys) },
+    decode: { complete: true },
+    sign: { algorithm: 'HS256', kid },
     // A signature that was found right is not computed again; when it expires is looked at each time. What was refused
     // is never kept: a clock that ran ahead for a moment would have tokens refused until the same time comes again.
     verify: { algorithms: ['HS256'], cache: true, errorCacheTTL: () => Number.NEGATIVE_INFINITY },

@@ -10,12 +10,15 @@ export interface Browser {
   device: string | null
 }
 
-/** Cookies to set with a response. */
-export type BrowserCookies = Partial<Record<keyof Browser, string>>
+/** Cookies to set with a response. `attempt` binds a way to a sign-in provider and back to the browser that began it. */
+export type BrowserCookies = Partial<Record<CookieKind, string>>
+
+type CookieKind = keyof Browser | 'attempt'
 
 declare module 'fastify' {
   interface FastifyRequest {
     readBrowser(): Browser | null
+    readAttempt(): string | null
   }
   interface FastifyReply {
     keepInBrowser(cookies: BrowserCookies): void
@@ -24,7 +27,15 @@ declare module 'fastify' {
 
 /** Browsers cut longer lives down to this. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60
-const LIFETIMES = { session: REFRESH_TOKEN_SECONDS, device: DEVICE_SECONDS } as const
+/** Longer than anybody takes at their provider: what the cookie stands for ends sooner. */
+const ATTEMPT_SECONDS = 60 * 60
+
+const KINDS = {
+  session: { maxAge: REFRESH_TOKEN_SECONDS, sameSite: 'strict' },
+  device: { maxAge: DEVICE_SECONDS, sameSite: 'strict' },
+  // A provider leads back from another site: a strict cookie would stay behind.
+  attempt: { maxAge: ATTEMPT_SECONDS, sameSite: 'lax' },
+} as const
 
 const TOKEN = /^[\w-]{43}$/
 
@@ -44,24 +55,28 @@ export async function installBrowserCookies(app: FastifyInstance, publicUrl: str
   const { protocol, host } = new URL(publicUrl)
   const secure = protocol === 'https:'
   // The prefix makes browsers refuse a cookie of this name from any other host, a sub-domain included.
-  const nameOf = (kind: keyof Browser) => `${secure ? '__Host-' : ''}evenground_${kind}`
+  const nameOf = (kind: CookieKind) => `${secure ? '__Host-' : ''}evenground_${kind}`
   await app.register(fastifyCookie)
+
+  const read = (request: FastifyRequest, kind: CookieKind) => {
+    const value = request.cookies[nameOf(kind)]
+    return value && TOKEN.test(value) ? value : null
+  }
 
   app.decorateRequest('readBrowser', function readBrowser(this: FastifyRequest) {
     if (!isOwnPage(this, host)) return null
-    const read = (kind: keyof Browser) => {
-      const value = this.cookies[nameOf(kind)]
-      return value && TOKEN.test(value) ? value : null
-    }
-    return { session: read('session'), device: read('device') }
+    return { session: read(this, 'session'), device: read(this, 'device') }
+  })
+
+  app.decorateRequest('readAttempt', function readAttempt(this: FastifyRequest) {
+    return read(this, 'attempt')
   })
 
   app.decorateReply('keepInBrowser', function keepInBrowser(cookies) {
-    for (const kind of ['session', 'device'] as const) {
+    for (const kind of ['session', 'device', 'attempt'] as const) {
       const value = cookies[kind]
-      if (value === undefined) continue
-      const maxAge = LIFETIMES[kind]
-      this.setCookie(nameOf(kind), value, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge })
+      if (value !== undefined)
+        this.setCookie(nameOf(kind), value, { path: '/', httpOnly: true, secure, ...KINDS[kind] })
     }
   })
 }

@@ -13,6 +13,7 @@ const OWN_ROWS = [
   'second_factor',
   'recovery_code',
   'used_challenge',
+  'account_identity',
   'personal_plan',
   'observation',
   'journal_entry',

@@ -59,7 +59,18 @@ const STORES: readonly Store[] = [
     name: 'sessions',
     from: 'session t',
     // Who acted in the person's name is somebody else.
-    without: ['binding_hash', 'actor_id'],
+    without: ['binding_hash', 'actor_id', 'provider_token'],
+    order: 't.created_at, t.id',
+  },
+  {
+    name: 'sign_in_links',
+    from: '(select l.*, p.title from account_identity l join sign_in_provider p on p.id = l.provider_id) t',
+    order: 't.created_at, t.provider_id',
+  },
+  {
+    name: 'sign_in_attempts',
+    from: 'sign_in_attempt t',
+    without: ['state_hash', 'browser_hash', 'code_hash', 'provider_token'],
     order: 't.created_at, t.id',
   },
   {
@@ -75,6 +86,7 @@ const STORES: readonly Store[] = [
     without: ['secret', 'last_step', 'credential_id', 'public_key', 'counter'],
     order: 't.created_at, t.id',
   },
+  { name: 'password_exceptions', from: 'password_exception t', order: 't.account_id' },
   { name: 'known_devices', from: 'known_device t', without: ['device_hash'], order: 't.seen_at, t.device_hash' },
   {
     name: 'plans',

@@ -25,6 +25,7 @@ export function createAuthModule(platform: Platform, signToken: SignToken) {
   const afterAnswers = createAfterAnswers()
   return {
     sessions,
+    startSession,
     signIn: createSignInService(platform, secondStep),
     secondStep,
     passkeys: createPasskeySignIn(platform, startSession),

@@ -5,7 +5,7 @@ import type { BrowserCookies } from '../../http/security/browser.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
-import { newToken, rememberDevice } from '../credentials/index.ts'
+import { newToken, type ProviderOfSession, rememberDevice } from '../credentials/index.ts'
 import { queueNewDevice } from '../messaging/index.ts'
 import { loadOwnMe } from './me.ts'
 import type { SessionOwner, SessionsService } from './sessions.service.ts'
@@ -16,33 +16,39 @@ export interface StartedSession {
   cookies: BrowserCookies
 }
 
-export type StartSession = ReturnType<typeof createSessionStarter>
-
 /** What somebody has shown before a session starts. */
 interface Shown {
-  by: 'password' | 'registration' | 'reset' | 'passkey'
+  by: 'password' | 'registration' | 'reset' | 'passkey' | 'provider'
   secondFactor?: SecondFactorMethod
   userAgent: string | undefined
+  provider?: ProviderOfSession
 }
+
+export type StartSession = ReturnType<typeof createSessionStarter>
 
 /** Programs keep no cookie: they are told apart by what they call themselves. Nobody can make this up for a browser. */
 const nameClient = (fingerprintKey: Buffer, userAgent: string): string =>
   createHmac('sha256', fingerprintKey).update(`client ${userAgent}`).digest('base64url')
 
-/** Starts a session after any proof (password, passkey, registration, reset): records visit and device, opens it, audits. */
+/** Starts a session after any proof (password, passkey, provider, registration, reset): records visit and device, opens it, audits. */
 export function createSessionStarter(platform: Pick<Platform, 'clock' | 'config' | 'keys'>, sessions: SessionsService) {
   const { clock, keys } = platform
   return async (
     db: Db,
     owner: SessionOwner,
     context: RequestContext,
-    { by, secondFactor, userAgent = context.userAgent }: Shown,
+    { by, secondFactor, userAgent = context.userAgent, provider }: Shown,
   ): Promise<StartedSession> => {
     const { accountId, domainId } = owner
     const { browser, requestId } = context
     const now = clock()
     const isFirstVisit = await recordVisit(db, { id: accountId, domain_id: domainId }, now)
-    const opened = await sessions.open(db, owner, { userAgent, browser, secondFactor: secondFactor !== undefined })
+    const opened = await sessions.open(db, owner, {
+      userAgent,
+      browser,
+      secondFactor: secondFactor !== undefined,
+      provider,
+    })
     const cookie = browser && (browser.device ?? newToken())
     const device = cookie ?? nameClient(keys.fingerprint, context.userAgent)
     const isNewDevice = await rememberDevice(db, { accountId, domainId, device, now })

@@ -1,3 +1,3 @@
-export { createAuthModule } from './auth.module.ts'
+export { type AuthModule, createAuthModule } from './auth.module.ts'
 export { mountAuth } from './auth.routes.ts'
 export { createAccountLookup, createCallerLookup } from './caller-lookup.ts'

@@ -1,5 +1,5 @@
 import type { PasswordChangeInput, SecretsSetupInput } from '@evenground/shared/schemas'
-import { ruleViolated } from '../../http/errors/app-error.ts'
+import { AppError, ruleViolated } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { assertAcceptablePassword } from '../../http/security/password-rules.ts'
@@ -21,7 +21,7 @@ import {
 } from '../credentials/index.ts'
 import type { ChangeKind } from '../messaging/index.ts'
 import { tellChange } from '../notices/index.ts'
-import { findEmail } from './sign-in.repo.ts'
+import { findEmail, isOwnPasswordClosed } from './sign-in.repo.ts'
 
 /** Password and recovery questions of the own account. Nobody who acts as somebody else comes near them. */
 export function createOwnCredentialsService(platform: Platform) {
@@ -53,6 +53,8 @@ export function createOwnCredentialsService(platform: Platform) {
       const { scope, domainId } = caller
       const least = await database.read(scope, (db) => findLeastPasswordLength(db, domainId))
       assertAcceptablePassword('password', input.password, least)
+      const isClosed = await database.read(caller.scope, (db) => isOwnPasswordClosed(db, caller.accountId))
+      if (isClosed) throw new AppError('sso_only')
       await verifyOldPassword(caller, context, input.old_password)
       const hash = await hasher.hash(input.password)
       await database.transaction(caller.scope, async (db) => {

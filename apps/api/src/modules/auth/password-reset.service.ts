@@ -40,7 +40,7 @@ export function createPasswordResetService(
 
   async function sendLink(email: string, context: RequestContext): Promise<void> {
     const account = await database.read(ALL_DOMAINS, (db) => findByEmail(db, email, clock()))
-    if (!account?.active) return
+    if (!account?.active || account.password_closed) return
     await database.transaction(ALL_DOMAINS, async (db) => {
       await queuePasswordReset(db, platform, account.id)
       await recordAudit(db, {
@@ -70,6 +70,7 @@ export function createPasswordResetService(
       }))
       assertAcceptablePassword('password', password, least)
       if (!account?.active) throw new AppError('account_not_active')
+      if (account.password_closed) throw new AppError('sso_only')
       const hash = await hasher.hash(password)
       return database.transaction(ALL_DOMAINS, async (db) => {
         const now = clock()

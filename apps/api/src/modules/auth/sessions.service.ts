@@ -33,6 +33,8 @@ interface Client {
   browser: Browser | null
   /** Whether a second factor or a passkey was shown. */
   secondFactor: boolean
+  /** By which the person signed in; absent: by a password or a link of ours. */
+  provider?: credentials.ProviderOfSession | null | undefined
 }
 
 interface Renewed {
@@ -80,21 +82,27 @@ interface Presented {
   browser: Browser | null
 }
 
-/** The successor of a good token; null for one that was stolen, whose family is then over. */
+/**
+ * The successor of a good token; null for one that was stolen, whose family is then over. One that was used a moment ago,
+ * before the server's key changed, has the successor that it got then.
+ */
 async function rotate(
   db: Db,
   { token, stored, browser }: Presented,
-  key: Platform['keys']['refreshToken'],
+  keys: Platform['keys']['refreshToken'],
   now: Date,
 ): Promise<string | null> {
   if (!isBoundHere(stored, browser)) return endFamily(db, stored, 'foreign_browser', now)
-  const successor = successorOf(token, key)
+  const [successor] = keys.map((key) => successorOf(token, key)) as [string]
   if (!stored.used_at) {
     await credentials.markUsed(db, hashToken(token), stored.session_id, now)
     await storeToken(db, successor, { id: stored.session_id, domainId: stored.domain_id }, now)
     return successor
   }
-  if (now.getTime() - stored.used_at.getTime() <= REFRESH_GRACE_SECONDS * 1000) return successor
+  if (now.getTime() - stored.used_at.getTime() <= REFRESH_GRACE_SECONDS * 1000) {
+    const former = keys.slice(1).map((key) => successorOf(token, key))
+    return (await credentials.findStoredToken(db, former)) ?? successor
+  }
   return endFamily(db, stored, 'reuse', now)
 }
 
@@ -109,10 +117,14 @@ interface NewSession {
   userAgent: string
   secondFactor: boolean
   seconds: number
+  provider: credentials.ProviderOfSession | null
 }
 
+/** Whoever acts as somebody has shown nothing of that person's. */
+const NOTHING_SHOWN = { bindingHash: null, secondFactor: false, provider: null }
+
 async function insertSession(db: Db, session: NewSession, now: Date): Promise<string> {
-  const { owner, actorId, bindingHash, userAgent, secondFactor, seconds } = session
+  const { owner, actorId, bindingHash, userAgent, secondFactor, seconds, provider } = session
   const id = newId()
   await credentials.insertSession(db, {
     id,
@@ -124,6 +136,7 @@ async function insertSession(db: Db, session: NewSession, now: Date): Promise<st
     secondFactor,
     createdAt: now,
     expiresAt: later(now, seconds),
+    provider,
   })
   return id
 }
@@ -134,12 +147,24 @@ export function createSessionsService({ database, clock, keys }: Platform, signT
 
   return {
     /** Opens a family of tokens in the transaction of the sign-in; in a browser, bound to it by a cookie of its own. */
-    open: async (db: Db, owner: SessionOwner, { userAgent, browser, secondFactor }: Client): Promise<Renewed> => {
+    open: async (
+      db: Db,
+      owner: SessionOwner,
+      { userAgent, browser, secondFactor, provider = null }: Client,
+    ): Promise<Renewed> => {
       const token = newToken()
       const cookie = browser ? newToken() : null
       const now = clock()
       const bindingHash = cookie === null ? null : hashToken(cookie)
-      const session = { owner, actorId: null, bindingHash, userAgent, secondFactor, seconds: SESSION_SECONDS }
+      const session = {
+        owner,
+        actorId: null,
+        bindingHash,
+        userAgent,
+        secondFactor,
+        seconds: SESSION_SECONDS,
+        provider,
+      }
       const id = await insertSession(db, session, now)
       await storeToken(db, token, { id, domainId: owner.domainId }, now)
       return {
@@ -150,14 +175,7 @@ export function createSessionsService({ database, clock, keys }: Platform, signT
 
     /** A session in which `actorId` acts as the owner: one access token for its whole life, nothing to renew. */
     openImpersonation: async (db: Db, owner: SessionOwner, actorId: string, userAgent: string): Promise<string> => {
-      const session = {
-        owner,
-        actorId,
-        bindingHash: null,
-        userAgent,
-        secondFactor: false,
-        seconds: IMPERSONATION_SECONDS,
-      }
+      const session = { owner, actorId, userAgent, seconds: IMPERSONATION_SECONDS, ...NOTHING_SHOWN }
       const id = await insertSession(db, session, clock())
       return signToken(
         { sub: owner.accountId, sid: id, rid: owner.roleId, typ: 'access', act: { sub: actorId } },

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { hasSecondFactorSql, mustVerifyEmail, usableAt } from '../credentials/index.ts'
+import { hasSecondFactorSql, isPasswordClosed, mustVerifyEmail, usableAt } from '../credentials/index.ts'
 
 export interface SignInRow {
   id: string
@@ -13,12 +13,15 @@ export interface SignInRow {
   /** Whether its domain requires a confirmed address to sign in. */
   must_verify_email: boolean
   has_second_factor: boolean
+  /** Whether its domain takes no passwords, and the account is no exception. */
+  password_closed: boolean
 }
 
 const findWhere = async (db: Db, condition: string, value: string, now: Date): Promise<SignInRow | undefined> => {
   const [row] = await db.query<SignInRow>(
     `select a.id, a.domain_id, a.role_id, a.password_hash, ${usableAt('$2')} as active,
-            a.email, ${mustVerifyEmail} as must_verify_email, ${hasSecondFactorSql} as has_second_factor
+            a.email, ${mustVerifyEmail} as must_verify_email, ${hasSecondFactorSql} as has_second_factor,
+            ${isPasswordClosed} as password_closed
        from account a join domain d on d.id = a.domain_id
       where ${condition} and a.anonymised_at is null`,
     [value, now],
@@ -37,6 +40,10 @@ export const findById = (db: Db, id: string, now: Date) => findWhere(db, 'a.id =
 export async function findEmail(db: Db, accountId: string): Promise<string | null> {
   const [row] = await db.query<{ email: string | null }>('select email from account where id = $1', [accountId])
   return row?.email ?? null
+}
+
+export async function isOwnPasswordClosed(db: Db, accountId: string): Promise<boolean> {
+  return (await db.query(`select from account a where a.id = $1 and ${isPasswordClosed}`, [accountId])).length > 0
 }
 
 /** Moves the last visit to "previous", by which the welcome page is judged. Whether it is the first. */

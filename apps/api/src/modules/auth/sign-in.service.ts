@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@evenground/shared/constants'
 import type { LoginInput } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
@@ -10,6 +11,13 @@ import { signInLimits } from './limits.ts'
 import { auditSignInRefusal } from './refusal.ts'
 import type { Entered, SecondStep } from './second-step.service.ts'
 import * as repo from './sign-in.repo.ts'
+
+/** Why whoever knows the password does not get in all the same. */
+function refusalOf(account: repo.SignInRow): ErrorCode | null {
+  if (!account.active) return 'account_not_active'
+  if (account.password_closed) return 'sso_only'
+  return account.must_verify_email ? 'email_not_verified' : null
+}
 
 export function createSignInService(
   { config, database, clock, hasher, limits }: Platform,
@@ -47,7 +55,7 @@ export function createSignInService(
   return {
     signIn: async (input: LoginInput, context: RequestContext): Promise<Entered> => {
       const account = await limitConcurrency(() => verify(input, context))
-      const refusal = !account.active ? 'account_not_active' : account.must_verify_email ? 'email_not_verified' : null
+      const refusal = refusalOf(account)
       if (refusal) {
         await auditRefusal(account, refusal, context)
         throw new AppError(refusal)

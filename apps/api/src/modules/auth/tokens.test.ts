@@ -46,7 +46,7 @@ describe('the access token', () => {
 
   test('forged, swapped, expired, truncated or of another kind it is 401', async () => {
     const learner = await makeLearner(server)
-    const key = server.platform.keys.accessToken
+    const key = server.platform.keys.accessToken[0].secret
     const { header, claims } = readJwt(learner.token)
     const [head, body, signature] = learner.token.split('.') as [string, string, string]
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}`

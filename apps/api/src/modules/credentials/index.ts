@@ -24,6 +24,7 @@ export {
   saveSecrets,
 } from './secrets.repo.ts'
 export {
+  findStoredToken,
   insertSession,
   insertToken,
   listOpenSessions,
@@ -31,6 +32,7 @@ export {
   markProved,
   markUsed,
   type OpenSession,
+  type ProviderOfSession,
   revokeSession,
   revokeSessionOf,
   revokeSessionsOf,
@@ -39,6 +41,7 @@ export {
 export { findSignInDuties } from './sign-in-duties.repo.ts'
 export {
   hasSecondFactorSql,
+  isPasswordClosed,
   keepsSessionRules,
   mustChangePassword,
   mustVerifyEmail,

@@ -1,5 +1,6 @@
 import { IMPERSONATION_SECONDS, LIST_LIMIT_MAX, REFRESH_TOKEN_SECONDS } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
+import { hashToken } from './random-token.ts'
 import { usableAt, withinSessionPolicy } from './usable-account.repo.ts'
 
 export interface StoredToken {
@@ -17,6 +18,12 @@ export interface StoredToken {
   usable: boolean
 }
 
+/** The provider by which somebody signed in, and its sealed ID token. */
+export interface ProviderOfSession {
+  id: string
+  token: Uint8Array | null
+}
+
 interface NewSession {
   id: string
   accountId: string
@@ -28,6 +35,7 @@ interface NewSession {
   secondFactor: boolean
   createdAt: Date
   expiresAt: Date
+  provider: ProviderOfSession | null
 }
 
 interface NewToken {
@@ -41,10 +49,10 @@ interface NewToken {
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db.query(
     `insert into session (id, account_id, domain_id, actor_id, binding_hash, user_agent, second_factor, proved_at,
-                          created_at, last_used_at, expires_at)
+                          created_at, last_used_at, expires_at, provider_id, provider_token)
      values ($1, $2, $3, $4, $5, $6, $9, $7, $7, $7, case when $4::uuid is null then coalesce(
        (select $7::timestamptz + make_interval(hours => session_hours) from domain_sign_in where domain_id = $3),
-       $8::timestamptz) else $8::timestamptz end)`,
+       $8::timestamptz) else $8::timestamptz end, $10, $11)`,
     [
       session.id,
       session.accountId,
@@ -55,6 +63,8 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       session.createdAt,
       session.expiresAt,
       session.secondFactor,
+      session.provider?.id ?? null,
+      session.provider?.token ?? null,
     ],
   )
 }
@@ -83,6 +93,13 @@ export async function lockToken(db: Db, hash: Uint8Array, now: Date): Promise<St
     [hash, now],
   )
   return token
+}
+
+/** Which of these tokens was given out. */
+export async function findStoredToken(db: Db, tokens: readonly string[]): Promise<string | undefined> {
+  for (const token of tokens) {
+    if ((await db.query('select from refresh_token where hash = $1', [hashToken(token)])).length > 0) return token
+  }
 }
 
 export async function markUsed(db: Db, hash: Uint8Array, sessionId: string, at: Date): Promise<void> {

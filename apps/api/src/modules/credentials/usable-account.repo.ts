@@ -7,9 +7,15 @@ export const usableAt = (now: `$${number}`): string =>
     and (a.start_at is null or a.start_at <= ${now}) and (a.end_at is null or a.end_at >= ${now})
     and not exists (select from domain p where p.id = any (d.ancestor_ids) and not p.active))`
 
+/** SQL that says whether the domain of an account `a` takes no passwords, and the account is no exception. */
+export const isPasswordClosed = `(exists (
+    select from domain_sign_in i where i.domain_id = a.domain_id and i.sso_only)
+  and not exists (select from password_exception e where e.account_id = a.id and e.domain_id = a.domain_id))`
+
 /** SQL that says whether somebody else typed the password of an account `a`, and its domain wants it changed. */
 export const mustChangePassword = `(a.must_change_password and exists (
-  select from domain_sign_in i where i.domain_id = a.domain_id and i.require_password_change))`
+  select from domain_sign_in i where i.domain_id = a.domain_id and i.require_password_change)
+  and not ${isPasswordClosed})`
 
 /** SQL that says whether an account `a` has to confirm its address before it signs in. One without an address has none. */
 export const mustVerifyEmail = `(a.email is not null and a.email_verified_at is null and exists (

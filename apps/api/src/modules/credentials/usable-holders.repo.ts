@@ -1,11 +1,11 @@
 import { acrossDomains, type Db } from '../../platform/database/index.ts'
-import { usableAt } from './usable-account.repo.ts'
+import { isPasswordClosed, usableAt } from './usable-account.repo.ts'
 
 /** Held while a global administrator may go: of two who remove each other at once, the second sees the first's work. */
 const LAST_WAY_IN_LOCK = 826_353
 
 /**
- * Ids of the holders of a role who can sign in at an instant and, as things stand, at any later one. Asks every domain:
+ * Ids of the holders of a role who can sign in by themselves at an instant and, as things stand, at any later one. Asks every domain:
  * whoever is left may stand outside the caller's scope.
  */
 export async function listUsableHolders(db: Db, roleId: string, now: Date): Promise<string[]> {
@@ -14,7 +14,7 @@ export async function listUsableHolders(db: Db, roleId: string, now: Date): Prom
     db.query<{ id: string }>(
       `select a.id from account a join domain d on d.id = a.domain_id
         where a.role_id = $1 and a.end_at is null and (a.password_hash is not null or a.email is not null)
-          and ${usableAt('$2')}`,
+          and ${usableAt('$2')} and not ${isPasswordClosed}`,
       [roleId, now],
     ),
   )

@@ -6,6 +6,7 @@ import { createWorkLookup } from '../keys/index.ts'
 import { sendReminders } from '../messaging/index.ts'
 import { applyRetention } from '../own-data/index.ts'
 import { runReleases } from '../releases/index.ts'
+import { checkEmailDomains } from '../single-sign-on/index.ts'
 import { clearCounters, clearExpired } from './retention.ts'
 
 async function foldAll(platform: Platform): Promise<void> {
@@ -36,4 +37,5 @@ export const listRecurringJobs = (platform: Platform): RecurringJob[] => [
   { name: 'releases', schedule: { everyMinutes: 1 }, run: () => runReleases(platform) },
   { name: 'sums', schedule: { everyMinutes: 5 }, run: () => foldAll(platform) },
   { name: 'retention', schedule: { dailyAt: { hour: 3, minute: 17 } }, run: () => keepNoLonger(platform) },
+  { name: 'email_domains', schedule: { everyMinutes: 30 }, run: () => checkEmailDomains(platform) },
 ]

@@ -32,6 +32,7 @@ describe('the page of jobs', () => {
       ['releases', '2026-03-03T09:08:00.000Z'],
       ['sums', '2026-03-03T09:10:00.000Z'],
       ['retention', '2026-03-04T03:17:00.000Z'],
+      ['email_domains', '2026-03-03T09:30:00.000Z'],
     ])
     expect(jobs[5]).toMatchObject({
       schedule: 'daily at 03:17',
@@ -130,6 +131,7 @@ describe('a worker', () => {
     expect(schedules).toEqual([
       { name: 'bulk_runs', cron: '*/1 * * * *' },
       { name: 'counters', cron: '*/10 * * * *' },
+      { name: 'email_domains', cron: '*/30 * * * *' },
       { name: 'releases', cron: '*/1 * * * *' },
       { name: 'reminders', cron: '*/15 * * * *' },
       { name: 'retention', cron: '17 3 * * *' },

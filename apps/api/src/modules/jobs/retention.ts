@@ -40,6 +40,9 @@ const OLD_COUNTERS: readonly Expiring[] = [
   { table: 'rate_limit', key: 'key, window_start', where: 'window_start < $1' },
 ]
 
+/** Ways to a sign-in provider that are over, with what a test found. */
+const OLD_ATTEMPTS: readonly Expiring[] = [{ table: 'sign_in_attempt', key: 'id', where: 'expires_at < $1' }]
+
 /** Changes of many accounts, with who was refused. */
 const OLD_RUNS: readonly Expiring[] = [{ table: 'bulk_run', key: 'id', where: 'created_at < $1' }]
 const RUN_DAYS = 30
@@ -69,6 +72,6 @@ export async function clearExpired(platform: Keeper): Promise<void> {
   await clear(platform, OLD_RUNS, new Date(now.getTime() - RUN_DAYS * DAY_MS))
 }
 
-/** Clears away counters whose window is over. */
+/** Clears away counters whose window is over, and ways to a sign-in provider. */
 export const clearCounters = (platform: Keeper): Promise<void> =>
-  clear(platform, OLD_COUNTERS, new Date(platform.clock().getTime() - DAY_MS))
+  clear(platform, [...OLD_COUNTERS, ...OLD_ATTEMPTS], new Date(platform.clock().getTime() - DAY_MS))

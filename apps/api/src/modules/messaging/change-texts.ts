@@ -13,9 +13,13 @@ export type ChangeKind =
   | 'second_factor_added'
   | 'second_factor_removed'
   | 'recovery_codes_replaced'
+  | 'provider_linked'
 
-/** Who did it: an administrator, the person when signed in, or whoever used a mailed link or answered the questions. */
-export type ChangedBy = 'administrator' | 'self' | 'link' | 'questions'
+/**
+ * Who did it: an administrator, the person when signed in, whoever used a mailed link or answered the questions, or the
+ * sign-in of the organization.
+ */
+export type ChangedBy = 'administrator' | 'self' | 'link' | 'questions' | 'provider'
 
 export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
   'en-us': {
@@ -30,6 +34,7 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     second_factor_added: 'Second factor: one was added',
     second_factor_removed: 'Second factor: one was removed',
     recovery_codes_replaced: 'Recovery codes',
+    provider_linked: 'Sign-in through your organization: it now opens this account, too',
   },
   'es-mx': {
     password_changed: 'Contraseña',
@@ -43,6 +48,7 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     second_factor_added: 'Segundo factor: se agregó uno',
     second_factor_removed: 'Segundo factor: se quitó uno',
     recovery_codes_replaced: 'Códigos de recuperación',
+    provider_linked: 'Inicio de sesión de tu organización: ahora también abre esta cuenta',
   },
 }
 
@@ -53,12 +59,14 @@ export const CHANGE_INTROS: InEveryLanguage<Record<ChangedBy, string>> = {
     self: '<p>How you sign in was changed, by somebody signed in to your account:</p>',
     link: '<p>How you sign in was changed, with a link that we had mailed to you:</p>',
     questions: '<p>How you sign in was changed, after your security questions were answered:</p>',
+    provider: '<p>How you sign in was changed, when you signed in through your organization:</p>',
   },
   'es-mx': {
     administrator: '<p>Una persona que administra {domain} cambió tu forma de iniciar sesión:</p>',
     self: '<p>Tu forma de iniciar sesión cambió; lo hizo alguien que tenía abierta tu cuenta:</p>',
     link: '<p>Tu forma de iniciar sesión cambió, con un enlace que te enviamos por correo:</p>',
     questions: '<p>Tu forma de iniciar sesión cambió, después de que se respondieron tus preguntas de seguridad:</p>',
+    provider: '<p>Tu forma de iniciar sesión cambió, cuando iniciaste sesión a través de tu organización:</p>',
   },
 }
 

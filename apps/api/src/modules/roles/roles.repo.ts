@@ -67,7 +67,9 @@ export async function isRoleInUse(db: Db, id: string): Promise<boolean> {
   const rows = await db.query(
     `select where exists (select from account where role_id = $1 and anonymised_at is null)
         or exists (select from domain_role where role_id = $1)
-        or exists (select from domain where default_role_id = $1)`,
+        or exists (select from domain where default_role_id = $1)
+        or exists (select from sign_in_provider where default_role_id = $1)
+        or exists (select from sign_in_rule where role_id = $1)`,
     [id],
   )
   return rows.length > 0

@@ -2,7 +2,6 @@ import type { PasskeyAssertion, SecondFactorMethod } from '@evenground/shared/sc
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { openText } from '../../platform/secret-box.ts'
 import { type Challenge, hashChallenge } from './challenge.ts'
 import * as repo from './factors.repo.ts'
 import { readCredentialId, verifyPasskey } from './passkeys.ts'
@@ -30,7 +29,7 @@ export function assertOneAnswer({ code, recovery_code, passkey }: Answer): void 
 async function checkCode(db: Db, { keys, clock }: CheckPlatform, accountId: string, code: string): Promise<boolean> {
   const now = clock()
   for (const { id, secret: box, lastStep } of await repo.lockTotps(db, accountId, 'confirmed')) {
-    const secret = openText(keys.secretsAtRest, box, totpPurpose(id))
+    const secret = keys.sealer.open(box, totpPurpose(id))
     const step = secret === null ? null : await findTimeStep(secret, code, { now, after: lastStep })
     if (step === null) continue
     await repo.saveTotpUse(db, id, { step, now })

@@ -193,3 +193,16 @@ export async function useChallenge(
 export async function lockOwner(db: Db, accountId: string): Promise<void> {
   await db.query('select from account where id = $1 for update', [accountId])
 }
+
+/** Every secret of an authenticator app, of all people. */
+export const listSealedFactors = (db: Db): Promise<{ id: string; secret: Uint8Array }[]> =>
+  db.query(`select id, secret from second_factor where secret is not null`)
+
+/** Replaces a secret, unless it was replaced meanwhile. */
+export async function replaceSecret(
+  db: Db,
+  id: string,
+  { before, after }: { before: Uint8Array; after: Uint8Array },
+): Promise<void> {
+  await db.query('update second_factor set secret = $2 where id = $1 and secret = $3', [id, after, before])
+}

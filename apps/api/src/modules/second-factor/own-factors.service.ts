@@ -14,7 +14,6 @@ import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { drawQrSvg } from '../../platform/draw-qr-svg.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { openText, sealText } from '../../platform/secret-box.ts'
 import { findSignInDuties } from '../credentials/index.ts'
 import { newChallenge, readChallenge, writeChallenge } from './challenge.ts'
 import { totpPurpose } from './check-answer.ts'
@@ -37,7 +36,7 @@ function createApps(platform: Platform) {
         await assertRoom(db, caller.accountId)
         const id = newId()
         const secret = newTotpSecret()
-        const box = sealText(keys.secretsAtRest, secret, totpPurpose(id))
+        const box = keys.sealer.seal(secret, totpPurpose(id))
         await repo.insertTotp(db, caller, { id, secret: box, now: clock() })
         const { domain, login } = await findNames(db, caller)
         const uri = totpUri({ issuer: domain, label: login }, secret)
@@ -56,7 +55,7 @@ function createApps(platform: Platform) {
         const waiting = (await repo.lockTotps(db, caller.accountId, 'waiting')).find((one) => one.id === id)
         if (!waiting) throw notFound()
         const now = clock()
-        const secret = openText(keys.secretsAtRest, waiting.secret, totpPurpose(id))
+        const secret = keys.sealer.open(waiting.secret, totpPurpose(id))
         const step = secret === null ? null : await findTimeStep(secret, code, { now, after: null })
         if (step === null) throw new AppError('second_factor_invalid')
         const factor = await repo.confirmTotp(db, id, { label, step, now })

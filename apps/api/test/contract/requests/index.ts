@@ -10,6 +10,7 @@ import { admin, nothing, one, openly, type Recipe, type Recipes } from './recipe
 import { reports } from './reports.ts'
 import { secondFactor } from './second-factor.ts'
 import { signingIn } from './signing-in.ts'
+import { singleSignOn } from './single-sign-on.ts'
 
 export type { Input, Recipe } from './recipe.ts'
 
@@ -24,6 +25,7 @@ const records: Recipes = {
 export const REQUESTS: Readonly<Record<string, Recipe>> = {
   ...signingIn,
   ...secondFactor,
+  ...singleSignOn,
   ...people,
   ...domains,
   ...keys,

@@ -7,6 +7,8 @@ export interface Input {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: Record<string, unknown>
+  /** What the browser sends along. */
+  headers?: Record<string, string>
 }
 
 export interface Recipe {

@@ -2,7 +2,8 @@ import { page, pages } from './page.ts'
 
 /** For those who are not signed in. */
 export const guestRoutes = pages({
-  '/login': page(() => import('../../features/sign-in/pages/login.page.tsx'), 'sign-in'),
+  '/login/:id?': page(() => import('../../features/sign-in/pages/login.page.tsx'), 'sign-in'),
+  '/sso': page(() => import('../../features/sign-in/pages/sso.page.tsx'), 'sign-in'),
   '/register/:id?': page(() => import('../../features/identity/pages/register.page.tsx'), 'identity', 'sign-in'),
   '/forgotpassword': page(
     () => import('../../features/identity/pages/forgot-password.page.tsx'),

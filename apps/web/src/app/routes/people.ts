@@ -16,6 +16,16 @@ export const peopleRoutes = pages({
     'detail',
   ),
   erasures: page(() => import('../../features/data-protection/pages/erasures.page.tsx'), 'data-protection', 'lists'),
+  'domains/:id/sign-in': page(
+    () => import('../../features/single-sign-on/pages/sign-in-settings.page.tsx'),
+    'single-sign-on',
+    'detail',
+  ),
+  'domains/:id/sign-in/:provider': page(
+    () => import('../../features/single-sign-on/pages/provider.page.tsx'),
+    'single-sign-on',
+    'accounts',
+  ),
   accounts: page(() => import('../../features/accounts/pages/accounts-list.page.tsx'), 'lists', 'accounts'),
   'accounts/import': page(() => import('../../features/accounts/pages/accounts-import.page.tsx'), 'accounts'),
   'accounts/:id': page(() => import('../../features/accounts/pages/accounts-detail.page.tsx'), 'detail', 'accounts'),

@@ -29,6 +29,7 @@ import type * as reports from '@evenground/shared/contract/reports'
 import type * as resultsSeal from '@evenground/shared/contract/results-seal'
 import type * as roles from '@evenground/shared/contract/roles'
 import type * as service from '@evenground/shared/contract/service'
+import type * as singleSignOn from '@evenground/shared/contract/single-sign-on'
 import type * as surveys from '@evenground/shared/contract/surveys'
 import type { Route } from './route.ts'
 
@@ -325,6 +326,27 @@ export const deleteRole: Route<typeof roles.deleteRole> = 'DELETE /api/v2/roles/
 export const countRoleHolders: Route<typeof roles.countRoleHolders> = 'GET /api/v2/roles/{id}/holders'
 
 export const getOpenApi: Route<typeof service.getOpenApi> = 'GET /api/v2/openapi.json'
+
+export const getSingleSignOn: Route<typeof singleSignOn.getSingleSignOn> = 'GET /api/v2/domains/{id}/single-sign-on'
+export const updateSingleSignOn: Route<typeof singleSignOn.updateSingleSignOn> =
+  'PUT /api/v2/domains/{id}/single-sign-on'
+export const createSignInProvider: Route<typeof singleSignOn.createSignInProvider> = 'POST /api/v2/sign-in-providers'
+export const getSignInProvider: Route<typeof singleSignOn.getSignInProvider> = 'GET /api/v2/sign-in-providers/{id}'
+export const updateSignInProvider: Route<typeof singleSignOn.updateSignInProvider> =
+  'PUT /api/v2/sign-in-providers/{id}'
+export const deleteSignInProvider: Route<typeof singleSignOn.deleteSignInProvider> =
+  'DELETE /api/v2/sign-in-providers/{id}'
+export const testSignInProvider: Route<typeof singleSignOn.testSignInProvider> =
+  'POST /api/v2/sign-in-providers/{id}/test'
+export const getSignInTest: Route<typeof singleSignOn.getSignInTest> = 'POST /api/v2/sign-in-providers/{id}/test/result'
+export const createEmailDomain: Route<typeof singleSignOn.createEmailDomain> = 'POST /api/v2/email-domains'
+export const checkEmailDomain: Route<typeof singleSignOn.checkEmailDomain> = 'POST /api/v2/email-domains/{id}/check'
+export const deleteEmailDomain: Route<typeof singleSignOn.deleteEmailDomain> = 'DELETE /api/v2/email-domains/{id}'
+export const listSignInOffers: Route<typeof singleSignOn.listSignInOffers> = 'GET /api/v2/sso/providers'
+export const startSingleSignOn: Route<typeof singleSignOn.startSingleSignOn> = 'POST /api/v2/sso/start'
+export const finishSingleSignOn: Route<typeof singleSignOn.finishSingleSignOn> = 'GET /api/v2/sso/{id}/callback'
+export const openSingleSignOn: Route<typeof singleSignOn.openSingleSignOn> = 'POST /api/v2/sso/session'
+export const signOutAtProvider: Route<typeof singleSignOn.signOutAtProvider> = 'POST /api/v2/sso/sign-out'
 
 export const listSurveys: Route<typeof surveys.listSurveys> = 'GET /api/v2/surveys'
 export const countSurveys: Route<typeof surveys.countSurveys> = 'GET /api/v2/surveys/count'

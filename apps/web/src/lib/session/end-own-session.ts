@@ -14,10 +14,11 @@ export function findOwnId(): string | undefined {
 /** Ends the session on the server, then here, and leaves nothing of the person in this browser. */
 export async function endOwnSession(): Promise<void> {
   const accountId = findOwnId()
-  await endSessions()
+  const elsewhere = await endSessions()
   markSignedOut()
   if (accountId) removeAllEntries(accountId)
   forgetUse()
   discardStorageOwner()
   clearTokens()
+  if (elsewhere) window.location.assign(elsewhere)
 }

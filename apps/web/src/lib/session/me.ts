@@ -8,6 +8,7 @@ import * as routes from '../client/routes.ts'
 import { loadImpersonation, readRefreshToken } from '../client/tokens.ts'
 import { currentOwner, setStorageOwner } from '../storage/owner.ts'
 import { permissionsOf } from './permissions.ts'
+import { takeProvider } from './provider-session.ts'
 
 /** From here on the page stores this person's drafts. During an impersonation it stores nothing. */
 function storeMe(me: Me): Me {
@@ -39,15 +40,22 @@ export async function updateOwnAccount(changes: {
 /** Ends the session of the current access token on the server: during an impersonation only that one. */
 export const endCurrentSession = (): Promise<void> => call(routes.logout, { body: {} })
 
-/** Ends the session on the server. A server that cannot be reached does not stop the sign-out. */
-export async function endSessions(): Promise<void> {
+/**
+ * Ends the session on the server. A server that cannot be reached does not stop the sign-out. Answers where a session at
+ * the sign-in service of the organization ends, if there is one.
+ */
+export async function endSessions(): Promise<string | null> {
   const token = readRefreshToken()
   try {
     if (loadImpersonation()) await endCurrentSession().catch(() => undefined)
+    if (token && takeProvider()) {
+      return (await callPublic(routes.signOutAtProvider, { body: { refresh_token: token } })).url
+    }
     if (token) await callPublic(routes.logout, { body: { refresh_token: token } })
   } catch {
     // The token expires anyway.
   }
+  return null
 }
 
 /** A user is an administrator when the interface type says so. */

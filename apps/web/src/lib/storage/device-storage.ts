@@ -12,6 +12,7 @@ export type DeviceKey =
   | 'guide_language'
   | 'refresh_token'
   | 'signed_out'
+  | 'provider_session'
   | 'current_plan'
   | 'home_domain'
   | `SmartTable_${string}`

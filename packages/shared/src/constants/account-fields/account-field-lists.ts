@@ -24,6 +24,9 @@ export const fieldsOfKind = <Kind extends Definition['kind']>(...kinds: readonly
 
 export const plainFields = (): PlainField[] => fieldsOfKind('locale', 'flag', 'moment', 'text', 'day')
 
+/** Fields of an account that what a sign-in service says may fill. */
+export const CLAIM_FIELDS = /* @__PURE__ */ ['given_name', 'family_name', ...fieldsOfKind('text')] as const
+
 export const personalFields = (): AccountField[] => listFields().filter((field) => definitionOf(field).personal)
 
 /** Fields that have an aspect, such as `import`, in the order that it gives them. */

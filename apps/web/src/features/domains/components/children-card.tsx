@@ -13,7 +13,6 @@ export function RelatedCards({ domain }: { domain: Domain }) {
   const { t } = useTranslation(['domains', 'detail'])
   const { names } = useDomainNames()
   const permissions = usePermissions()
-  const mayListKeys = permissions.has('api.v2.keys.list')
   const mayProtect = (['policies', 'retention', 'erasure'] as const).some((name) =>
     permissions.has(`api.v2.domains.${name}`),
   )
@@ -31,7 +30,7 @@ export function RelatedCards({ domain }: { domain: Domain }) {
           <li>
             <Link to="/emails">{t('domains:detail.its_emails')}</Link>
           </li>
-          {mayListKeys && (
+          {permissions.has('api.v2.keys.list') && (
             <li>
               <Link to={`/domains/${domain.id}/keys`}>{t('domains:detail.its_keys')}</Link>
             </li>
@@ -39,6 +38,11 @@ export function RelatedCards({ domain }: { domain: Domain }) {
           {mayProtect && (
             <li>
               <Link to={`/domains/${domain.id}/data-protection`}>{t('domains:detail.its_data_protection')}</Link>
+            </li>
+          )}
+          {permissions.has('api.v2.domains.sign_in') && (
+            <li>
+              <Link to={`/domains/${domain.id}/sign-in`}>{t('domains:detail.its_sign_in')}</Link>
             </li>
           )}
         </ul>

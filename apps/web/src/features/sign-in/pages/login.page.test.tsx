@@ -1,5 +1,6 @@
 import { ok } from '@evenground/shared/contract'
 import { answerSecondFactor, login, updateMe } from '@evenground/shared/contract/auth'
+import { listSignInOffers } from '@evenground/shared/contract/single-sign-on'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clearTokens, readRefreshToken } from '../../../lib/client/tokens.ts'
@@ -14,6 +15,7 @@ startFakeServer()
 beforeEach(() => {
   clearTokens()
   sessionStorage.clear()
+  fake(listSignInOffers, () => ok({ providers: [], passwords: true, domain: null }))
 })
 
 const open = (locale: 'en-us' | 'es-mx' = 'en-us') =>

@@ -1,8 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import type { RegistrationDomain } from '@evenground/shared/schemas'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { PasswordField } from '../../../components/ui/fields/password-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
@@ -16,6 +18,8 @@ import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { type Challenge, isChallenge } from '../../../lib/second-factor/enter.ts'
 import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
 import { signIn } from '../api/sign-in.ts'
+import { offersQuery } from '../api/single-sign-on.ts'
+import { ProviderButtons } from '../components/provider-buttons.tsx'
 
 const SecondStep = lazy(() => import('../../../lib/second-factor/second-step.tsx'))
 
@@ -42,6 +46,14 @@ function useCredentials(send: (credentials: Record<Field, string>) => void) {
   return { empty, submit, forgive }
 }
 
+/** The sign-in services of the organization whose e-mail domain was typed. */
+function TypedOffer({ login }: { login: string }) {
+  const { data } = useQuery(offersQuery({ login }))
+  return <ProviderButtons offer={data} />
+}
+
+const isAddress = (typed: string): boolean => /^[^@]+@[^@]+\.[^@]+$/.test(typed)
+
 interface LoginFormProps {
   onSignedIn: () => void
   onChallenge: (challenge: Challenge) => void
@@ -49,6 +61,7 @@ interface LoginFormProps {
 
 function LoginForm({ onSignedIn, onChallenge }: LoginFormProps) {
   const { t } = useTranslation(['sign-in', 'errors'])
+  const [login, setLogin] = useState('')
   const signingIn = useMutation({
     mutationFn: signIn,
     onSuccess: (entered) => (isChallenge(entered) ? onChallenge(entered) : onSignedIn()),
@@ -76,7 +89,9 @@ function LoginForm({ onSignedIn, onChallenge }: LoginFormProps) {
         spellCheck={false}
         error={fieldErrorOf('login')}
         onChange={forgive('login')}
+        onBlur={(event) => setLogin(event.target.value.trim().toLowerCase())}
       />
+      {isAddress(login) && <TypedOffer login={login} />}
       <PasswordField
         label={t('login.password')}
         name="password"
@@ -111,33 +126,59 @@ function PasskeyButton({ onSignedIn }: Pick<LoginFormProps, 'onSignedIn'>) {
   )
 }
 
-function FirstStep(props: LoginFormProps) {
-  const { t } = useTranslation('sign-in')
-  usePageTitle(t('login.title'))
-  return (
-    <>
-      <h1 tabIndex={-1}>{t('login.title')}</h1>
-      <p className={`lede ${styles.lede}`}>{t('login.lede')}</p>
-      <LoginForm {...props} />
-      {'PublicKeyCredential' in window && <PasskeyButton onSignedIn={props.onSignedIn} />}
-      <p className={styles.help}>{t('login.help')}</p>
-    </>
-  )
+interface PageProps {
+  domain?: RegistrationDomain | undefined
+  children: (props: LoginFormProps) => ReactNode
 }
 
-/** /login */
-export function Component() {
+/** The first step, and the second one once it is asked for. */
+function Page({ domain, children }: PageProps) {
+  const { t } = useTranslation('sign-in')
   const goIn = useContinueAfterSignIn()
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   return (
-    <SignInFrame>
+    <SignInFrame domain={domain}>
       {challenge ? (
         <Suspense>
           <SecondStep challenge={challenge} onSignedIn={goIn} onStartOver={() => setChallenge(null)} />
         </Suspense>
       ) : (
-        <FirstStep onSignedIn={goIn} onChallenge={setChallenge} />
+        <>
+          <h1 tabIndex={-1}>{t('login.title')}</h1>
+          <p className={`lede ${styles.lede}`}>{t('login.lede')}</p>
+          {children({ onSignedIn: goIn, onChallenge: setChallenge })}
+          {'PublicKeyCredential' in window && <PasskeyButton onSignedIn={goIn} />}
+          <p className={styles.help}>{t('login.help')}</p>
+        </>
       )}
     </SignInFrame>
   )
+}
+
+/** The sign-in page of a domain: its sign-in services first, and the form for those who have a password. */
+function DomainLogin({ domainId }: { domainId: string }) {
+  const { t } = useTranslation('sign-in')
+  const { data: offer } = useQuery(offersQuery({ domain_id: domainId }))
+  const [asked, setAsked] = useState(false)
+  const isHidden = offer?.passwords === false && !asked
+  return (
+    <Page domain={offer?.domain ?? undefined}>
+      {(props) => (
+        <>
+          <div className={styles.form}>
+            <ProviderButtons offer={offer} />
+            {isHidden && <TextButton onClick={() => setAsked(true)}>{t('sso.password')}</TextButton>}
+          </div>
+          {!isHidden && <LoginForm {...props} />}
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** /login, and /login/:id for the sign-in page of a domain */
+export function Component() {
+  const { id } = useParams()
+  usePageTitle(useTranslation('sign-in').t('login.title'))
+  return id ? <DomainLogin key={id} domainId={id} /> : <Page>{(props) => <LoginForm {...props} />}</Page>
 }

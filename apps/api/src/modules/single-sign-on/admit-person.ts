@@ -1,0 +1,168 @@
+import type { AccountUpdate, LocalizedText } from '@evenground/shared/schemas'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { freeAddresses, toPlainColumns } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { revokeSessionsOf } from '../credentials/index.ts'
+import type { ChangeKind } from '../messaging/index.ts'
+import { tellChange } from '../notices/index.ts'
+import {
+  findDomainOfPerson,
+  insertIdentity,
+  isAddressTaken,
+  type KnownAccount,
+  touchIdentity,
+} from './identities.repo.ts'
+import type { Judgement } from './judge-person.ts'
+import * as repo from './person.repo.ts'
+import type { ProviderRecord } from './providers.repo.ts'
+import type { ClaimedPerson } from './read-claims.ts'
+import type { Voucher } from './voucher.ts'
+
+export interface Admission {
+  provider: ProviderRecord
+  person: ClaimedPerson
+  judgement: Judgement
+  voucher: Voucher
+  context: RequestContext
+  now: Date
+}
+
+export interface Admitted {
+  accountId: string
+  domainId: string
+  roleId: string
+}
+
+/** A name as it is kept: what other languages say stays where the provider says the same. */
+function writeName(given: string | undefined, before: LocalizedText, locale: string): LocalizedText | undefined {
+  if (!given || Object.values(before).includes(given)) return undefined
+  return { [locale]: given }
+}
+
+/** What the claims write into the fields of an account. */
+function toColumns({ fields }: ClaimedPerson, before: Pick<KnownAccount, 'givenName' | 'familyName'>, locale: string) {
+  const { given_name, family_name, ...plain } = fields
+  const givenName = writeName(given_name, before.givenName, locale)
+  const familyName = writeName(family_name, before.familyName, locale)
+  return {
+    ...(toPlainColumns(plain as AccountUpdate) as repo.PersonColumns),
+    ...(givenName && { givenName }),
+    ...(familyName && { familyName }),
+  }
+}
+
+type Columns = ReturnType<typeof toColumns>
+
+/** A number that somebody else of the domain has already stays theirs. */
+async function withoutTakenNumber(db: Db, columns: Columns, domainId: string, accountId: string): Promise<Columns> {
+  const { clientId, ...rest } = columns
+  const isFree = typeof clientId !== 'string' || !(await repo.isNumberTaken(db, { domainId, accountId, clientId }))
+  return isFree ? columns : rest
+}
+
+const record = (
+  db: Db,
+  { provider, context }: Admission,
+  { accountId, domainId }: Admitted,
+  action: string,
+  details: Record<string, unknown> = {},
+) =>
+  recordAudit(db, {
+    accountId,
+    domainId,
+    actorId: accountId,
+    action,
+    targetType: 'account',
+    targetId: accountId,
+    requestId: context.requestId,
+    details: { ...details, provider: provider.title } as never,
+  })
+
+async function link(db: Db, admission: Admission, { accountId, domainId }: Admitted): Promise<void> {
+  const { provider, person, now } = admission
+  const link = { providerId: provider.id, subject: person.subject, accountId, domainId, now }
+  if (!(await insertIdentity(db, link))) throw new AppError('sso_other_identity')
+}
+
+/** Makes an account. In its place stands nobody else: a place that was taken in this very moment is none. */
+async function create(db: Db, admission: Admission): Promise<Admitted> {
+  const { provider, person, judgement, voucher, context, now } = admission
+  const { domainId } = provider
+  const email = judgement.provenEmail as string
+  const domain = await findDomainOfPerson(db, domainId, null)
+  const locale = domain?.locale ?? 'en-us'
+  const taker = (voucher.author ?? { roleId: '', permissions: new Set() }) as Caller
+  await freeAddresses(db, taker, context, { emails: [email], domainId, now })
+  const admitted = { accountId: newId(), domainId, roleId: judgement.roleId as string }
+  const claimed = toColumns(person, { givenName: {}, familyName: {} }, locale)
+  const columns = await withoutTakenNumber(db, claimed, domainId, admitted.accountId)
+  const moments = { emailVerifiedAt: now, createdAt: now, updatedAt: now }
+  const row = {
+    ...(columns as object),
+    ...moments,
+    id: admitted.accountId,
+    domainId,
+    roleId: admitted.roleId,
+    email,
+    locale,
+  }
+  if (!(await repo.insertPerson(db, row))) throw new AppError('sso_no_account')
+  await link(db, admission, admitted)
+  await repo.changeGroups(db, admitted, judgement)
+  await record(db, admission, admitted, 'account.create')
+  return admitted
+}
+
+/** The address that an account gets: the proven one, where nobody else has it. */
+async function findNewAddress(db: Db, { judgement }: Admission, account: KnownAccount): Promise<string | null> {
+  const { provenEmail } = judgement
+  if (!provenEmail || provenEmail === account.email) return null
+  return (await isAddressTaken(db, provenEmail, account.domainId, new Date(0))) ? null : provenEmail
+}
+
+async function update(db: Db, admission: Admission, account: KnownAccount): Promise<ChangeKind[]> {
+  const { person, judgement, now } = admission
+  const email = await findNewAddress(db, admission, account)
+  const roleId = judgement.roleId ?? account.roleId
+  const columns = {
+    ...(await withoutTakenNumber(db, toColumns(person, account, account.locale), account.domainId, account.id)),
+    ...(email && { email, emailVerifiedAt: now, emailRegisteredAt: null, emailLostAt: null }),
+    ...(roleId !== account.roleId && { roleId }),
+  }
+  const changed = await repo.listChangedColumns(db, account.id, columns)
+  await repo.changeGroups(db, { accountId: account.id, domainId: account.domainId }, judgement)
+  if (changed.length === 0) return []
+  await repo.updatePerson(db, account.id, { ...columns, updatedAt: now })
+  // A session is of the role that it was opened with.
+  if (roleId !== account.roleId) await revokeSessionsOf(db, account.id, { reason: 'changed_by_provider', at: now })
+  await record(db, admission, { accountId: account.id, domainId: account.domainId, roleId }, 'account.update', {
+    fields: changed,
+  })
+  return email ? ['email_changed'] : []
+}
+
+/** Does what was judged: links, makes or updates the account, and tells the person what changed for them. */
+export async function admitPerson(
+  db: Db,
+  platform: Pick<Platform, 'clock' | 'config'>,
+  admission: Admission,
+): Promise<Admitted> {
+  const { provider, person, judgement, now } = admission
+  const { account, outcome } = judgement
+  if (!account) return create(db, admission)
+  const admitted = { accountId: account.id, domainId: account.domainId, roleId: judgement.roleId ?? account.roleId }
+  if (outcome === 'link') {
+    await link(db, admission, admitted)
+    await record(db, admission, admitted, 'account.link_provider')
+  } else await touchIdentity(db, provider.id, person.subject, now)
+  if (judgement.provenEmail) await repo.confirmAddress(db, account.id, judgement.provenEmail, now)
+  const changes = provider.updateAccounts ? await update(db, admission, account) : []
+  const kinds = [...(outcome === 'link' ? (['provider_linked'] as const) : []), ...changes]
+  await tellChange(db, platform, { accountId: account.id, kinds, by: 'provider', emailBefore: account.email })
+  return admitted
+}

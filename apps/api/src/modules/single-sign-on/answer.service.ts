@@ -1,0 +1,159 @@
+import type { ErrorCode } from '@evenground/shared/constants'
+import type { SignInTest } from '@evenground/shared/schemas'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import type { AccountLookup } from '../../http/security/authentication.ts'
+import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/index.ts'
+import { hashToken, newToken } from '../credentials/index.ts'
+import { admitPerson } from './admit-person.ts'
+import { type AttemptRecord, saveOutcome, takeAnswer } from './attempts.repo.ts'
+import { judgePerson } from './judge-person.ts'
+import { answerLimit } from './limits.ts'
+import type { OidcClient, ProviderAnswer } from './oidc-client.ts'
+import { tokenOf, toOidcProvider } from './provider-of.ts'
+import { findProvider, type ProviderRecord } from './providers.repo.ts'
+import { readClaims } from './read-claims.ts'
+import { presentTest } from './single-sign-on.present.ts'
+import { deriveTies } from './ties.ts'
+import { findVoucher } from './voucher.ts'
+
+/** The web app exchanges its code at once. */
+const CODE_MS = 60 * 1000
+
+export type Answer = Partial<Record<'code' | 'state' | 'iss' | 'error' | 'error_description' | 'session_state', string>>
+
+interface Taken {
+  attempt: AttemptRecord
+  provider: ProviderRecord
+}
+
+const codeOf = (error: unknown): ErrorCode => {
+  if (error instanceof AppError) return error.code
+  throw error
+}
+
+/** What a provider said about somebody, with all that is needed to judge it. */
+interface Said {
+  answer: ProviderAnswer
+  question: Parameters<typeof judgePerson>[1]
+}
+
+type Asker = (taken: Taken, answer: Answer) => Promise<Said>
+
+/** Asks the provider. Nothing is written meanwhile: it may take its time. */
+const createAsker =
+  (platform: Platform, client: OidcClient, lookUp: AccountLookup): Asker =>
+  async ({ provider }, { error, ...given }) => {
+    if (error) throw new AppError('sso_refused')
+    const ties = deriveTies(given.state as string, platform.keys.signInAttempt)
+    const sent = Object.entries(given).filter((pair): pair is [string, string] => pair[1] !== undefined)
+    const answer = await client.finish(toOidcProvider(platform, provider), ties, new URLSearchParams(sent))
+    const mapping = { attributes: provider.attributes as never, groupsClaim: provider.groupsClaim }
+    const person = readClaims(answer.claims, mapping)
+    const voucher = await findVoucher(lookUp, provider)
+    return { answer, question: { provider, person, voucher, now: platform.clock() } }
+  }
+
+/** Lets the person in, as far as they may be. Answers the code for their session. */
+async function signIn(platform: Platform, ask: Asker, taken: Taken, answer: Answer, context: RequestContext) {
+  const { database, clock, keys } = platform
+  const said = await ask(taken, answer)
+  const code = newToken()
+  await database.transaction(ALL_DOMAINS, async (db) => {
+    const judgement = await judgePerson(db, said.question)
+    if (judgement.reason) throw new AppError(judgement.reason)
+    const { accountId } = await admitPerson(db, platform, { ...said.question, judgement, context })
+    await saveOutcome(db, taken.attempt.id, {
+      accountId,
+      codeHash: hashToken(code),
+      providerToken: keys.sealer.seal(said.answer.idToken, tokenOf(taken.provider.id)),
+      expiresAt: new Date(clock().getTime() + CODE_MS),
+    })
+  })
+  return code
+}
+
+/** Writes down what a test found, for the eyes of who began it. */
+async function test({ database }: Platform, ask: Asker, taken: Taken, answer: Answer): Promise<string> {
+  const find = async (): Promise<SignInTest> => {
+    const said = await ask(taken, answer)
+    const judgement = await database.read(ALL_DOMAINS, (db) => judgePerson(db, said.question))
+    return presentTest(said.answer.claims, said.question.person, judgement)
+  }
+  const found = await find().catch((error: unknown) => presentTest({}, null, { reason: codeOf(error) }))
+  // The database holds no NUL in a text.
+  const result = JSON.parse(JSON.stringify(found).replaceAll(String.raw`\u0000`, ''))
+  const code = newToken()
+  await database.read(ALL_DOMAINS, (db) => saveOutcome(db, taken.attempt.id, { codeHash: hashToken(code), result }))
+  return code
+}
+
+/** Finds the way that an answer belongs to, and uses it up. */
+async function take({ database, clock }: Platform, providerId: string, { state }: Answer, { attempt }: RequestContext) {
+  const provider = await database.read(ALL_DOMAINS, (db) => findProvider(db, providerId))
+  if (!provider || !state || !attempt) throw new AppError('sso_failed')
+  const marks = { stateHash: hashToken(state), browserHash: hashToken(attempt), now: clock() }
+  const taken = await database.read(ALL_DOMAINS, (db) => takeAnswer(db, { providerId, ...marks }))
+  if (!taken || !(provider.enabled || taken.isTest)) throw new AppError('sso_failed')
+  return { attempt: taken, provider }
+}
+
+const recordRefusal = (
+  { database }: Platform,
+  { provider }: Taken,
+  reason: ErrorCode,
+  { requestId }: RequestContext,
+): Promise<void> =>
+  database.read(ALL_DOMAINS, (db) =>
+    recordAudit(db, {
+      domainId: provider.domainId,
+      action: 'sign_in',
+      targetType: 'sign_in_provider',
+      targetId: provider.id,
+      outcome: 'refused',
+      requestId,
+      details: { by: 'provider', reason },
+    }),
+  )
+
+/** What comes back from a provider, with the browser of the person. */
+export function createAnswerService(platform: Platform, client: OidcClient, lookUp: AccountLookup) {
+  const { config, limits } = platform
+  const ask = createAsker(platform, client, lookUp)
+
+  /** Where the browser goes on: to the web app, with a code that works once or with what went wrong. */
+  const lead = (path: string, query: Record<string, string>): string =>
+    `${config.publicUrl}/#/${path}?${new URLSearchParams(query)}`
+
+  async function follow(taken: Taken, answer: Answer, context: RequestContext): Promise<string> {
+    const { provider, attempt } = taken
+    if (attempt.isTest) {
+      const code = await test(platform, ask, taken, answer)
+      return lead(`domains/${provider.domainId}/sign-in/${provider.id}`, { test: code })
+    }
+    try {
+      return lead('sso', { code: await signIn(platform, ask, taken, answer, context) })
+    } catch (error) {
+      const reason = codeOf(error)
+      await recordRefusal(platform, taken, reason, context)
+      return lead('sso', { error: reason, domain: provider.domainId })
+    }
+  }
+
+  return {
+    /** What went wrong is told by the web app, in the person's language. */
+    finish: async (providerId: string, answer: Answer, context: RequestContext): Promise<string> => {
+      const consumed = await limits.consume([answerLimit(context.address)])
+      if (consumed.secondsToWait > 0) return lead('sso', { error: 'too_many_requests' satisfies ErrorCode })
+      try {
+        const url = await follow(await take(platform, providerId, answer, context), answer, context)
+        if (!url.includes('error=')) await consumed.refund()
+        return url
+      } catch (error) {
+        return lead('sso', { error: codeOf(error) })
+      }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { type Db, within } from '../../platform/database/index.ts'
+import type { Prisma, SignInAttempt } from '../../platform/prisma-client/client.ts'
+
+/** One way to a provider and back. */
+export type AttemptRecord = SignInAttempt
+
+export async function insertAttempt(db: Db, data: Prisma.SignInAttemptUncheckedCreateInput): Promise<void> {
+  await db.prisma.signInAttempt.create({ data })
+}
+
+interface Answer {
+  providerId: string
+  stateHash: Uint8Array<ArrayBuffer>
+  browserHash: Uint8Array<ArrayBuffer>
+  now: Date
+}
+
+/**
+ * Uses the way to a provider up: the first answer to it counts, in the browser that began it, at the address of that very
+ * provider. Null for any other.
+ */
+export async function takeAnswer(
+  db: Db,
+  { providerId, stateHash, browserHash, now }: Answer,
+): Promise<SignInAttempt | null> {
+  const [taken] = await db.prisma.signInAttempt.updateManyAndReturn({
+    where: { providerId, stateHash, browserHash, answeredAt: null, expiresAt: { gt: now } },
+    data: { answeredAt: now },
+  })
+  return taken ?? null
+}
+
+/** What became of it, under the code by which the web app asks. */
+export async function saveOutcome(
+  db: Db,
+  id: string,
+  data: Pick<
+    Prisma.SignInAttemptUncheckedUpdateInput,
+    'accountId' | 'codeHash' | 'result' | 'providerToken' | 'expiresAt'
+  >,
+): Promise<void> {
+  await db.prisma.signInAttempt.update({ where: { id }, data })
+}
+
+interface Exchange {
+  codeHash: Uint8Array<ArrayBuffer>
+  browserHash: Uint8Array<ArrayBuffer>
+  now: Date
+}
+
+/** Uses a code up, in the browser that began the attempt. */
+export async function takeCode(
+  db: Db,
+  { codeHash, browserHash, now }: Exchange,
+  which: { isTest: false } | { isTest: true; accountId: string; providerId: string },
+): Promise<SignInAttempt | null> {
+  const [taken] = await db.prisma.signInAttempt.updateManyAndReturn({
+    where: { codeHash, browserHash, ...which, usedAt: null, expiresAt: { gt: now }, ...within(db.scope) },
+    data: { usedAt: now },
+  })
+  return taken ?? null
+}

@@ -1,0 +1,53 @@
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/index.ts'
+import { type EmailDomainRecord, listDueEmailDomains, updateEmailDomain } from './email-domains.repo.ts'
+import { createRecordFinder, type FindRecord } from './find-record.ts'
+
+const MINUTE_MS = 60 * 1000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** A proven domain stays so for a while when its record is gone: somebody may be tidying up. */
+const GRACE_MS = 7 * DAY_MS
+const UNPROVEN_EACH_MS = 30 * MINUTE_MS
+
+type Found = Awaited<ReturnType<FindRecord>>
+
+/** What a look at its record makes of an e-mail domain. A DNS server that does not answer says nothing about it. */
+function judge(domain: EmailDomainRecord, problem: Found, now: Date) {
+  const seen = { checkedAt: now, problem }
+  if (problem === null) return { ...seen, verifiedAt: domain.verifiedAt ?? now, failingSince: null }
+  if (problem === 'no_answer' || !domain.verifiedAt) return seen
+  const failingSince = domain.failingSince ?? now
+  const isLost = now.getTime() - failingSince.getTime() >= GRACE_MS
+  return { ...seen, failingSince: isLost ? null : failingSince, verifiedAt: isLost ? null : domain.verifiedAt }
+}
+
+const record = (db: Db, { id, domainId, name }: EmailDomainRecord, action: string) =>
+  recordAudit(db, { domainId, action, targetType: 'email_domain', targetId: id, details: { name } })
+
+/** Looks whether the DNS of an e-mail domain names ours, and writes down what it found. */
+export async function checkEmailDomain(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  findRecord: FindRecord,
+  domain: EmailDomainRecord,
+): Promise<void> {
+  const problem = await findRecord(domain)
+  const judged = judge(domain, problem, clock())
+  await database.transaction(ALL_DOMAINS, async (db) => {
+    await updateEmailDomain(db, domain.id, judged)
+    if (!('verifiedAt' in judged)) return
+    if (judged.verifiedAt && !domain.verifiedAt) await record(db, domain, 'email_domain.proven')
+    if (!judged.verifiedAt && domain.verifiedAt) await record(db, domain, 'email_domain.lost')
+  })
+}
+
+/** Looks at those whose turn it is: unproven ones each half an hour, proven ones once a day. */
+export async function checkEmailDomains(platform: Pick<Platform, 'database' | 'clock' | 'config'>): Promise<void> {
+  const { database, clock, config } = platform
+  const findRecord = createRecordFinder(config.singleSignOn.dnsServers)
+  const now = clock().getTime()
+  const due = await database.read(ALL_DOMAINS, (db) =>
+    listDueEmailDomains(db, new Date(now - UNPROVEN_EACH_MS), new Date(now - DAY_MS)),
+  )
+  for (const domain of due) await checkEmailDomain(platform, findRecord, domain)
+}

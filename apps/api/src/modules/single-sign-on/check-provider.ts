@@ -1,0 +1,113 @@
+import type { SignInProviderInput, SignInProviderUpdate } from '@evenground/shared/schemas'
+import { AppError, notFound } from '../../http/errors/app-error.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { findPlacement } from '../accounts/index.ts'
+import { exceedsPermissions, findRoles, isGivenByHandAlone } from '../roles/index.ts'
+import { listGroups, type NewRule, type ProviderRecord } from './providers.repo.ts'
+
+interface FieldError {
+  path: string
+  code: string
+  message: string
+}
+
+type Input = Partial<SignInProviderInput> & SignInProviderUpdate
+type Placement = Awaited<ReturnType<typeof findPlacement>>
+
+const error = (path: string, code: string, message: string): FieldError => ({ path, code, message })
+
+/** The address of a provider: HTTPS, or a host that the operator trusts; nothing of a password or a question in it. */
+export function findIssuerError(issuer: string, trustedHosts: readonly string[]): FieldError | null {
+  const url = URL.canParse(issuer) ? new URL(issuer) : null
+  const isOpen = url?.protocol === 'https:' || (url?.protocol === 'http:' && trustedHosts.includes(url.hostname))
+  if (url && isOpen && !url.username && !url.password && !url.search && !url.hash) return null
+  return error('issuer', 'invalid_issuer', 'Give the address of the provider, beginning with https://.')
+}
+
+/** A role may be given where the domain gives it and the author of the settings holds every permission of it. */
+async function findRoleErrors(db: Db, caller: Caller, { roleIds }: Placement, wanted: { path: string; id: string }[]) {
+  const roles = await findRoles(
+    db,
+    wanted.map(({ id }) => id),
+  )
+  return wanted.flatMap(({ path, id }): FieldError[] => {
+    const role = roles.find((one) => one.id === id)
+    if (!role) throw notFound()
+    if (isGivenByHandAlone(id)) return [error(path, 'role_by_hand', 'This role is given by hand alone.')]
+    if (!roleIds.includes(id)) return [error(path, 'role_not_in_domain', 'The domain does not give this role.')]
+    const message = 'The role holds a permission that you do not have.'
+    return exceedsPermissions(caller, role) ? [error(path, 'role_exceeds_own', message)] : []
+  })
+}
+
+async function findGroupErrors(db: Db, domainId: string, wanted: { path: string; id: string }[]) {
+  const ids = [...new Set(wanted.map(({ id }) => id))]
+  const groups = await listGroups(db, ids)
+  if (groups.length < ids.length) throw notFound()
+  return wanted.flatMap(({ path, id }) =>
+    groups.some((group) => group.id === id && group.domainId === domainId)
+      ? []
+      : [error(path, 'other_domain', 'Choose a group of this domain.')],
+  )
+}
+
+/** Each of `ids` with its place in the form. */
+const placed = (ids: readonly (string | null | undefined)[], path: (at: number) => string) =>
+  ids.flatMap((id, at) => (id ? [{ path: path(at), id }] : []))
+
+function findDefaultRoleError(input: Input, before: ProviderRecord | null, { defaultRoleId }: Placement) {
+  const creates = input.create_accounts ?? before?.createAccounts
+  const roleId = input.default_role_id === undefined ? before?.defaultRoleId : input.default_role_id
+  if (!creates || roleId) return []
+  if (defaultRoleId && !isGivenByHandAlone(defaultRoleId)) return []
+  return [error('default_role_id', 'no_default_role', 'The domain has no default role: choose one for new accounts.')]
+}
+
+/** Throws with everything that is wrong with the settings of a provider, field by field. */
+export async function checkProvider(
+  db: Db,
+  caller: Caller,
+  {
+    domainId,
+    input,
+    before,
+    trustedHosts,
+  }: {
+    domainId: string
+    input: Input
+    before: ProviderRecord | null
+    trustedHosts: readonly string[]
+  },
+): Promise<void> {
+  const placement = await findPlacement(db, caller, domainId)
+  const { issuer, attributes = [], rules = [] } = input
+  const repeated = attributes.findIndex(({ field }, at) => attributes.findIndex((one) => one.field === field) < at)
+  // Whoever saves vouches for all of it, also for what stays as it was.
+  const ruleRoles = input.rules?.map((rule) => rule.role_id) ?? before?.rules.map((rule) => rule.roleId) ?? []
+  const defaultRole = input.default_role_id === undefined ? before?.defaultRoleId : input.default_role_id
+  const errors = [
+    ...(issuer === undefined ? [] : [findIssuerError(issuer, trustedHosts)]),
+    repeated < 0 ? null : error(`attributes.${repeated}.field`, 'duplicate', 'Each field takes one claim.'),
+    ...rules.map(({ role_id, group_id }, at) =>
+      role_id || group_id ? null : error(`rules.${at}.role_id`, 'nothing_given', 'Choose a role or a group.'),
+    ),
+    ...findDefaultRoleError(input, before, placement),
+    ...(await findRoleErrors(db, caller, placement, [
+      ...placed([defaultRole], () => 'default_role_id'),
+      ...placed(ruleRoles, (at) => `rules.${at}.role_id`),
+    ])),
+    ...(await findGroupErrors(
+      db,
+      domainId,
+      placed(
+        rules.map((rule) => rule.group_id),
+        (at) => `rules.${at}.group_id`,
+      ),
+    )),
+  ].filter((one) => one !== null)
+  if (errors.length > 0) throw new AppError('rule_violated', { errors })
+}
+
+export const toRules = (rules: SignInProviderUpdate['rules']): NewRule[] =>
+  (rules ?? []).map(({ value, role_id, group_id }) => ({ value, roleId: role_id, groupId: group_id }))

@@ -1,0 +1,22 @@
+import type { AccountLookup } from '../../http/security/authentication.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { listAuthors, type ProviderRecord } from './providers.repo.ts'
+import type { DescribedProvider } from './single-sign-on.present.ts'
+import { findVoucher } from './voucher.ts'
+
+/** Adds to providers who saved them last, and whether they still vouch for whom they let in. */
+export async function describeProviders(
+  db: Db,
+  lookUp: AccountLookup,
+  records: readonly ProviderRecord[],
+): Promise<DescribedProvider[]> {
+  const ids = records.flatMap(({ authorId }) => authorId ?? [])
+  const authors = await listAuthors(db, ids)
+  return Promise.all(
+    records.map(async (record) => ({
+      record,
+      author: authors.find(({ id }) => id === record.authorId),
+      vouched: (await findVoucher(lookUp, record)).author !== null,
+    })),
+  )
+}

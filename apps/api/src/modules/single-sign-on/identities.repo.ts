@@ -1,0 +1,105 @@
+import type { LocalizedText } from '@evenground/shared/schemas'
+import type { Db } from '../../platform/database/index.ts'
+import { usableAt } from '../credentials/index.ts'
+
+/** An account as far as signing in with a provider is about it. */
+export interface KnownAccount {
+  id: string
+  domainId: string
+  email: string | null
+  username: string | null
+  givenName: LocalizedText
+  familyName: LocalizedText
+  locale: string
+  roleId: string
+  permissions: unknown
+  /** Whether it could be used now: its own state, its dates and its domain's ancestors. */
+  usable: boolean
+  /** Whether the provider's domain is its own, or above it. */
+  served: boolean
+  /** Whether it has another subject at this provider. */
+  isLinked: boolean
+}
+
+const find = async (db: Db, condition: string, providerId: string, value: string, now: Date) => {
+  const [account] = await db.query<KnownAccount>(
+    `select a.id, a.domain_id as "domainId", a.email, a.username, a.given_name as "givenName",
+            a.family_name as "familyName", a.locale, a.role_id as "roleId", r.permissions,
+            ${usableAt('$3')} as usable, (a.domain_id = p.domain_id or p.domain_id = any (d.ancestor_ids)) as served,
+            exists (select from account_identity o where o.provider_id = p.id and o.account_id = a.id) as "isLinked"
+       from account a join domain d on d.id = a.domain_id join role r on r.id = a.role_id
+       join sign_in_provider p on p.id = $1
+      where a.anonymised_at is null and ${condition}`,
+    [providerId, value, now],
+  )
+  return account
+}
+
+/** The account that a provider means by a subject. */
+export const findLinked = (db: Db, providerId: string, subject: string, now: Date) =>
+  find(
+    db,
+    'a.id = (select account_id from account_identity where provider_id = $1 and subject = $2)',
+    providerId,
+    subject,
+    now,
+  )
+
+export const findByEmail = (db: Db, providerId: string, email: string, now: Date) =>
+  find(db, 'a.email = $2', providerId, email, now)
+
+/** False where somebody was faster. */
+export async function insertIdentity(
+  db: Db,
+  link: { providerId: string; subject: string; accountId: string; domainId: string; now: Date },
+): Promise<boolean> {
+  const rows = await db.query(
+    `insert into account_identity (provider_id, subject, account_id, domain_id, created_at, used_at)
+     values ($1, $2, $3, $4, $5, $5) on conflict do nothing returning 1`,
+    [link.providerId, link.subject, link.accountId, link.domainId, link.now],
+  )
+  return rows.length === 1
+}
+
+export async function touchIdentity(db: Db, providerId: string, subject: string, now: Date): Promise<void> {
+  await db.query('update account_identity set used_at = $3 where provider_id = $1 and subject = $2', [
+    providerId,
+    subject,
+    now,
+  ])
+}
+
+/** Whether an address cannot be had: not even as one that somebody of another domain typed and never confirmed. */
+export async function isAddressTaken(db: Db, email: string, domainId: string, before: Date): Promise<boolean> {
+  const rows = await db.query(
+    `select from account where (email = $1 or username = $1)
+        and not (email = $1 and domain_id <> $2 and email_verified_at is null
+          and email_registered_at is not null and email_registered_at <= $3)`,
+    [email, domainId, before],
+  )
+  return rows.length > 0
+}
+
+export interface DomainOfPerson {
+  id: string
+  locale: string
+  defaultRoleId: string | null
+  roleIds: string[]
+  groupIds: string[]
+}
+
+/** What a domain offers, and to which groups an account belongs there. */
+export async function findDomainOfPerson(
+  db: Db,
+  domainId: string,
+  accountId: string | null,
+): Promise<DomainOfPerson | undefined> {
+  const [row] = await db.query<DomainOfPerson>(
+    `select d.id, d.locale, d.default_role_id as "defaultRoleId",
+            array(select role_id from domain_role where domain_id = d.id) as "roleIds",
+            array(select group_id from account_group where account_id = $2) as "groupIds"
+       from domain d where d.id = $1`,
+    [domainId, accountId],
+  )
+  return row
+}

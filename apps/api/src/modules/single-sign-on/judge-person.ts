@@ -1,0 +1,102 @@
+import type { ErrorCode } from '@evenground/shared/constants'
+import { UNCONFIRMED_ADDRESS_DAYS } from '@evenground/shared/constants'
+import type { Db } from '../../platform/database/index.ts'
+import { isGivenByHandAlone } from '../roles/index.ts'
+import { chooseBenefits } from './choose-benefits.ts'
+import { isProven } from './email-domains.repo.ts'
+import { findByEmail, findDomainOfPerson, findLinked, isAddressTaken, type KnownAccount } from './identities.repo.ts'
+import type { ProviderRecord } from './providers.repo.ts'
+import type { ClaimedPerson } from './read-claims.ts'
+import type { Voucher } from './voucher.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What a sign-in with a provider comes to. */
+export interface Judgement {
+  outcome: 'sign_in' | 'link' | 'create' | 'refused'
+  reason: ErrorCode | null
+  account: KnownAccount | null
+  /** The role that the person has from now on; null where nobody gets in. */
+  roleId: string | null
+  /** Groups that the rules put the person into, and those that they take away. */
+  joins: string[]
+  leaves: string[]
+  /** The address, where the organization has proven that its domain is its own. */
+  provenEmail: string | null
+}
+
+interface Question {
+  provider: ProviderRecord
+  person: ClaimedPerson
+  voucher: Voucher
+  now: Date
+}
+
+const refuse = (reason: ErrorCode, account: KnownAccount | null = null): Judgement => ({
+  outcome: 'refused',
+  reason,
+  account,
+  roleId: null,
+  joins: [],
+  leaves: [],
+  provenEmail: null,
+})
+
+const findProvenEmail = async (db: Db, { provider, person: { email } }: Question): Promise<string | null> => {
+  const domain = email?.slice(email.lastIndexOf('@') + 1)
+  return domain && (await isProven(db, provider.domainId, domain)) ? email : null
+}
+
+/** Why an account that is meant does not open. */
+function findRefusal(account: KnownAccount, { voucher }: Question): ErrorCode | null {
+  // One of another organization is as good as none: whoever asks learns nothing of it.
+  if (!account.served) return 'sso_no_account'
+  if (!account.usable) return 'account_not_active'
+  return voucher.vouchesFor({ id: account.roleId, permissions: account.permissions }) ? null : 'sso_not_vouched'
+}
+
+async function admit(
+  db: Db,
+  question: Question,
+  account: KnownAccount,
+  { outcome, provenEmail }: Pick<Judgement, 'outcome' | 'provenEmail'>,
+): Promise<Judgement> {
+  const reason = findRefusal(account, question)
+  if (reason) return refuse(reason, account.served ? account : null)
+  const domain = await findDomainOfPerson(db, account.domainId, account.id)
+  const { roleId, ...groups } = await chooseBenefits(db, question, domain, account.roleId)
+  return { outcome, reason: null, account, provenEmail, ...groups, roleId: roleId ?? account.roleId }
+}
+
+/** A first sign-in of somebody who has no account. */
+async function judgeNewcomer(db: Db, question: Question, provenEmail: string | null): Promise<Judgement> {
+  const { provider, person, now } = question
+  if (!provider.createAccounts) return refuse('sso_no_account')
+  if (!person.email) return refuse('sso_no_email')
+  if (!provenEmail) return refuse('sso_no_account')
+  const before = new Date(now.getTime() - UNCONFIRMED_ADDRESS_DAYS * DAY_MS)
+  if (await isAddressTaken(db, provenEmail, provider.domainId, before)) return refuse('sso_no_account')
+  const domain = await findDomainOfPerson(db, provider.domainId, null)
+  const { roleId, joins } = await chooseBenefits(db, question, domain, null)
+  if (!roleId || isGivenByHandAlone(roleId)) return refuse('sso_not_vouched')
+  return { outcome: 'create', reason: null, account: null, roleId, joins, leaves: [], provenEmail }
+}
+
+/**
+ * The one decision about who is let in by what a provider says: whom it was linked to before, else the holder of an
+ * address in a domain that the organization has proven, else somebody new where it wants that. Changes nothing.
+ */
+export async function judgePerson(db: Db, question: Question): Promise<Judgement> {
+  const { provider, person, now } = question
+  if (person.subject.length === 0 || person.subject.length > 255) return refuse('sso_not_trusted')
+  const provenEmail = await findProvenEmail(db, question)
+  const linked = await findLinked(db, provider.id, person.subject, now)
+  if (linked) return admit(db, question, linked, { outcome: 'sign_in', provenEmail })
+  const holder = provenEmail ? await findByEmail(db, provider.id, provenEmail, now) : undefined
+  if (holder?.served) {
+    // Addresses are given to somebody else one day: the earlier holder's account is not theirs.
+    if (holder.isLinked) return refuse('sso_other_identity')
+    return admit(db, question, holder, { outcome: 'link', provenEmail })
+  }
+  return judgeNewcomer(db, question, provenEmail)
+}

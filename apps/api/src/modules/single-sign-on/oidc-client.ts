@@ -1,0 +1,114 @@
+import * as oidc from 'openid-client'
+import { AppError } from '../../http/errors/app-error.ts'
+import { explainFailure } from './explain-failure.ts'
+import {
+  assertPage,
+  CLOCK_SECONDS,
+  createConfigurations,
+  type OidcProvider,
+  type OidcSurroundings,
+} from './oidc-configuration.ts'
+
+/** What ties an answer to its question. */
+export interface Ties {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+export interface ProviderAnswer {
+  claims: Record<string, unknown>
+  idToken: string
+}
+
+/** What the ID token leaves out, such as the e-mail address at many providers. */
+async function loadUserInfo(configuration: oidc.Configuration, token: string, subject: string) {
+  if (!configuration.serverMetadata().userinfo_endpoint) return {}
+  return oidc.fetchUserInfo(configuration, token, subject)
+}
+
+/** A token from long ago, or from a clock that is far off, says nothing about who is there now. */
+function assertFresh(issuedAt: number, now: Date): void {
+  if (Math.abs(now.getTime() / 1000 - issuedAt) > CLOCK_SECONDS + 1) throw new AppError('sso_clock')
+}
+
+async function exchange(
+  configuration: oidc.Configuration,
+  { callbackUrl, ties, answer, now }: { callbackUrl: string; ties: Ties; answer: URLSearchParams; now: Date },
+): Promise<ProviderAnswer> {
+  const tokens = await oidc.authorizationCodeGrant(configuration, new URL(`${callbackUrl}?${answer}`), {
+    expectedState: ties.state,
+    expectedNonce: ties.nonce,
+    pkceCodeVerifier: ties.verifier,
+    idTokenExpected: true,
+  })
+  const claims = tokens.claims() as oidc.IDToken
+  assertFresh(claims.iat, now)
+  const more = await loadUserInfo(configuration, tokens.access_token, claims.sub)
+  return { claims: { ...more, ...claims }, idToken: tokens.id_token as string }
+}
+
+async function buildStartUrl(configuration: oidc.Configuration, { callbackUrl, scopes }: OidcProvider, ties: Ties) {
+  const url = oidc.buildAuthorizationUrl(configuration, {
+    redirect_uri: callbackUrl,
+    scope: [...new Set(['openid', ...scopes])].join(' '),
+    code_challenge: await oidc.calculatePKCECodeChallenge(ties.verifier),
+    code_challenge_method: 'S256',
+    state: ties.state,
+    nonce: ties.nonce,
+  })
+  return url.href
+}
+
+/** Speaks OpenID Connect with providers. */
+export function createOidcClient(surroundings: OidcSurroundings) {
+  const { clock, trustedHosts } = surroundings
+  const configurations = createConfigurations(surroundings)
+
+  return {
+    /** Throws where a provider does not answer as one. */
+    discover: async (issuer: string): Promise<void> => {
+      configurations.forget(issuer)
+      await configurations.discover(issuer)
+    },
+
+    /** Where the browser goes to sign in. */
+    buildStart: async (provider: OidcProvider, ties: Ties): Promise<string> => {
+      try {
+        return await buildStartUrl(await configurations.configure(provider), provider, ties)
+      } catch (error) {
+        throw new AppError(explainFailure(error))
+      }
+    },
+
+    /** What the provider says about the person, with its signature checked. Throws the error code of what is wrong. */
+    finish: async (provider: OidcProvider, ties: Ties, answer: URLSearchParams): Promise<ProviderAnswer> => {
+      const { issuer, callbackUrl } = provider
+      try {
+        const configuration = await configurations.configure(provider)
+        return await exchange(configuration, { callbackUrl, ties, answer, now: clock() })
+      } catch (error) {
+        const code = explainFailure(error)
+        // It may have moved: the next sign-in asks what it says of itself now.
+        if (code === 'sso_not_trusted' || code === 'sso_provider_down') configurations.forget(issuer)
+        throw new AppError(code)
+      }
+    },
+
+    /** Where the browser goes to be signed out; null where the provider offers no such page, or cannot be asked. */
+    buildSignOut: async (provider: OidcProvider, idToken: string, wayBack: string): Promise<string | null> => {
+      try {
+        const configuration = await configurations.configure(provider)
+        const page = configuration.serverMetadata().end_session_endpoint
+        if (!page) return null
+        assertPage(page, trustedHosts)
+        const parameters = { id_token_hint: idToken, post_logout_redirect_uri: wayBack }
+        return oidc.buildEndSessionUrl(configuration, parameters).href
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+export type OidcClient = ReturnType<typeof createOidcClient>

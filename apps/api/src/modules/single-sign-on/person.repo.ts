@@ -1,0 +1,57 @@
+import type { Db } from '../../platform/database/index.ts'
+import type { Prisma } from '../../platform/prisma-client/client.ts'
+
+export async function insertPerson(db: Db, data: Prisma.AccountCreateManyInput): Promise<boolean> {
+  const { count } = await db.prisma.account.createMany({ data: [data], skipDuplicates: true })
+  return count === 1
+}
+
+/** Whether somebody else of a domain has this number. */
+export async function isNumberTaken(
+  db: Db,
+  { domainId, accountId, clientId }: { domainId: string; accountId: string; clientId: string },
+): Promise<boolean> {
+  const rows = await db.query('select from account where domain_id = $1 and client_id = $3 and id <> $2', [
+    domainId,
+    accountId,
+    clientId,
+  ])
+  return rows.length > 0
+}
+
+/** What is written of a person: fields, names, address and role. */
+export type PersonColumns = Omit<Prisma.AccountUncheckedUpdateManyInput, 'id' | 'version'>
+
+/** The columns whose value is another one than before. */
+export async function listChangedColumns(db: Db, id: string, columns: PersonColumns): Promise<string[]> {
+  const before = (await db.prisma.account.findFirst({ where: { id } })) as Record<string, unknown> | null
+  return Object.entries(columns).flatMap(([name, value]) =>
+    JSON.stringify(before?.[name] ?? null) === JSON.stringify(value ?? null) ? [] : [name],
+  )
+}
+
+/** Counts the version up, so that an older ETag no longer matches. */
+export async function updatePerson(db: Db, id: string, columns: PersonColumns): Promise<void> {
+  await db.prisma.account.updateMany({ where: { id }, data: { ...columns, version: { increment: 1 } } })
+}
+
+/** An address that the organization itself vouches for needs no mailed link. */
+export async function confirmAddress(db: Db, id: string, email: string, now: Date): Promise<void> {
+  await db.query(
+    'update account set email_verified_at = $3 where id = $1 and email = $2 and email_verified_at is null',
+    [id, email, now],
+  )
+}
+
+export async function changeGroups(
+  db: Db,
+  { accountId, domainId }: { accountId: string; domainId: string },
+  { joins, leaves }: { joins: readonly string[]; leaves: readonly string[] },
+): Promise<void> {
+  await db.query('delete from account_group where account_id = $1 and group_id = any ($2::uuid[])', [accountId, leaves])
+  await db.query(
+    `insert into account_group (group_id, account_id, domain_id)
+     select g.id, $1, $2 from "group" g where g.id = any ($3::uuid[]) and g.domain_id = $2 on conflict do nothing`,
+    [accountId, domainId, joins],
+  )
+}

@@ -1,0 +1,45 @@
+import { AppError, ruleViolated } from '../../http/errors/app-error.ts'
+import type { AccountLookup } from '../../http/security/authentication.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { exceedsPermissions, findRoles } from '../roles/index.ts'
+import { discoveryLimit } from './limits.ts'
+import type { OidcClient } from './oidc-client.ts'
+import { isOnlyWayIn, type ProviderRecord } from './providers.repo.ts'
+import { findVoucher } from './voucher.ts'
+
+/** What stands before a change of a provider, beside the form itself. */
+export function createProviderGuards(
+  { database, limits }: Pick<Platform, 'database' | 'limits'>,
+  client: OidcClient,
+  lookUp: AccountLookup,
+) {
+  return {
+    /** A provider lets in people up to its author's rights: who has fewer would shut them out, or become them. */
+    assertMayChange: async (caller: Caller, provider: ProviderRecord): Promise<void> => {
+      const { author } = await findVoucher(lookUp, provider)
+      if (!author) return
+      const [role] = await database.read(ALL_DOMAINS, (all) => findRoles(all, [author.roleId]))
+      if (role && !exceedsPermissions(caller, role)) return
+      throw new AppError('forbidden', { detail: 'It was saved by somebody with more rights than you.' })
+    },
+
+    /** People can only be sent to a provider that answers. */
+    assertAnswers: async (domainId: string, issuer: string): Promise<void> => {
+      await consumeOrRefuse(limits, discoveryLimit(domainId))
+      try {
+        await client.discover(issuer)
+      } catch {
+        throw ruleViolated('issuer', 'provider_unreachable', 'No OpenID Connect provider answers at this address.')
+      }
+    },
+
+    assertKeepsWayIn: async (db: Db, provider: ProviderRecord): Promise<void> => {
+      if (!provider.enabled || !(await isOnlyWayIn(db, provider))) return
+      const message = 'Passwords are closed, and this is the only provider: open them first.'
+      throw ruleViolated('enabled', 'only_way_in', message)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { AppError } from '../../http/errors/app-error.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { OidcProvider } from './oidc-configuration.ts'
+import type { ProviderRecord } from './providers.repo.ts'
+
+/** What a sealed secret of a provider is bound to: copied to another one it opens nothing. */
+export const secretOf = (providerId: string): string => `client secret of ${providerId}`
+export const tokenOf = (providerId: string): string => `token of ${providerId}`
+
+export const callbackUrl = (publicUrl: string, providerId: string): string =>
+  `${publicUrl}/api/v2/sso/${providerId}/callback`
+
+export const signedOutUrl = (publicUrl: string): string => `${publicUrl}/`
+
+/** A provider as the protocol needs it. */
+export function toOidcProvider(
+  { config, keys }: Pick<Platform, 'config' | 'keys'>,
+  record: ProviderRecord,
+): OidcProvider {
+  const { id, issuer, clientId, clientAuthentication, scopes } = record
+  const clientSecret = keys.sealer.open(record.clientSecret, secretOf(id))
+  // The key that it was sealed with is gone: an administrator has to enter it again.
+  if (clientSecret === null) throw new AppError('sso_misconfigured')
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    clientAuthentication,
+    scopes,
+    callbackUrl: callbackUrl(config.publicUrl, id),
+  }
+}

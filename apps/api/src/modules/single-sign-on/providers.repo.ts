@@ -1,0 +1,136 @@
+import { acrossDomains, type Db, scopedDomains, within } from '../../platform/database/index.ts'
+import type { Prisma } from '../../platform/prisma-client/client.ts'
+
+const WHOLE = { rules: { orderBy: { position: 'asc' } } } as const
+
+/** A provider with its rules and its sealed secret. */
+export type ProviderRecord = Prisma.SignInProviderGetPayload<{ include: typeof WHOLE }>
+
+export type NewRule = Pick<Prisma.SignInRuleCreateManyInput, 'value' | 'roleId' | 'groupId'>
+
+export const findProvider = (db: Db, id: string): Promise<ProviderRecord | null> =>
+  db.prisma.signInProvider.findFirst({ where: { id, ...within(db.scope) }, include: WHOLE })
+
+export const listProviders = (db: Db, domainId: string): Promise<ProviderRecord[]> =>
+  db.prisma.signInProvider.findMany({
+    where: { domainId },
+    include: WHOLE,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+
+/** Held until the transaction ends: of two changes the second sees the first. */
+export async function lockProvider(db: Db, id: string): Promise<void> {
+  await db.query('select from sign_in_provider where id = $1 for update', [id])
+}
+
+export async function insertProvider(db: Db, data: Prisma.SignInProviderUncheckedCreateInput): Promise<void> {
+  await db.prisma.signInProvider.create({ data })
+}
+
+/** Counts the version up, so that an older ETag no longer matches. */
+export async function updateProvider(
+  db: Db,
+  id: string,
+  data: Prisma.SignInProviderUncheckedUpdateInput,
+): Promise<void> {
+  await db.prisma.signInProvider.update({ where: { id }, data: { ...data, version: { increment: 1 } } })
+}
+
+export async function saveRules(
+  db: Db,
+  { id, domainId }: { id: string; domainId: string },
+  rules: readonly NewRule[],
+): Promise<void> {
+  await db.query('delete from sign_in_rule where provider_id = $1', [id])
+  const rows = rules.map((rule, position) => ({ ...rule, position, providerId: id, domainId }))
+  await db.prisma.signInRule.createMany({ data: rows })
+}
+
+/** Ends the sessions that it opened, too: whoever removes it may do so because it let in the wrong people. */
+export async function deleteProvider(db: Db, id: string, now: Date): Promise<void> {
+  await db.query(
+    `update session set revoked_at = $2, revoked_reason = 'provider_removed' where provider_id = $1 and revoked_at is null`,
+    [id, now],
+  )
+  await db.query('delete from sign_in_provider where id = $1', [id])
+}
+
+/** Whether people of a domain can sign in with a provider: one of its own, or of a domain above, out of sight of it. */
+export async function hasWorkingProvider(db: Db, domainId: string): Promise<boolean> {
+  const rows = await acrossDomains(db, () =>
+    db.query(
+      `select from sign_in_provider p join domain d on d.id = $1
+        where p.enabled and (p.domain_id = d.id or p.domain_id = any (d.ancestor_ids)) limit 1`,
+      [domainId],
+    ),
+  )
+  return rows.length > 0
+}
+
+/** Whether a domain without passwords would have no way in without a provider: others of it may be out of sight. */
+export async function isOnlyWayIn(db: Db, { id, domainId }: { id: string; domainId: string }): Promise<boolean> {
+  const rows = await acrossDomains(db, () =>
+    db.query(
+      `select from domain d join domain_sign_in i on i.domain_id = d.id
+        where i.sso_only and (d.id = $2 or d.ancestor_ids @> array[$2::uuid]) and not exists (
+          select from sign_in_provider p
+           where p.enabled and p.id <> $1 and (p.domain_id = d.id or p.domain_id = any (d.ancestor_ids)))
+        limit 1`,
+      [id, domainId],
+    ),
+  )
+  return rows.length > 0
+}
+
+/** Of these groups, those that the caller reaches. */
+export const listGroups = (db: Db, ids: readonly string[]): Promise<{ id: string; domainId: string }[]> =>
+  db.prisma.group.findMany({
+    where: { id: { in: [...ids] }, ...within(db.scope) },
+    select: { id: true, domainId: true },
+  })
+
+/** Of these groups, those of a domain. */
+export async function listGroupsOf(db: Db, domainId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>('select id from "group" where domain_id = $1 and id = any ($2::uuid[])', [
+    domainId,
+    ids,
+  ])
+  return rows.map((row) => row.id)
+}
+
+export interface AuthorName {
+  id: string
+  givenName: object
+  familyName: object
+}
+
+/** Names of those authors whom the caller reaches. */
+export const listAuthors = (db: Db, ids: readonly string[]): Promise<AuthorName[]> =>
+  db.query<AuthorName>(
+    `select id, given_name as "givenName", family_name as "familyName" from account
+      where id = any ($1::uuid[]) and anonymised_at is null and ($2::uuid[] is null or domain_id = any ($2))`,
+    [ids, scopedDomains(db.scope)],
+  )
+
+export interface SealedSecret {
+  table: 'sign_in_provider' | 'session' | 'sign_in_attempt'
+  id: string
+  providerId: string
+  sealed: Uint8Array
+}
+
+/** Everything that is sealed with a key of the server. */
+export const listSealed = (db: Db): Promise<SealedSecret[]> =>
+  db.query<SealedSecret>(
+    `select 'sign_in_provider' as table, id, id as "providerId", client_secret as sealed from sign_in_provider
+     union all select 'session', id, provider_id, provider_token from session
+       where provider_token is not null and provider_id is not null and revoked_at is null
+     union all select 'sign_in_attempt', id, provider_id, provider_token from sign_in_attempt
+       where provider_token is not null`,
+  )
+
+/** Replaces what is sealed, unless it was replaced meanwhile. */
+export async function replaceSealed(db: Db, { table, id, sealed }: SealedSecret, anew: Uint8Array): Promise<void> {
+  const column = table === 'sign_in_provider' ? 'client_secret' : 'provider_token'
+  await db.query(`update ${table} set ${column} = $2 where id = $1 and ${column} = $3`, [id, anew, sealed])
+}

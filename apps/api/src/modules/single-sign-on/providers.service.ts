@@ -1,0 +1,155 @@
+import type { SignInProviderInput, SignInProviderUpdate } from '@evenground/shared/schemas'
+import { assertFresh } from '../../http/caching/version.ts'
+import { AppError, notFound } from '../../http/errors/app-error.ts'
+import { omitUndefined } from '../../http/input/omit-undefined.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import type { AccountLookup } from '../../http/security/authentication.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordChange } from '../audit/index.ts'
+import { assertDomain } from '../domains/index.ts'
+import { checkProvider, toRules } from './check-provider.ts'
+import { describeProviders } from './describe-providers.ts'
+import type { OidcClient } from './oidc-client.ts'
+import { createProviderGuards } from './provider-guards.ts'
+import { secretOf } from './provider-of.ts'
+import * as repo from './providers.repo.ts'
+import type { DescribedProvider } from './single-sign-on.present.ts'
+
+const USUAL_SCOPES = ['openid', 'email', 'profile']
+
+async function mustFind(db: Db, id: string): Promise<repo.ProviderRecord> {
+  const provider = await repo.findProvider(db, id)
+  if (!provider) throw notFound()
+  return provider
+}
+
+/** What a form says of a provider, as columns. */
+const toColumns = (input: SignInProviderUpdate) =>
+  omitUndefined({
+    title: input.title,
+    enabled: input.enabled,
+    issuer: input.issuer,
+    clientId: input.client_id,
+    clientAuthentication: input.client_authentication,
+    scopes: input.scopes,
+    signOut: input.sign_out,
+    createAccounts: input.create_accounts,
+    updateAccounts: input.update_accounts,
+    defaultRoleId: input.default_role_id,
+    attributes: input.attributes,
+    groupsClaim: input.groups_claim,
+  })
+
+const needsAnswer = (input: SignInProviderUpdate, before: repo.ProviderRecord | null): boolean => {
+  const enabled = input.enabled ?? before?.enabled ?? false
+  return enabled && (!before?.enabled || (input.issuer !== undefined && input.issuer !== before.issuer))
+}
+
+const changeOf = (action: string, { id, domainId, title }: Pick<repo.ProviderRecord, 'id' | 'domainId' | 'title'>) => ({
+  action: `sign_in_provider.${action}`,
+  targetType: 'sign_in_provider',
+  targetId: id,
+  domainId,
+  about: { title },
+})
+
+type Keeper = Pick<Platform, 'clock' | 'keys'>
+
+async function insertNew(
+  db: Db,
+  { clock, keys }: Keeper,
+  caller: Caller,
+  { domain_id: domainId, client_secret, ...input }: SignInProviderInput,
+): Promise<Pick<repo.ProviderRecord, 'id' | 'domainId' | 'title'>> {
+  const id = newId()
+  const now = clock()
+  const columns = { scopes: USUAL_SCOPES, ...toColumns(input) } as Parameters<typeof repo.insertProvider>[1]
+  const clientSecret = keys.sealer.seal(client_secret, secretOf(id))
+  const own = { id, domainId, clientSecret, authorId: caller.accountId, createdAt: now, updatedAt: now }
+  await repo.insertProvider(db, { ...columns, ...own })
+  await repo.saveRules(db, { id, domainId }, toRules(input.rules))
+  return { id, domainId, title: input.title }
+}
+
+async function saveChange(
+  db: Db,
+  { clock, keys }: Keeper,
+  caller: Caller,
+  before: repo.ProviderRecord,
+  { client_secret, ...input }: SignInProviderUpdate,
+): Promise<void> {
+  const { id } = before
+  const secret = client_secret && { clientSecret: keys.sealer.seal(client_secret, secretOf(id)) }
+  const author = { authorId: caller.accountId, updatedAt: clock() }
+  await repo.updateProvider(db, id, { ...toColumns(input), ...secret, ...author })
+  if (input.rules) await repo.saveRules(db, before, toRules(input.rules))
+}
+
+export function createProvidersService(platform: Platform, client: OidcClient, lookUp: AccountLookup) {
+  const { database, clock, config } = platform
+  const guards = createProviderGuards(platform, client, lookUp)
+  const trustedHosts = config.singleSignOn.privateHosts
+
+  const get = (caller: Caller, id: string): Promise<DescribedProvider> =>
+    database.read(caller.scope, async (db) => {
+      const [described] = await describeProviders(db, lookUp, [await mustFind(db, id)])
+      return described as DescribedProvider
+    })
+
+  /** Locks and finds what is about to change. */
+  async function mustLock(db: Db, context: RequestContext, id: string): Promise<repo.ProviderRecord> {
+    await repo.lockProvider(db, id)
+    const provider = await mustFind(db, id)
+    assertFresh(context.ifMatch, provider.version)
+    return provider
+  }
+
+  return {
+    get,
+
+    create: async (caller: Caller, context: RequestContext, input: SignInProviderInput): Promise<DescribedProvider> => {
+      const { domain_id: domainId } = input
+      await database.read(caller.scope, async (db) => {
+        await assertDomain(db, caller, domainId)
+        await checkProvider(db, caller, { domainId, input, before: null, trustedHosts })
+      })
+      if (needsAnswer(input, null)) await guards.assertAnswers(domainId, input.issuer)
+      const { id } = await database.transaction(caller.scope, async (db) => {
+        const made = await insertNew(db, platform, caller, input)
+        await recordChange(db, caller, context, changeOf('create', made))
+        return made
+      })
+      return get(caller, id)
+    },
+
+    update: async (caller: Caller, context: RequestContext, id: string, input: SignInProviderUpdate) => {
+      const seen = await database.read(caller.scope, async (db) => {
+        const provider = await mustFind(db, id)
+        await guards.assertMayChange(caller, provider)
+        await checkProvider(db, caller, { domainId: provider.domainId, input, before: provider, trustedHosts })
+        return provider
+      })
+      if (needsAnswer(input, seen)) await guards.assertAnswers(seen.domainId, input.issuer ?? seen.issuer)
+      await database.transaction(caller.scope, async (db) => {
+        const before = await mustLock(db, context, id)
+        if (before.version !== seen.version) throw new AppError('stale_resource')
+        if (input.enabled === false) await guards.assertKeepsWayIn(db, before)
+        await saveChange(db, platform, caller, before, input)
+        await recordChange(db, caller, context, { ...changeOf('update', before), fields: Object.keys(input) })
+      })
+      return get(caller, id)
+    },
+
+    remove: (caller: Caller, context: RequestContext, id: string): Promise<void> =>
+      database.transaction(caller.scope, async (db) => {
+        const provider = await mustLock(db, context, id)
+        await guards.assertMayChange(caller, provider)
+        await guards.assertKeepsWayIn(db, provider)
+        await repo.deleteProvider(db, id, clock())
+        await recordChange(db, caller, context, changeOf('delete', provider))
+      }),
+  }
+}

@@ -1,0 +1,75 @@
+import type { SignInTest, SingleSignOnCode } from '@evenground/shared/schemas'
+import { AppError, notFound } from '../../http/errors/app-error.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { AuthModule } from '../auth/index.ts'
+import { hashToken } from '../credentials/index.ts'
+import { type AttemptRecord, takeCode } from './attempts.repo.ts'
+import type { OidcClient } from './oidc-client.ts'
+import { signedOutUrl, tokenOf, toOidcProvider } from './provider-of.ts'
+import { findProvider } from './providers.repo.ts'
+import { findSessionProvider, findSignIn } from './sessions.repo.ts'
+
+/** What comes after a provider has answered: the session, its end, and the result of a test. */
+export function createProviderSessions(
+  platform: Platform,
+  client: OidcClient,
+  { startSession, sessions }: Pick<AuthModule, 'startSession' | 'sessions'>,
+) {
+  const { database, clock, config, keys } = platform
+
+  const marksOf = (code: string, { attempt }: RequestContext) => {
+    if (attempt === null) throw new AppError('sso_failed')
+    return { codeHash: hashToken(code), browserHash: hashToken(attempt), now: clock() }
+  }
+
+  async function open(db: Db, attempt: AttemptRecord, userAgent: string | undefined, context: RequestContext) {
+    const account = attempt.accountId ? await findSignIn(db, attempt.accountId, clock()) : undefined
+    if (!account?.active) throw new AppError('account_not_active')
+    if (account.mustVerifyEmail) throw new AppError('email_not_verified')
+    const owner = { accountId: account.id, domainId: account.domainId, roleId: account.roleId }
+    const provider = { id: attempt.providerId, token: attempt.providerToken }
+    return startSession(db, owner, context, { by: 'provider', userAgent, provider })
+  }
+
+  /** The page of the provider that ends its own session. */
+  async function findSignOutPage(refreshToken: string): Promise<string | null> {
+    const session = await database.read(ALL_DOMAINS, (db) => findSessionProvider(db, hashToken(refreshToken)))
+    const idToken = session && keys.sealer.open(session.token, tokenOf(session.providerId))
+    const provider = session && (await database.read(ALL_DOMAINS, (db) => findProvider(db, session.providerId)))
+    if (!provider?.signOut || !idToken) return null
+    return client.buildSignOut(toOidcProvider(platform, provider), idToken, signedOutUrl(config.publicUrl))
+  }
+
+  return {
+    open: async ({ code, user_agent }: SingleSignOnCode, context: RequestContext) => {
+      const marks = marksOf(code, context)
+      // Used up whatever comes of it.
+      const attempt = await database.read(ALL_DOMAINS, (db) => takeCode(db, marks, { isTest: false }))
+      if (!attempt) throw new AppError('sso_failed')
+      return database.transaction(ALL_DOMAINS, (db) => open(db, attempt, user_agent, context))
+    },
+
+    signOut: async (refreshToken: string | null | undefined, sessionId: string | undefined): Promise<string | null> => {
+      const page = refreshToken ? await findSignOutPage(refreshToken) : null
+      await sessions.end(refreshToken, sessionId)
+      return page
+    },
+
+    readTest: async (
+      caller: Caller,
+      providerId: string,
+      code: string,
+      context: RequestContext,
+    ): Promise<SignInTest> => {
+      const provider = await database.read(caller.scope, (db) => findProvider(db, providerId))
+      if (!provider) throw notFound()
+      const which = { isTest: true, accountId: caller.accountId, providerId } as const
+      const attempt = await database.read(caller.scope, (db) => takeCode(db, marksOf(code, context), which))
+      if (!attempt?.result) throw new AppError('sso_failed')
+      return attempt.result as unknown as SignInTest
+    },
+  }
+}

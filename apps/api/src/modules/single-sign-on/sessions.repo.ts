@@ -1,0 +1,29 @@
+import type { Db } from '../../platform/database/index.ts'
+import { mustVerifyEmail, usableAt } from '../credentials/index.ts'
+
+/** An account that a provider has let in, as things stand when its session opens. */
+export async function findSignIn(db: Db, accountId: string, now: Date) {
+  const [row] = await db.query<{
+    id: string
+    domainId: string
+    roleId: string
+    active: boolean
+    mustVerifyEmail: boolean
+  }>(
+    `select a.id, a.domain_id as "domainId", a.role_id as "roleId", ${usableAt('$2')} as active,
+            ${mustVerifyEmail} as "mustVerifyEmail"
+       from account a join domain d on d.id = a.domain_id where a.id = $1 and a.anonymised_at is null`,
+    [accountId, now],
+  )
+  return row
+}
+
+/** By which provider the session of a refresh token was opened, while it is open. */
+export async function findSessionProvider(db: Db, tokenHash: Uint8Array) {
+  const [row] = await db.query<{ providerId: string; token: Uint8Array }>(
+    `select s.provider_id as "providerId", s.provider_token as token from refresh_token t join session s on s.id = t.session_id
+      where t.hash = $1 and s.revoked_at is null and s.provider_id is not null and s.provider_token is not null`,
+    [tokenHash],
+  )
+  return row
+}

@@ -1,0 +1,127 @@
+import { ROOT_DOMAIN_ID } from '@evenground/shared/constants'
+import type { SingleSignOn, SingleSignOnUpdate } from '@evenground/shared/schemas'
+import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import type { AccountLookup } from '../../http/security/authentication.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createProtection, LETS_IN, SHUTS_OUT } from '../accounts/index.ts'
+import { recordChange } from '../audit/index.ts'
+import { assertDomain } from '../domains/index.ts'
+import { describeProviders } from './describe-providers.ts'
+import { listEmailDomains } from './email-domains.repo.ts'
+import * as repo from './exceptions.repo.ts'
+import { hasWorkingProvider, listProviders } from './providers.repo.ts'
+import { presentEmailDomain, presentException, presentProvider } from './single-sign-on.present.ts'
+
+interface Wish {
+  domainId: string
+  ssoOnly: boolean
+  exceptions: repo.ExceptionRow[]
+}
+
+/** Nobody is shut out by who has fewer rights, and some account can always sign in when a provider cannot. */
+async function assertMayClose(
+  db: Db,
+  protection: ReturnType<typeof createProtection>,
+  { domainId, exceptions }: Wish,
+): Promise<void> {
+  if (domainId === ROOT_DOMAIN_ID) {
+    throw ruleViolated('sso_only', 'root_keeps_passwords', 'The root domain keeps its passwords.')
+  }
+  if (!(await hasWorkingProvider(db, domainId))) {
+    throw ruleViolated('sso_only', 'needs_provider', 'Switch a provider on first.')
+  }
+  if (!exceptions.some(({ works }) => works)) {
+    const message = 'Name at least one account that can sign in with a password when the provider cannot be reached.'
+    throw ruleViolated('exceptions', 'needs_exception', message)
+  }
+  const ids = exceptions.map(({ id }) => id)
+  for (const holder of await repo.listHolders(db, domainId, ids)) {
+    // Your own account may be among them: you sign in with the provider from now on.
+    await protection.assertAllows(holder, { shutsOut: false, endsAccess: true })
+  }
+}
+
+/** Whoever is named, or not any more, is let in or shut out. */
+async function assertMayName(
+  protection: ReturnType<typeof createProtection>,
+  before: readonly repo.ExceptionRow[],
+  after: readonly repo.ExceptionRow[],
+): Promise<void> {
+  const isIn = (list: readonly repo.ExceptionRow[], id: string) => list.some((one) => one.id === id)
+  for (const added of after.filter(({ id }) => !isIn(before, id))) await protection.assertAllows(added, LETS_IN)
+  for (const gone of before.filter(({ id }) => !isIn(after, id))) await protection.assertAllows(gone, SHUTS_OUT)
+}
+
+async function findExceptions(db: Db, domainId: string, ids: readonly string[] | undefined, now: Date) {
+  if (!ids) return repo.listExceptions(db, domainId, now)
+  const found = await repo.listCandidates(db, domainId, ids, now)
+  if (found.length < new Set(ids).size) throw notFound()
+  return found
+}
+
+const valuesOf = ({ ssoOnly, exceptions }: Omit<Wish, 'domainId'>) => ({
+  sso_only: ssoOnly,
+  exceptions: exceptions.map(({ id }) => id),
+})
+
+/** Closes or opens passwords. Runs in the caller's transaction. */
+async function change(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  domainId: string,
+  input: SingleSignOnUpdate,
+  now: Date,
+): Promise<void> {
+  const before = {
+    ssoOnly: await repo.isSsoOnly(db, domainId),
+    exceptions: await repo.listExceptions(db, domainId, now),
+  }
+  const exceptions = await findExceptions(db, domainId, input.exceptions, now)
+  const wish = { domainId, ssoOnly: input.sso_only ?? before.ssoOnly, exceptions }
+  const protection = createProtection(db, caller, now)
+  if (input.exceptions) await assertMayName(protection, before.exceptions, exceptions)
+  if (wish.ssoOnly) await assertMayClose(db, protection, wish)
+  await repo.saveExceptions(db, domainId, valuesOf(wish).exceptions)
+  await repo.saveSsoOnly(db, domainId, wish.ssoOnly)
+  await recordChange(db, caller, context, {
+    action: 'domain.single_sign_on',
+    targetType: 'domain',
+    targetId: domainId,
+    domainId,
+    fields: Object.keys(input),
+    values: { before: valuesOf(before), after: valuesOf(wish) },
+  })
+}
+
+export function createSettingsService({ database, clock, config }: Platform, lookUp: AccountLookup) {
+  async function load(db: Db, domainId: string): Promise<SingleSignOn> {
+    const described = await describeProviders(db, lookUp, await listProviders(db, domainId))
+    return {
+      domain_id: domainId,
+      sso_only: await repo.isSsoOnly(db, domainId),
+      exceptions: (await repo.listExceptions(db, domainId, clock())).map(presentException),
+      sign_in_url: `${config.publicUrl}/#/login/${domainId}`,
+      providers: described.map((one) => presentProvider(one, config.publicUrl)),
+      email_domains: (await listEmailDomains(db, domainId)).map(presentEmailDomain),
+    }
+  }
+
+  return {
+    get: (caller: Caller, domainId: string): Promise<SingleSignOn> =>
+      database.read(caller.scope, async (db) => {
+        await assertDomain(db, caller, domainId)
+        return load(db, domainId)
+      }),
+
+    update: (caller: Caller, context: RequestContext, domainId: string, input: SingleSignOnUpdate) =>
+      database.transaction(caller.scope, async (db) => {
+        await assertDomain(db, caller, domainId)
+        await change(db, caller, context, domainId, input, clock())
+        return load(db, domainId)
+      }),
+  }
+}

@@ -1,0 +1,29 @@
+import { createGuardedFetch } from '../../platform/guarded-fetch.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type AuthModule, createAccountLookup } from '../auth/index.ts'
+import { createAnswerService } from './answer.service.ts'
+import { createEmailDomainsService } from './email-domains.service.ts'
+import { createOidcClient } from './oidc-client.ts'
+import { createProvidersService } from './providers.service.ts'
+import { createProviderSessions } from './session.service.ts'
+import { createSettingsService } from './settings.service.ts'
+import { createStartService } from './start.service.ts'
+
+export type SingleSignOnModule = ReturnType<typeof createSingleSignOnModule>
+
+/** Signing in through the provider of an organization, and its settings. */
+export function createSingleSignOnModule(platform: Platform, auth: Pick<AuthModule, 'startSession' | 'sessions'>) {
+  const { config, clock } = platform
+  const trustedHosts = config.singleSignOn.privateHosts
+  const client = createOidcClient({ fetch: createGuardedFetch(trustedHosts), clock, trustedHosts })
+  const lookUp = createAccountLookup(platform)
+  return {
+    publicUrl: config.publicUrl,
+    providers: createProvidersService(platform, client, lookUp),
+    settings: createSettingsService(platform, lookUp),
+    emailDomains: createEmailDomainsService(platform),
+    start: createStartService(platform, client),
+    answer: createAnswerService(platform, client, lookUp),
+    sessions: createProviderSessions(platform, client, auth),
+  }
+}

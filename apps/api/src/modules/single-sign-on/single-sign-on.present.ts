@@ -1,0 +1,92 @@
+import type { ErrorCode } from '@evenground/shared/constants'
+import {
+  type AttributeMapping,
+  EmailDomain,
+  type LocalizedText,
+  type PasswordException,
+  SignInProvider,
+  type SignInTest,
+} from '@evenground/shared/schemas'
+import { createPresenter } from '../../http/create-presenter.ts'
+import type { EmailDomainRecord } from './email-domains.repo.ts'
+import type { ExceptionRow } from './exceptions.repo.ts'
+import type { Judgement } from './judge-person.ts'
+import { callbackUrl, signedOutUrl } from './provider-of.ts'
+import type { AuthorName, ProviderRecord } from './providers.repo.ts'
+import type { ClaimedPerson } from './read-claims.ts'
+
+const presentRow = createPresenter(SignInProvider)
+
+/** A provider with what stands around it. */
+export interface DescribedProvider {
+  record: ProviderRecord
+  author: AuthorName | undefined
+  vouched: boolean
+}
+
+export const presentProvider = ({ record, author, vouched }: DescribedProvider, publicUrl: string): SignInProvider =>
+  presentRow(record, {
+    client_authentication: record.clientAuthentication as SignInProvider['client_authentication'],
+    attributes: record.attributes as AttributeMapping[],
+    rules: record.rules.map(({ value, roleId, groupId }) => ({ value, role_id: roleId, group_id: groupId })),
+    has_secret: true,
+    callback_url: callbackUrl(publicUrl, record.id),
+    signed_out_url: signedOutUrl(publicUrl),
+    author: author
+      ? { given_name: author.givenName as LocalizedText, family_name: author.familyName as LocalizedText }
+      : null,
+    vouched,
+  })
+
+const presentDomain = createPresenter(EmailDomain)
+
+export const recordName = (name: string): string => `_evenground.${name}`
+export const recordValue = (token: string): string => `evenground-domain=${token}`
+
+export const presentEmailDomain = (record: EmailDomainRecord): EmailDomain =>
+  presentDomain(record, {
+    record_name: recordName(record.name),
+    record_value: recordValue(record.token),
+    problem: record.problem as EmailDomain['problem'],
+  })
+
+export const presentException = ({
+  id,
+  email,
+  username,
+  givenName,
+  familyName,
+  works,
+}: ExceptionRow): PasswordException => ({
+  id,
+  login: email ?? username,
+  given_name: givenName as LocalizedText,
+  family_name: familyName as LocalizedText,
+  works,
+})
+
+/** What a test found, as it is kept for who began it. */
+export function presentTest(
+  claims: Record<string, unknown>,
+  person: ClaimedPerson | null,
+  judgement: Judgement | { reason: ErrorCode },
+): SignInTest {
+  const judged = 'outcome' in judgement ? judgement : null
+  const account = judged?.account
+  return {
+    claims,
+    outcome: judged?.outcome ?? 'refused',
+    reason: judgement.reason,
+    account: account
+      ? {
+          id: account.id,
+          login: account.email ?? account.username,
+          given_name: account.givenName,
+          family_name: account.familyName,
+        }
+      : null,
+    role_id: judged?.roleId ?? null,
+    groups: judged?.joins ?? [],
+    fields: person?.fields ?? {},
+  }
+}

@@ -1,0 +1,90 @@
+import { created, noContent, ok } from '@evenground/shared/contract'
+import * as contract from '@evenground/shared/contract/single-sign-on'
+import type { FastifyInstance } from 'fastify'
+import { etag } from '../../http/caching/version.ts'
+import { mount } from '../../http/mount.ts'
+import type { SingleSignOnModule } from './single-sign-on.module.ts'
+import { type DescribedProvider, presentProvider } from './single-sign-on.present.ts'
+
+function mountSettings(app: FastifyInstance, module: SingleSignOnModule): void {
+  const { settings, providers, emailDomains, publicUrl } = module
+  const present = (described: DescribedProvider) => presentProvider(described, publicUrl)
+
+  mount(app, contract.getSingleSignOn, async ({ caller, params }) => ok(await settings.get(caller, params.id)))
+
+  mount(app, contract.updateSingleSignOn, async ({ caller, context, params, body }) =>
+    ok(await settings.update(caller, context, params.id, body)),
+  )
+
+  mount(app, contract.createSignInProvider, async ({ caller, context, body }) => {
+    const provider = await providers.create(caller, context, body)
+    return { ...created(present(provider)), headers: etag(provider.record.version) }
+  })
+
+  mount(app, contract.getSignInProvider, async ({ caller, params }) => {
+    const provider = await providers.get(caller, params.id)
+    return { ...ok(present(provider)), headers: etag(provider.record.version) }
+  })
+
+  mount(app, contract.updateSignInProvider, async ({ caller, context, params, body }) => {
+    const provider = await providers.update(caller, context, params.id, body)
+    return { ...ok(present(provider)), headers: etag(provider.record.version) }
+  })
+
+  mount(app, contract.deleteSignInProvider, async ({ caller, context, params }) => {
+    await providers.remove(caller, context, params.id)
+    return noContent()
+  })
+
+  mount(app, contract.createEmailDomain, async ({ caller, context, body }) =>
+    created(await emailDomains.create(caller, context, body)),
+  )
+
+  mount(app, contract.checkEmailDomain, async ({ caller, params }) => ok(await emailDomains.check(caller, params.id)))
+
+  mount(app, contract.deleteEmailDomain, async ({ caller, context, params }) => {
+    await emailDomains.remove(caller, context, params.id)
+    return noContent()
+  })
+}
+
+function mountTest(app: FastifyInstance, { start, sessions }: SingleSignOnModule): void {
+  mount(app, contract.testSignInProvider, async ({ caller, context, params }) => {
+    const { url, cookies } = await start.startTest(caller, params.id, context)
+    return { ...ok({ url }), cookies }
+  })
+
+  mount(app, contract.getSignInTest, async ({ caller, context, params, body }) =>
+    ok(await sessions.readTest(caller, params.id, body.code, context)),
+  )
+}
+
+function mountSignIn(app: FastifyInstance, { start, answer, sessions }: SingleSignOnModule): void {
+  mount(app, contract.listSignInOffers, async ({ query, context }) => ok(await start.listOffers(query, context)))
+
+  mount(app, contract.startSingleSignOn, async ({ body, context }) => {
+    const { url, cookies } = await start.start(body.provider_id, context)
+    return { ...ok({ url }), cookies }
+  })
+
+  mount(app, contract.finishSingleSignOn, async ({ params, query, context }) => ({
+    status: 302 as const,
+    body: undefined,
+    headers: { location: await answer.finish(params.id, query as never, context), 'referrer-policy': 'no-referrer' },
+  }))
+
+  mount(app, contract.openSingleSignOn, async ({ body, context }) => {
+    const { signedIn, cookies } = await sessions.open(body, context)
+    return { ...ok(signedIn), cookies }
+  })
+
+  mount(app, contract.signOutAtProvider, async ({ body, caller }) =>
+    ok({ url: await sessions.signOut(body.refresh_token, caller?.sessionId) }),
+  )
+}
+
+export function mountSingleSignOn(app: FastifyInstance, module: SingleSignOnModule): void {
+  mountSettings(app, module)
+  mountTest(app, module)
+  mountSignIn(app, module)
+}

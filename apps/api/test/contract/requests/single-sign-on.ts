@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createEmailDomain, createSignInProvider } from '@evenground/shared/contract/single-sign-on'
+import { hashToken, newToken } from '../../../src/modules/credentials/index.ts'
+import { newId } from '../../../src/platform/ids.ts'
+import { seed } from '../../factories/learning.ts'
+import type { Tenant } from '../../factories/tenant.ts'
+import type { TestServer } from '../../harness.ts'
+import { admin, freshName, one, openly, type Recipes } from './recipe.ts'
+
+/** Says of itself what a provider says, and does nothing else. */
+async function startDiscovery(): Promise<string> {
+  const server = createServer((request, response) => {
+    const issuer = `http://${request.headers.host}`
+    const pages = {
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+    }
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ issuer, ...pages, response_types_supported: ['code'] }))
+  }).listen(0, '127.0.0.1')
+  server.unref()
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+let issuer: Promise<string> | undefined
+
+const findIssuer = (): Promise<string> => {
+  issuer ??= startDiscovery()
+  return issuer
+}
+
+const settings = async (domainId: string) => ({
+  domain_id: domainId,
+  title: 'Acme',
+  issuer: await findIssuer(),
+  client_id: 'evenground',
+  client_secret: 'a client secret',
+})
+
+async function makeProvider(server: TestServer, { admin: author, domainId }: Tenant): Promise<string> {
+  const body = { ...(await settings(domainId)), enabled: true }
+  const { status, body: made } = await server.call(createSignInProvider, { token: author.token, body })
+  if (status !== 201) throw new Error(`no provider was made: ${JSON.stringify(made)}`)
+  return made.id
+}
+
+async function makeEmailDomain(server: TestServer, { admin: author, domainId }: Tenant): Promise<string> {
+  const body = { domain_id: domainId, name: `${freshName()}.test` }
+  return (await server.call(createEmailDomain, { token: author.token, body })).body.id
+}
+
+/** A way to a provider that came back: the code of what became of it, in the browser that began it. */
+async function makeAnswered(server: TestServer, tenant: Tenant, data: object) {
+  const [code, browser] = [newToken(), newToken()]
+  await seed(server, ({ prisma }) =>
+    prisma.signInAttempt.create({
+      data: {
+        id: newId(),
+        domainId: tenant.domainId,
+        providerId: tenant.history.provider,
+        stateHash: hashToken(newToken()),
+        browserHash: hashToken(browser),
+        codeHash: hashToken(code),
+        expiresAt: new Date(server.time.now().getTime() + 60_000),
+        ...data,
+      },
+    }),
+  )
+  return { body: { code }, headers: { cookie: `evenground_attempt=${browser}` } }
+}
+
+const TESTED = {
+  claims: { sub: 'somebody' },
+  outcome: 'refused',
+  reason: 'sso_no_account',
+  account: null,
+  role_id: null,
+  groups: [],
+  fields: {},
+}
+
+export const singleSignOn: Recipes = {
+  getSingleSignOn: admin((_server, { domainId }) => one(domainId)),
+  updateSingleSignOn: admin((_server, { domainId, other }) => ({
+    params: { id: domainId },
+    body: { sso_only: false, exceptions: [other.id] },
+  })),
+  createSignInProvider: admin(async (_server, { domainId, role, group }) => ({
+    body: {
+      ...(await settings(domainId)),
+      enabled: true,
+      client_authentication: 'post',
+      scopes: ['openid', 'email', 'profile'],
+      create_accounts: true,
+      default_role_id: role,
+      attributes: [{ field: 'department', claim: 'department' }],
+      groups_claim: 'groups',
+      rules: [{ value: 'crew', role_id: role, group_id: group }],
+    },
+  })),
+  getSignInProvider: admin((_server, { history }) => one(history.provider)),
+  updateSignInProvider: admin(async (server, tenant) => ({
+    params: { id: await makeProvider(server, tenant) },
+    body: { title: 'Acme Inc.', rules: [{ value: 'crew', role_id: tenant.role, group_id: tenant.group }] },
+  })),
+  deleteSignInProvider: admin(async (server, tenant) => one(await makeProvider(server, tenant))),
+  testSignInProvider: admin(async (server, tenant) => one(await makeProvider(server, tenant))),
+  getSignInTest: admin(async (server, tenant) => ({
+    params: { id: tenant.history.provider },
+    ...(await makeAnswered(server, tenant, { isTest: true, accountId: tenant.admin.id, result: TESTED })),
+  })),
+  createEmailDomain: admin((_server, { domainId }) => ({ body: { domain_id: domainId, name: `${freshName()}.test` } })),
+  checkEmailDomain: admin(async (server, tenant) => one(await makeEmailDomain(server, tenant))),
+  deleteEmailDomain: admin(async (server, tenant) => one(await makeEmailDomain(server, tenant))),
+  listSignInOffers: openly((_server, { domainId }) => ({ query: { domain_id: domainId } }), {
+    openTo: { 'query.domain_id': 'the sign-in page of a domain is for anybody' },
+  }),
+  startSingleSignOn: openly(async (server, tenant) => ({ body: { provider_id: await makeProvider(server, tenant) } }), {
+    openTo: { 'body.provider_id': 'anybody may begin to sign in' },
+  }),
+  finishSingleSignOn: openly(
+    (_server, { history }) => ({
+      params: { id: history.provider },
+      query: { code: 'a code', state: randomBytes(32).toString('base64url') },
+    }),
+    { openTo: { 'params.id': 'anybody may come back from a provider' } },
+  ),
+  openSingleSignOn: openly((server, tenant) => makeAnswered(server, tenant, { accountId: tenant.learner.id })),
+  signOutAtProvider: openly(() => ({ body: { refresh_token: 'of a session that is over' } })),
+}

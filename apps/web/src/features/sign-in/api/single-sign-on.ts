@@ -1,0 +1,28 @@
+import type { Me } from '@evenground/shared/schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { callPublic } from '../../../lib/client/call.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import { openSession } from '../../../lib/session/open-session.ts'
+import { rememberProvider } from '../../../lib/session/provider-session.ts'
+
+/** The sign-in services of a domain's own page, or of the e-mail domain of what was typed. */
+export const offersQuery = (asked: { domain_id: string } | { login: string }) =>
+  queryOptions({
+    queryKey: ['sign-in-offers', asked],
+    queryFn: () => callPublic(routes.listSignInOffers, { query: asked }),
+    staleTime: 60_000,
+  })
+
+/** Leaves for the provider, which leads back. */
+export async function leaveForProvider(providerId: string): Promise<void> {
+  const { url } = await callPublic(routes.startSingleSignOn, { body: { provider_id: providerId } })
+  window.location.assign(url)
+}
+
+/** Opens the session of somebody whom a provider has sent back. */
+export async function openProviderSession(code: string): Promise<Me> {
+  const signedIn = await callPublic(routes.openSingleSignOn, { body: { code, user_agent: navigator.userAgent } })
+  const me = await openSession(signedIn)
+  rememberProvider()
+  return me
+}

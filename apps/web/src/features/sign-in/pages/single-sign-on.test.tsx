@@ -1,0 +1,104 @@
+import { noContent, ok } from '@evenground/shared/contract'
+import { login, logout } from '@evenground/shared/contract/auth'
+import { listSignInOffers, openSingleSignOn, signOutAtProvider } from '@evenground/shared/contract/single-sign-on'
+import type { SignInOffer } from '@evenground/shared/schemas'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { clearTokens, readRefreshToken, storeTokens } from '../../../lib/client/tokens.ts'
+import { endSessions } from '../../../lib/session/me.ts'
+import { rememberProvider } from '../../../lib/session/provider-session.ts'
+import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { makeId } from '../../../testing/fixtures/ids.ts'
+import { makeMe } from '../../../testing/fixtures/me.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component as LoginPage } from './login.page.tsx'
+import { Component as SsoPage } from './sso.page.tsx'
+
+startFakeServer()
+beforeEach(() => {
+  clearTokens()
+  sessionStorage.clear()
+  queryClient.clear()
+})
+
+const OFFER: SignInOffer = {
+  providers: [{ id: makeId(70), title: 'Harbor ID', domain_title: {} }],
+  passwords: true,
+  domain: null,
+}
+
+const open = (path: string) =>
+  renderRoutes(
+    [
+      { path: '/login/:id?', element: <LoginPage /> },
+      { path: '/sso', element: <SsoPage /> },
+      { path: '/', element: <p>home</p> },
+    ],
+    { path },
+  )
+
+test('an address that is typed shows the sign-in service of its organization, and a username asks for none', async () => {
+  const asked: unknown[] = []
+  fake(listSignInOffers, ({ query }) => {
+    asked.push(query)
+    return ok(OFFER)
+  })
+  fake(login, () => refuse('sso_only'))
+  const { user } = await open('/login')
+  const field = await screen.findByLabelText('E-mail or username')
+  await user.type(field, 'maya')
+  await user.tab()
+  expect(asked).toEqual([])
+  await user.type(field, '@Harbor.test')
+  await user.tab()
+  expect(await screen.findByRole('button', { name: 'Sign in with Harbor ID' })).toBeInTheDocument()
+  expect(asked).toEqual([{ login: 'maya@harbor.test' }])
+  await user.type(screen.getByLabelText('Password'), 'Secret-1{enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sign in through your organization.')
+})
+
+test('a domain without passwords shows its services, and the form to who asks for it', async () => {
+  fake(listSignInOffers, () => ok({ ...OFFER, passwords: false }))
+  const { user } = await open(`/login/${makeId(2)}`)
+  expect(await screen.findByRole('button', { name: 'Sign in with Harbor ID' })).toBeInTheDocument()
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Sign in with a password instead' }))
+  expect(screen.getByLabelText('Password')).toBeInTheDocument()
+})
+
+test('whoever comes back with a code is signed in by it, once', async () => {
+  const sent: unknown[] = []
+  fake(openSingleSignOn, ({ body }) => {
+    sent.push(body)
+    return ok({ ...makeMe(), refresh_token: 'r', access_token: 'a' })
+  })
+  await open('/sso?code=good-once')
+  await screen.findByText('home')
+  expect(sent).toEqual([{ code: 'good-once', user_agent: navigator.userAgent }])
+  expect(readRefreshToken()).toBe('r')
+})
+
+test.each([
+  ['error=sso_provider_down', /does not answer\. Wait a few minutes/],
+  ['error=something-newer', /Something went wrong/],
+  ['', /ran out, or began in another browser/],
+])('whoever comes back without one (%s) reads what to do', async (query, words) => {
+  await open(`/sso?${query}`)
+  expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  expect(screen.getByRole('link', { name: 'Back to signing in' })).toBeInTheDocument()
+})
+
+test('signing out says where the session at the service ends, for sessions that it opened', async () => {
+  const ended: unknown[] = []
+  fake(signOutAtProvider, ({ body }) => {
+    ended.push(body)
+    return ok({ url: 'https://idp.test/end' })
+  })
+  fake(logout, () => noContent())
+  storeTokens({ access_token: 'a', refresh_token: 'r' })
+  expect(await endSessions()).toBeNull()
+  rememberProvider()
+  expect(await endSessions()).toBe('https://idp.test/end')
+  await waitFor(() => expect(ended).toEqual([{ refresh_token: 'r' }]))
+})

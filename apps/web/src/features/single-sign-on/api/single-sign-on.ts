@@ -1,0 +1,96 @@
+import type {
+  EmailDomain,
+  SignInProvider,
+  SignInProviderInput,
+  SignInProviderUpdate,
+  SingleSignOn,
+  SingleSignOnUpdate,
+} from '@evenground/shared/schemas'
+import { queryOptions } from '@tanstack/react-query'
+import type { PickOption } from '../../../components/ui/fields/use-options.ts'
+import { call } from '../../../lib/client/call.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import { withVersion } from '../../../lib/client/with-version.ts'
+
+const KEY = 'single-sign-on'
+
+export const settingsQuery = (domainId: string) =>
+  queryOptions({
+    queryKey: [KEY, domainId],
+    queryFn: ({ signal }) => call(routes.getSingleSignOn, { params: { id: domainId } }, { signal }),
+  })
+
+export const providerQuery = (id: string) =>
+  queryOptions({
+    queryKey: [KEY, 'provider', id],
+    queryFn: ({ signal }) =>
+      withVersion((options) => call(routes.getSignInProvider, { params: { id } }, { ...options, signal })),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Told once: it is never asked for again. */
+export const testQuery = (id: string, code: string) =>
+  queryOptions({
+    queryKey: [KEY, 'test', code],
+    queryFn: () => call(routes.getSignInTest, { params: { id }, body: { code } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+export const domainQuery = (id: string) =>
+  queryOptions({
+    queryKey: [KEY, 'domain', id],
+    queryFn: ({ signal }) => call(routes.getDomain, { params: { id } }, { signal }),
+    retry: false,
+  })
+
+export const rolesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [KEY, 'roles', id],
+    queryFn: ({ signal }) => call(routes.listUiDomainRoles, { params: { id } }, { signal }),
+  })
+
+export const groupsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [KEY, 'groups', id],
+    queryFn: ({ signal }) => call(routes.listUiDomainGroups, { params: { id } }, { signal }),
+  })
+
+export const createProvider = (body: SignInProviderInput): Promise<SignInProvider> =>
+  call(routes.createSignInProvider, { body })
+
+export const saveProvider = (id: string, body: SignInProviderUpdate, etag: string | null): Promise<SignInProvider> =>
+  call(routes.updateSignInProvider, { params: { id }, body }, { ifMatch: etag })
+
+export const deleteProvider = (id: string): Promise<undefined> => call(routes.deleteSignInProvider, { params: { id } })
+
+/** Leaves for the provider, which leads back to the page that shows what it sent. */
+export async function leaveForTest(id: string): Promise<void> {
+  const { url } = await call(routes.testSignInProvider, { params: { id } })
+  window.location.assign(url)
+}
+
+export const addEmailDomain = (domainId: string, name: string): Promise<EmailDomain> =>
+  call(routes.createEmailDomain, { body: { domain_id: domainId, name } })
+
+export const checkEmailDomain = (id: string): Promise<EmailDomain> => call(routes.checkEmailDomain, { params: { id } })
+
+export const deleteEmailDomain = (id: string): Promise<undefined> => call(routes.deleteEmailDomain, { params: { id } })
+
+export const savePasswords = (domainId: string, body: SingleSignOnUpdate): Promise<SingleSignOn> =>
+  call(routes.updateSingleSignOn, { params: { id: domainId }, body })
+
+/** People of a domain whose name or login holds what was typed. */
+export const searchPeople =
+  (domainId: string, nameOf: (person: { given_name: object; family_name: object }) => string) =>
+  async (q: string, signal: AbortSignal): Promise<PickOption[]> => {
+    const query = { domain_id: domainId, limit: '20', ...(q && { q }) }
+    const people = await call(routes.listAccounts, { query }, { signal })
+    return people.map(({ id, email, username, ...names }) => ({
+      id,
+      label: nameOf(names),
+      note: email ?? username ?? undefined,
+    }))
+  }

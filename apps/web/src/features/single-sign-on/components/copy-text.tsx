@@ -1,0 +1,39 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { TextField } from '../../../components/ui/fields/text-field.tsx'
+import styles from './single-sign-on.module.css'
+
+type CopyTextProps = { label: string; value: string; hint?: string }
+
+/** Something to be entered elsewhere, with a button that copies it. */
+export function CopyText({ label, value, hint }: CopyTextProps) {
+  const { t } = useTranslation('single-sign-on')
+  const [said, setSaid] = useState<'copied' | 'copy_by_hand' | null>(null)
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => setSaid('copied'),
+      () => setSaid('copy_by_hand'),
+    )
+  return (
+    <div className="wide">
+      <div className={styles.copy}>
+        <TextField label={label} size="form" readOnly value={value} onFocus={(event) => event.target.select()} />
+        <Button
+          size="form"
+          aria-label={t('copy_of', { name: label })}
+          icon={said === 'copied' ? IconCheck : IconCopy}
+          onClick={() => void copy()}
+        >
+          {t('copy')}
+        </Button>
+      </div>
+      {hint && <p className={styles.quiet}>{hint}</p>}
+      <span className="sr-only" role="status">
+        {said && t(said)}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { SignInProvider } from '@evenground/shared/schemas'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
+import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { Status } from '../../../components/ui/table/status.tsx'
+import styles from './single-sign-on.module.css'
+
+type ProvidersCardProps = { domainId: string; providers: readonly SignInProvider[] }
+
+function ProviderItem({ provider }: { provider: SignInProvider }) {
+  const { t } = useTranslation('single-sign-on')
+  const { id, domain_id, title, enabled, issuer, vouched } = provider
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>
+          <Link to={`/domains/${domain_id}/sign-in/${id}`}>{title}</Link>
+        </h3>
+        <Status tone={enabled ? 'ok' : 'quiet'}>{t(enabled ? 'providers.on' : 'providers.off')}</Status>
+      </div>
+      <p className={styles.quiet}>{issuer}</p>
+      {!vouched && <p>{t('providers.not_vouched')}</p>}
+    </li>
+  )
+}
+
+/** The providers by which people of the domain sign in. */
+export function ProvidersCard({ domainId, providers }: ProvidersCardProps) {
+  const { t } = useTranslation('single-sign-on')
+  return (
+    <FormCard
+      title={t('providers.title')}
+      note={t('providers.note')}
+      action={
+        <ButtonLink size="form" icon={IconPlus} to={`/domains/${domainId}/sign-in/new`}>
+          {t('providers.add')}
+        </ButtonLink>
+      }
+    >
+      {providers.length === 0 ? (
+        <p className={`wide ${styles.quiet}`}>{t('providers.none')}</p>
+      ) : (
+        <ul className={`wide ${styles.list}`}>
+          {providers.map((provider) => (
+            <ProviderItem key={provider.id} provider={provider} />
+          ))}
+        </ul>
+      )}
+    </FormCard>
+  )
+}

@@ -1,0 +1,145 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { CLIENT, type IdentityProvider, startIdentityProvider } from '../apps/api/test/factories/identity-provider.ts'
+import { callApi } from './api.ts'
+import { collectConsoleErrors, LOOKS, lookAt, nameOf, openConsole, prefer } from './look.ts'
+import { makeOpenDomain } from './open-domain.ts'
+import { product } from './product.ts'
+
+let idp: IdentityProvider
+test.beforeAll(async () => {
+  idp = await startIdentityProvider()
+})
+test.afterAll(() => idp.close())
+// The pages of the provider would like a font from the internet.
+test.beforeEach(({ page }) => page.route(/fonts\.googleapis/, (route) => route.fulfill({ body: '' })))
+
+/** An organization that has proven its e-mail domain and makes accounts at the first sign-in. */
+async function makeOrganization(request: APIRequestContext) {
+  const domain = await makeOpenDomain(request)
+  const emailDomain = `${domain.id.slice(-12)}.test`
+  const proof = await callApi(request, 'post', '/email-domains', domain.token, {
+    domain_id: domain.id,
+    name: emailDomain,
+  })
+  await writeFile(join(product.mailFolder, 'names', proof.record_name), proof.record_value)
+  await callApi(request, 'post', `/email-domains/${proof.id}/check`, domain.token)
+  const provider = await callApi(request, 'post', '/sign-in-providers', domain.token, {
+    domain_id: domain.id,
+    title: 'Harbor ID',
+    issuer: idp.issuer,
+    client_id: CLIENT.id,
+    client_secret: CLIENT.secret,
+    enabled: true,
+    create_accounts: true,
+    groups_claim: 'groups',
+    attributes: [{ field: 'department', claim: 'department' }],
+  })
+  idp.allow(provider.callback_url)
+  return { ...domain, emailDomain, provider }
+}
+
+function addPerson(emailDomain: string): { name: string; email: string } {
+  const name = `ines.${crypto.randomUUID().slice(0, 8)}`
+  const email = `${name}@${emailDomain}`
+  idp.add(name, { email, email_verified: true, given_name: 'Inés', family_name: 'Núñez', department: 'Research' })
+  return { name, email }
+}
+
+/** The pages of the provider itself. */
+async function signInAtProvider(page: Page, name: string): Promise<void> {
+  // Our own sign-in page has a field of the same name.
+  await page.waitForURL((url) => url.origin === idp.issuer)
+  await page.locator('input[name=login]').fill(name)
+  await page.locator('input[name=password]').fill('any password')
+  await page.locator('button[type=submit]').click()
+  await page.locator('button[type=submit]', { hasText: 'Continue' }).click()
+}
+
+for (const look of LOOKS) {
+  test(`the first time, the second time, and somebody of another organization: ${nameOf(look)}`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const organization = await makeOrganization(request)
+    const { name, email } = addPerson(organization.emailDomain)
+    const errors = collectConsoleErrors(page)
+    await prefer(page, look)
+    await page.goto(`/#/login/${organization.id}`)
+    const button = page.getByRole('button', { name: /Harbor ID/ })
+    await expect(button).toBeVisible()
+    await lookAt(page, `sso-login-${nameOf(look)}`)
+    await button.click()
+    await signInAtProvider(page, name)
+    await expect(page).toHaveURL(/#\/content/)
+    const people = await callApi(request, 'get', `/accounts?q=${name}`, organization.token)
+    expect(people).toMatchObject([{ email, department: 'Research', domain_id: organization.id }])
+
+    // Another day: the address that is typed shows the way, and the provider remembers.
+    await page.evaluate(() => localStorage.clear())
+    await prefer(page, look)
+    await page.goto('/#/login')
+    await page.reload()
+    await page.locator('input[autocomplete="username"]').fill(email)
+    await page.locator('input[autocomplete="current-password"]').focus()
+    await expect(button).toBeVisible()
+    await lookAt(page, `sso-typed-${nameOf(look)}`)
+    await button.click()
+    await expect(page).toHaveURL(/#\/content/)
+    expect(errors).toEqual([])
+
+    await context.clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    const stranger = addPerson('elsewhere.test')
+    await page.goto(`/#/login/${organization.id}`)
+    await page.reload()
+    await button.click()
+    await signInAtProvider(page, stranger.name)
+    await expect(page).toHaveURL(/#\/sso\?error=sso_no_account/)
+    await expect(page.getByRole('alert')).toHaveText(/no account for you here|no hay una cuenta para ti/)
+    await lookAt(page, `sso-stranger-${nameOf(look)}`)
+    await page.getByRole('link', { name: /Back to signing in|Volver al inicio de sesión/ }).click()
+    await expect(button).toBeVisible()
+  })
+
+  test(`the settings, and a test that shows what the provider sends: ${nameOf(look)}`, async ({ page, request }) => {
+    const organization = await makeOrganization(request)
+    const { name } = addPerson(organization.emailDomain)
+    const unproven = { domain_id: organization.id, name: `mail.${organization.emailDomain}` }
+    await callApi(request, 'post', '/email-domains', organization.token, unproven)
+    const errors = await openConsole(page, look)
+    await page.goto(`/#/domains/${organization.id}`)
+    await page
+      .getByRole('link', { name: /Sign-in through the organization|Inicio de sesión de la organización/ })
+      .click()
+    await expect(page.getByRole('link', { name: 'Harbor ID' })).toBeVisible()
+    await lookAt(page, `sso-settings-${nameOf(look)}`)
+    await page
+      .getByRole('button', { name: /Check now|Revisar ahora/ })
+      .last()
+      .click()
+    await expect(page.getByText(/no such record yet|no hay tal registro/)).toBeVisible()
+    await page.getByRole('checkbox', { name: /organization only|solo a través/ }).check()
+    await page.getByRole('button', { name: /Save passwords|Guardar contraseñas/ }).click()
+    await expect(page.getByText(/at least one account|al menos una cuenta/)).toBeVisible()
+    await lookAt(page, `sso-passwords-${nameOf(look)}`)
+
+    await page.getByRole('link', { name: /Add a service|Agregar un servicio/ }).click()
+    await page.getByRole('button', { name: /^(Save|Guardar)$/ }).click()
+    await expect(page.getByText(/Can't be blank|No puede estar vacío/)).toHaveCount(4)
+    await lookAt(page, `sso-new-${nameOf(look)}`)
+
+    await page.goto(`/#/domains/${organization.id}/sign-in/${organization.provider.id}`)
+    await page.getByRole('button', { name: /Add a rule|Agregar una regla/ }).click()
+    await lookAt(page, `sso-provider-${nameOf(look)}`)
+    await page.getByRole('button', { name: /Test sign-in|Probar el inicio/ }).click()
+    await signInAtProvider(page, name)
+    await expect(page.getByText(/A new account would be made|Se crearía una cuenta/)).toBeVisible()
+    await lookAt(page, `sso-test-${nameOf(look)}`)
+    expect(await callApi(request, 'get', `/accounts?q=${name}`, organization.token)).toEqual([])
+    // The save that was refused above.
+    expect(errors).toEqual([expect.stringContaining('422')])
+  })
+}

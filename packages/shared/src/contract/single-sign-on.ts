@@ -1,0 +1,185 @@
+import type { ErrorCode } from '../constants/index.ts'
+import {
+  EmailDomain,
+  EmailDomainInput,
+  IdParams,
+  LogoutInput,
+  ProviderSignOut,
+  SignedIn,
+  SignInOffer,
+  SignInOfferQuery,
+  SignInProvider,
+  SignInProviderInput,
+  SignInProviderUpdate,
+  SignInTest,
+  SignInTestCode,
+  SingleSignOn,
+  SingleSignOnAnswer,
+  SingleSignOnCode,
+  SingleSignOnStart,
+  SingleSignOnStarted,
+  SingleSignOnUpdate,
+} from '../schemas/index.ts'
+import { get, post, put, remove } from './calls.ts'
+import { permission } from './endpoint.ts'
+
+const tag = 'Identity providers'
+/** What lets people in is settled by people, and by nobody in somebody else's name. */
+const settings = {
+  apiKeys: 'closed',
+  tag,
+  access: permission('api.v2.domains.sign_in'),
+  impersonation: 'closed',
+} as const
+const signingIn = { apiKeys: 'closed', tag, access: 'public', staleTokenIgnored: true } as const
+
+const SAVE_ERRORS = ['forbidden', 'resource_not_found', 'rule_violated'] as const satisfies readonly ErrorCode[]
+
+export const getSingleSignOn = get('getSingleSignOn', '/api/v2/domains/{id}/single-sign-on', {
+  ...settings,
+  summary: 'How people of a domain sign in through their organization',
+  params: IdParams,
+  responses: { 200: SingleSignOn },
+  errors: ['resource_not_found'],
+})
+
+export const updateSingleSignOn = put('updateSingleSignOn', '/api/v2/domains/{id}/single-sign-on', {
+  ...settings,
+  summary: 'Close or open the passwords of a domain, and name the accounts that keep theirs',
+  params: IdParams,
+  body: SingleSignOnUpdate,
+  responses: { 200: SingleSignOn },
+  errors: [...SAVE_ERRORS, 'account_protected'],
+})
+
+export const createSignInProvider = post('createSignInProvider', '/api/v2/sign-in-providers', {
+  ...settings,
+  summary: 'Add an OpenID Connect provider to a domain',
+  body: SignInProviderInput,
+  responses: { 201: SignInProvider },
+  errors: SAVE_ERRORS,
+})
+
+export const getSignInProvider = get('getSignInProvider', '/api/v2/sign-in-providers/{id}', {
+  ...settings,
+  summary: 'One provider, without its secret',
+  params: IdParams,
+  responses: { 200: SignInProvider },
+  errors: ['resource_not_found'],
+})
+
+export const updateSignInProvider = put('updateSignInProvider', '/api/v2/sign-in-providers/{id}', {
+  ...settings,
+  summary: 'Change a provider: what is left out stays. Whoever saves it vouches for whom it lets in',
+  params: IdParams,
+  body: SignInProviderUpdate,
+  responses: { 200: SignInProvider },
+  errors: [...SAVE_ERRORS, 'stale_resource'],
+})
+
+export const deleteSignInProvider = remove('deleteSignInProvider', '/api/v2/sign-in-providers/{id}', {
+  ...settings,
+  summary: 'Remove a provider with its links to accounts, and end the sessions that it opened',
+  params: IdParams,
+  responses: { 204: null },
+  errors: ['forbidden', 'resource_not_found', 'rule_violated', 'stale_resource'],
+})
+
+export const testSignInProvider = post('testSignInProvider', '/api/v2/sign-in-providers/{id}/test', {
+  ...settings,
+  summary: 'Begin a test sign-in, which signs nobody in',
+  params: IdParams,
+  responses: { 200: SingleSignOnStarted },
+  errors: ['resource_not_found', 'sso_provider_down'],
+})
+
+export const getSignInTest = post('getSignInTest', '/api/v2/sign-in-providers/{id}/test/result', {
+  ...settings,
+  summary: 'What the provider sent in a test sign-in, and who it would have let in. Told once, to who began it',
+  params: IdParams,
+  body: SignInTestCode,
+  responses: { 200: SignInTest },
+  errors: ['resource_not_found', 'sso_failed'],
+})
+
+export const createEmailDomain = post('createEmailDomain', '/api/v2/email-domains', {
+  ...settings,
+  summary: 'Name an e-mail domain as one’s own. It counts once its DNS says so, too',
+  body: EmailDomainInput,
+  responses: { 201: EmailDomain },
+  errors: ['resource_not_found', 'rule_violated'],
+})
+
+export const checkEmailDomain = post('checkEmailDomain', '/api/v2/email-domains/{id}/check', {
+  ...settings,
+  summary: 'Look for the TXT record of an e-mail domain now',
+  params: IdParams,
+  responses: { 200: EmailDomain },
+  errors: ['resource_not_found'],
+})
+
+export const deleteEmailDomain = remove('deleteEmailDomain', '/api/v2/email-domains/{id}', {
+  ...settings,
+  summary: 'Remove an e-mail domain. Accounts that are linked stay so',
+  params: IdParams,
+  responses: { 204: null },
+  errors: ['resource_not_found', 'stale_resource'],
+})
+
+export const listSignInOffers = get('listSignInOffers', '/api/v2/sso/providers', {
+  ...signingIn,
+  summary: 'Providers for a sign-in page, or for the e-mail domain of a login; says nothing about who exists',
+  query: SignInOfferQuery,
+  responses: { 200: SignInOffer },
+})
+
+export const startSingleSignOn = post('startSingleSignOn', '/api/v2/sso/start', {
+  ...signingIn,
+  summary: 'Begin to sign in with a provider: the answer says where the browser goes next',
+  body: SingleSignOnStart,
+  responses: { 200: SingleSignOnStarted },
+  errors: ['resource_not_found', 'sso_provider_down'],
+})
+
+/** Browsers come here from the provider. They are sent on to the web app, whatever became of it. */
+export const finishSingleSignOn = get('finishSingleSignOn', '/api/v2/sso/{id}/callback', {
+  ...signingIn,
+  summary: 'Where a provider sends the browser back to; leads on to the web app with a code that works once',
+  params: IdParams,
+  query: SingleSignOnAnswer,
+  responses: { 302: null },
+})
+
+export const openSingleSignOn = post('openSingleSignOn', '/api/v2/sso/session', {
+  ...signingIn,
+  summary: 'Exchange the code of a sign-in with a provider for a session, in the browser that began it',
+  body: SingleSignOnCode,
+  responses: { 200: SignedIn },
+  errors: ['sso_failed', 'account_not_active', 'email_not_verified'],
+})
+
+export const signOutAtProvider = post('signOutAtProvider', '/api/v2/sso/sign-out', {
+  ...signingIn,
+  summary: 'End a session, and say where the browser has to go to be signed out at the provider as well',
+  body: LogoutInput,
+  responses: { 200: ProviderSignOut },
+})
+
+export const singleSignOnEndpoints = [
+  getSingleSignOn,
+  updateSingleSignOn,
+  createSignInProvider,
+  getSignInProvider,
+  updateSignInProvider,
+  deleteSignInProvider,
+  testSignInProvider,
+  getSignInTest,
+  createEmailDomain,
+  checkEmailDomain,
+  deleteEmailDomain,
+  listSignInOffers,
+  startSingleSignOn,
+  finishSingleSignOn,
+  openSingleSignOn,
+  signOutAtProvider,
+] as const

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { CLAIM_FIELDS } from '../constants/account-fields/index.ts'
+import { RegistrationDomain } from './auth.ts'
+import { Id, LocalizedText, line, stamps, Timestamp, text } from './primitives.ts'
+
+const ClaimField = z.enum(CLAIM_FIELDS)
+const Claim = line(200).min(1)
+
+/** As many as a form can hold. */
+const ATTRIBUTES_MAX = CLAIM_FIELDS.length
+const RULES_MAX = 100
+const SCOPES_MAX = 20
+const EXCEPTIONS_MAX = 20
+
+export const ClientAuthentication = z
+  .enum(['basic', 'post'])
+  .describe('How the client secret is sent: in the Authorization header, or in the body, which some providers need')
+
+/** A claim whose value goes into a field of the account. */
+export const AttributeMapping = z.object({ field: ClaimField, claim: Claim })
+export type AttributeMapping = z.infer<typeof AttributeMapping>
+
+/** What people get whose groups claim holds a value. The first rule with a role decides the role. */
+export const GroupRule = z.object({ value: Claim, role_id: Id.nullable(), group_id: Id.nullable() })
+export type GroupRule = z.infer<typeof GroupRule>
+
+const settings = {
+  title: line(100).min(1).describe('What the button on the sign-in page says: Sign in with …'),
+  enabled: z.boolean().describe('Whether people can sign in with it. A test sign-in works either way'),
+  issuer: line(500).min(1).describe('The address of the provider, as its discovery document names it'),
+  client_id: line(500).min(1),
+  client_authentication: ClientAuthentication,
+  scopes: z.array(line(100).min(1)).max(SCOPES_MAX),
+  sign_out: z.boolean().describe('Whether signing out here signs out at the provider, where it offers that'),
+  create_accounts: z.boolean().describe('Whether a first sign-in makes an account, for addresses of a proven domain'),
+  update_accounts: z.boolean().describe('Whether each sign-in brings address, fields, role and groups up to date'),
+  default_role_id: Id.nullable().describe('The role of new accounts; null: the default role of the domain'),
+  attributes: z.array(AttributeMapping).max(ATTRIBUTES_MAX),
+  groups_claim: line(200).min(1).nullable(),
+  rules: z.array(GroupRule).max(RULES_MAX),
+}
+
+/** A provider by which people of a domain and those below it sign in, without its secret. */
+export const SignInProvider = z.object({
+  id: Id,
+  domain_id: Id,
+  ...settings,
+  has_secret: z.boolean(),
+  callback_url: z.string().describe('The redirect address to enter at the provider'),
+  signed_out_url: z.string().describe('The address to enter at the provider for the way back from signing out'),
+  author: z
+    .object({ given_name: LocalizedText, family_name: LocalizedText })
+    .nullable()
+    .describe('Who saved it last, where the caller reaches them: it lets nobody in who has more rights than they'),
+  vouched: z
+    .boolean()
+    .describe('False once that person is gone: it then lets in learners alone, until it is saved anew'),
+  ...stamps,
+})
+export type SignInProvider = z.infer<typeof SignInProvider>
+
+const Secret = text(2000).min(1)
+const { title, issuer, client_id, ...optional } = settings
+
+export const SignInProviderInput = z.object({
+  domain_id: Id,
+  title,
+  issuer,
+  client_id,
+  client_secret: Secret,
+  ...z.object(optional).partial().shape,
+})
+export type SignInProviderInput = z.infer<typeof SignInProviderInput>
+
+export const SignInProviderUpdate = z.object({
+  ...z.object(settings).partial().shape,
+  client_secret: Secret.describe('Left out: the one that is kept stays').optional(),
+})
+export type SignInProviderUpdate = z.infer<typeof SignInProviderUpdate>
+
+/** An e-mail domain that an organization says is its own, and whether its DNS says so, too. */
+export const EmailDomain = z.object({
+  id: Id,
+  domain_id: Id,
+  name: z.string(),
+  record_name: z.string().describe('Name of the TXT record that proves it'),
+  record_value: z.string().describe('What that record has to say'),
+  verified_at: Timestamp.nullable(),
+  checked_at: Timestamp.nullable(),
+  problem: z
+    .enum(['no_record', 'other_value', 'no_answer'])
+    .nullable()
+    .describe('What the last look found: no record, records that say something else, or no DNS server that answered'),
+})
+export type EmailDomain = z.infer<typeof EmailDomain>
+
+const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
+
+export const EmailDomainInput = z.object({
+  domain_id: Id,
+  name: line(253).toLowerCase().regex(HOST_NAME, 'invalid_email_domain'),
+})
+export type EmailDomainInput = z.infer<typeof EmailDomainInput>
+
+/** An account that may go on with its password where passwords are closed. */
+export const PasswordException = z.object({
+  id: Id,
+  login: z.string().nullable(),
+  given_name: LocalizedText,
+  family_name: LocalizedText,
+  works: z.boolean().describe('Whether it can sign in with a password today, and as things stand later on'),
+})
+export type PasswordException = z.infer<typeof PasswordException>
+
+/** How people of a domain sign in through their organization. */
+export const SingleSignOn = z.object({
+  domain_id: Id,
+  sso_only: z.boolean().describe('Passwords are closed for this domain, but for the exceptions'),
+  exceptions: z.array(PasswordException),
+  sign_in_url: z.string().describe('The sign-in page of the domain, with the buttons of its providers'),
+  providers: z.array(SignInProvider),
+  email_domains: z.array(EmailDomain),
+})
+export type SingleSignOn = z.infer<typeof SingleSignOn>
+
+export const SingleSignOnUpdate = z.object({
+  sso_only: z.boolean().optional(),
+  exceptions: z.array(Id).max(EXCEPTIONS_MAX).describe('Accounts of the domain that keep their password').optional(),
+})
+export type SingleSignOnUpdate = z.infer<typeof SingleSignOnUpdate>
+
+/** By the sign-in address of a domain, or by what was typed as a login: of that, the e-mail domain alone counts. */
+export const SignInOfferQuery = z.object({ domain_id: Id.optional(), login: text(254).trim().toLowerCase().optional() })
+export type SignInOfferQuery = z.infer<typeof SignInOfferQuery>
+
+export const SignInOffer = z.object({
+  providers: z.array(z.object({ id: Id, title: z.string(), domain_title: LocalizedText })),
+  passwords: z.boolean().describe('False where the domain takes no passwords, but for its exceptions'),
+  domain: RegistrationDomain.nullable().describe('The domain of the sign-in address, where it has a provider'),
+})
+export type SignInOffer = z.infer<typeof SignInOffer>
+
+export const SingleSignOnStart = z.object({ provider_id: Id })
+/** Where the browser goes next. */
+export const SingleSignOnStarted = z.object({ url: z.string() })
+/** Null: there is nothing to do at the provider. */
+export const ProviderSignOut = z.object({ url: z.string().nullable() })
+
+const Answer = text(4000).optional()
+/** What a provider may send back. What else it sends is left unread. */
+export const SingleSignOnAnswer = z.object({
+  code: Answer,
+  state: Answer,
+  iss: Answer,
+  session_state: Answer,
+  error: Answer,
+  error_description: Answer,
+})
+
+const Code = text(100)
+export const SingleSignOnCode = z.object({ code: Code, user_agent: text(1000).optional() })
+export type SingleSignOnCode = z.infer<typeof SingleSignOnCode>
+export const SignInTestCode = z.object({ code: Code })
+
+/** What a test sign-in found: nobody was signed in, linked, changed or made by it. */
+export const SignInTest = z.object({
+  /** What the provider says about the person, as it sent it. */
+  claims: z.record(z.string(), z.unknown()),
+  outcome: z.enum(['sign_in', 'link', 'create', 'refused']),
+  reason: z.string().nullable().describe('Error code of the refusal'),
+  account: z
+    .object({ id: Id, login: z.string().nullable(), given_name: LocalizedText, family_name: LocalizedText })
+    .nullable(),
+  role_id: Id.nullable().describe('The role that the person would have'),
+  groups: z.array(Id).describe('Groups that the rules put the person into'),
+  fields: z.record(z.string(), z.string()).describe('Fields of the account that the claims fill'),
+})
+export type SignInTest = z.infer<typeof SignInTest>

@@ -1,0 +1,14 @@
+// Exchanges the secret that signs and encrypts, without signing anybody out: npm run x rotate-keys
+import { parseConfig } from '../apps/api/src/config.ts'
+import { keptSecretFile } from '../apps/api/src/platform/secret-keys.ts'
+import { rotateSecret } from '../apps/api/src/rotate-secret.ts'
+
+const { JWT_SECRET, JWT_SECRET_FILE, JWT_SECRET_PREVIOUS } = process.env
+
+try {
+  const file = JWT_SECRET_FILE || keptSecretFile(parseConfig(process.env).dataDir)
+  console.log(rotateSecret({ variable: JWT_SECRET || undefined, previous: JWT_SECRET_PREVIOUS, file }))
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -72,6 +72,7 @@ const BLANK = {
   text: 'null',
   day: 'null',
   moment: 'null',
+  person: 'null',
   flag: 'false',
   locale: 'default',
 } as const

@@ -22,7 +22,7 @@ export const isOfKind =
 export const fieldsOfKind = <Kind extends Definition['kind']>(...kinds: readonly Kind[]): FieldsOfKind<Kind>[] =>
   listFields().filter(isOfKind(...kinds))
 
-export const plainFields = (): PlainField[] => fieldsOfKind('locale', 'flag', 'moment', 'text', 'day')
+export const plainFields = (): PlainField[] => fieldsOfKind('locale', 'flag', 'moment', 'text', 'day', 'person')
 
 export const personalFields = (): AccountField[] => listFields().filter((field) => definitionOf(field).personal)
 

@@ -3,7 +3,7 @@ import { isPasswordAcceptable } from '@evenground/shared/rules'
 import { ConfigurationError } from '../../platform/configuration-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { insertFirstAdministrator } from './installation.repo.ts'
+import { insertFirstAdministrator, insertStartingRoles } from './installation.repo.ts'
 
 /** 128 random bits in a form that meets the password rules. */
 const makePassword = (): string => `Aa1-${randomBytes(16).toString('base64url')}`
@@ -25,6 +25,7 @@ export async function createFirstAdministrator(
     ])
   }
   const password = adminPassword ?? makePassword()
+  await insertStartingRoles(db)
   await insertFirstAdministrator(db, adminEmail.trim().toLowerCase(), await hasher.hash(password))
   log(`Created the first administrator ${adminEmail}.`)
   if (!adminPassword) log(`Its password, shown this once: ${password}`)

@@ -40,8 +40,7 @@ function makeRoster(mark: string): Buffer {
   )
 }
 
-/** Fifteen files as HR systems and people write them. `mark` keeps the addresses of two tests apart. */
-export const makeHrFiles = (mark: string): HrFile[] => [
+const makeFiles1 = (mark: string): HrFile[] => [
   {
     name: 'Workday, CSV with a title above, names with numbers of staff as managers',
     bytes: utf8(
@@ -85,6 +84,9 @@ export const makeHrFiles = (mark: string): HrFile[] => [
     created: 2,
     expected: { email: `wx1.${mark}@x.example`, client_id: '22001', joined_on: '2020-02-29', ...name('Zoë', 'Łuk') },
   },
+]
+
+const makeFiles2 = (mark: string): HrFile[] => [
   {
     name: 'SAP SuccessFactors, codes as heads, managers by number who come later',
     bytes: utf8(
@@ -117,6 +119,9 @@ export const makeHrFiles = (mark: string): HrFile[] => [
     created: 3,
     expected: { email: `bb3.${mark}@x.example`, active: false, client_id: '33', manager: `bb2.${mark}@x.example` },
   },
+]
+
+const makeFiles3 = (mark: string): HrFile[] => [
   {
     name: 'Personio, semicolons, Windows-1252, days with dots',
     bytes: encode(
@@ -149,6 +154,9 @@ export const makeHrFiles = (mark: string): HrFile[] => [
     expected: { email: `ad1.${mark}@x.example`, manager: `ad2.${mark}@x.example`, ...name('Ana María', 'Ruiz') },
     notes: { 4: 'null totals_row' },
   },
+]
+
+const makeFiles4 = (mark: string): HrFile[] => [
   {
     name: 'a Mexican payroll, two family names, accents of Windows',
     bytes: encode(
@@ -184,6 +192,9 @@ export const makeHrFiles = (mark: string): HrFile[] => [
     created: 1,
     expected: { email: `be1.${mark}@x.example`, client_id: '71' },
   },
+]
+
+const makeFiles5 = (mark: string): HrFile[] => [
   {
     name: 'Oracle, pipes, ISO-8859-15, months in words, capitals for family names',
     bytes: encode(
@@ -202,6 +213,9 @@ export const makeHrFiles = (mark: string): HrFile[] => [
       ...name('José', 'GARCÍA LÓPEZ'),
     },
   },
+]
+
+const makeFiles6 = (mark: string): HrFile[] => [
   {
     name: 'a workbook of an early Mac: days from 1904, as numbers too, a formula that nobody calculated',
     bytes: makeWorkbook(
@@ -236,6 +250,9 @@ export const makeHrFiles = (mark: string): HrFile[] => [
     },
     notes: { 2: 'Department formula' },
   },
+]
+
+const makeFiles7 = (mark: string): HrFile[] => [
   {
     name: 'a roster of 301 with days first, n/a, an unknown birthday and a total',
     bytes: makeRoster(mark),
@@ -277,6 +294,9 @@ export const makeHrFiles = (mark: string): HrFile[] => [
     expected: { email: `gs1.${mark}@x.example`, manager: `gs2.${mark}@x.example`, ...name('Ana', 'de la Cruz') },
     notes: { 2: 'Role unknown_role', 3: 'Training unknown_plan' },
   },
+]
+
+const makeFiles8 = (mark: string): HrFile[] => [
   {
     name: 'Excel with its separator in the first line, line breaks in cells, a hint at the order of days in a head',
     bytes: utf8(
@@ -295,3 +315,9 @@ export const makeHrFiles = (mark: string): HrFile[] => [
     },
   },
 ]
+
+/** Fifteen files as HR systems and people write them. `mark` keeps the addresses of two tests apart. */
+export const makeHrFiles = (mark: string): HrFile[] =>
+  [makeFiles1, makeFiles2, makeFiles3, makeFiles4, makeFiles5, makeFiles6, makeFiles7, makeFiles8].flatMap((make) =>
+    make(mark),
+  )

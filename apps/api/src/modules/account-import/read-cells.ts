@@ -83,7 +83,7 @@ const NOTHING =
 const known = <T>(value: T | undefined, code: AccountImportReason): Read => (value === undefined ? { code } : { value })
 
 function readYesNo(text: string): Read {
-  const word = foldText(text)
+  const word = foldText(text).replaceAll(/[-_]/g, ' ')
   if (YES.has(word)) return { value: true }
   return NO.has(word) ? { value: false } : { code: 'not_yes_no' }
 }
@@ -153,11 +153,14 @@ const NAMES: ReadonlySet<ImportColumnField> = new Set([
 /** Of a cell that holds several titles. */
 const LIST_MAX = 2000
 
+/** Fields of an account are one line each. */
+const joinLines = (cell: string): string => cell.replaceAll(/\s*[\r\n]+\s*/g, ' ')
+
 function readCell(field: ImportColumnField, cell: string, dates: DateReading): Read | null {
   if (!NAMES.has(field) && NOTHING.test(cell.trim())) return null
   if (isImportExtra(field)) return readText(cell, LIST_MAX)
   const { kind, max = CELL_MAX } = definitionOf(field)
-  const read = readText(cell, max)
+  const read = readText(joinLines(cell), max)
   if (!read || 'code' in read) return read
   const text = read.value as string
   return (READERS[field] ?? READERS_OF_KINDS[kind])?.(text, dates) ?? read

@@ -61,11 +61,11 @@ export async function lockImported(db: Db, importId: string): Promise<ImportedPe
   )
 }
 
-/** Letters that have not left yet do not leave any more. */
+/** Letters that have not left do not leave any more, be it that nothing is sent from here. */
 export async function withdrawLetters(db: Db, importId: string, ids: readonly string[]): Promise<void> {
   await db.query(
     `delete from communication m using account_import r
-      where r.id = $1 and m.account_id = any ($2::uuid[]) and m.created_at >= r.created_at and m.status = 'queued'`,
+      where r.id = $1 and m.account_id = any ($2::uuid[]) and m.created_at >= r.created_at and m.status in ('queued', 'captured')`,
     [importId, ids],
   )
 }

@@ -1,3 +1,4 @@
+import type { ImportColumnField } from '@evenground/shared/account-fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,16 +16,22 @@ import { domainsInReach } from '../../../lib/detail/search-whole.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
-import { useMe } from '../../../lib/session/me.ts'
-import { isExtraField } from '../api/extra-fields.ts'
-import { writeTemplate } from '../api/people-file.ts'
-import { useExtraLabels } from '../components/detail/use-extra-labels.ts'
-import { fieldLabelKey } from '../components/field-label.ts'
+import { useMe, usePermissions } from '../../../lib/session/me.ts'
+import { makeTemplate } from '../api/import-template.ts'
+import { writeCsv } from '../api/people-file.ts'
+import { writeWorkbook } from '../api/write-workbook.ts'
 import { ColumnsCard } from '../components/import/columns-card.tsx'
 import { DropZone } from '../components/import/drop-zone.tsx'
+import { useFieldNames } from '../components/import/field-name.ts'
 import styles from '../components/import/import.module.css'
+import type { ImportState } from '../components/import/import-state.ts'
+import { ImportsCard } from '../components/import/imports-card.tsx'
+import { MissingCard } from '../components/import/missing-card.tsx'
+import { NotedCard } from '../components/import/noted-card.tsx'
+import { QuestionsCard } from '../components/import/questions-card.tsx'
 import { RefusedCard } from '../components/import/refused-card.tsx'
-import { type ImportState, useImport } from '../components/import/use-import.ts'
+import { SourceCard } from '../components/import/source-card.tsx'
+import { useImport } from '../components/import/use-import.ts'
 
 function DomainChoice({ domainId, onChange }: { domainId: string; onChange: (id: string) => void }) {
   const { t } = useTranslation('accounts')
@@ -57,13 +64,21 @@ function Counts({ counts }: Pick<ImportState, 'counts'>) {
   )
 }
 
-type ResultProps = { state: ImportState; onStart: () => void; onAnother: () => void }
+type ResultProps = {
+  state: ImportState
+  /** Why it cannot begin yet. */
+  wait: string | null
+  leaving: number
+  onStart: () => void
+  onAnother: () => void
+}
 
 /** What would come of the file, what is happening, or what came of it. */
-function Result({ state: { phase, counts, percent, fileName }, onStart, onAnother }: ResultProps) {
+function Result({ state: { phase, counts, percent, fileName, deactivated }, wait, leaving, ...on }: ResultProps) {
   const { t, format } = useWords('accounts')
   const busy = phase === 'checking' || phase === 'importing'
   const count = counts.created + counts.updated
+  const nothing = count === 0 && leaving === 0 ? t('import.nothing') : null
   return (
     <FormCard title={t(`import.${phase}`)} note={fileName}>
       {busy && (
@@ -77,18 +92,18 @@ function Result({ state: { phase, counts, percent, fileName }, onStart, onAnothe
         </div>
       )}
       <Counts counts={counts} />
+      {deactivated !== null && (
+        <p className="wide">{t('import.deactivated', { count: deactivated, shown: format.number(deactivated) })}</p>
+      )}
       <p className="sr-only" role="status">
         {!busy && t('import.told', { ...counts })}
       </p>
       <div className={styles.actions}>
         {phase === 'checked' && (
-          <Button
-            variant="primary"
-            size="form"
-            disabledReason={count === 0 ? t('import.nothing') : null}
-            onClick={onStart}
-          >
-            {t('import.start', { count, shown: format.number(count) })}
+          <Button variant="primary" size="form" disabledReason={wait ?? nothing} onClick={on.onStart}>
+            {count > 0 || leaving === 0
+              ? t('import.start', { count, shown: format.number(count) })
+              : t('import.start_leavers', { count: leaving, shown: format.number(leaving) })}
           </Button>
         )}
         {phase === 'done' && (
@@ -96,7 +111,7 @@ function Result({ state: { phase, counts, percent, fileName }, onStart, onAnothe
             {t('import.to_list')}
           </ButtonLink>
         )}
-        <Button size="form" onClick={onAnother}>
+        <Button size="form" onClick={on.onAnother}>
           {t(busy ? 'import.stop' : 'import.another')}
         </Button>
       </div>
@@ -104,36 +119,100 @@ function Result({ state: { phase, counts, percent, fileName }, onStart, onAnothe
   )
 }
 
+function TemplateButtons({ labelOf }: { labelOf: (field: ImportColumnField) => string }) {
+  const { t } = useTranslation('accounts')
+  const save = async (kind: 'csv' | 'xlsx') => {
+    const rows = makeTemplate(labelOf, t('import.yes'))
+    try {
+      const file = kind === 'csv' ? writeCsv(rows) : await writeWorkbook(rows, t('list.title'))
+      downloadFile(file, `people-template.${kind}`)
+    } catch {
+      showBanner('download_denied')
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      <Button size="form" onClick={() => void save('xlsx')}>
+        {t('import.template_xlsx')}
+      </Button>
+      <Button size="form" onClick={() => void save('csv')}>
+        {t('import.template')}
+      </Button>
+    </div>
+  )
+}
+
+/** Whatever the file leaves open, and what would come of it, one card below the other. */
+function Details({ importing, labelOf, leaving, setLeaving }: DetailsProps) {
+  const permissions = usePermissions()
+  const { state, choices, say, readAnew, map } = importing
+  const { phase, failure, columns, source, refused, noted, missing } = state
+  const isChecked = phase === 'checked'
+  const isOpen = isChecked || failure?.code === 'no_key_column' || failure?.code === 'repeated_column'
+  const isOver = isChecked || phase === 'done'
+  return (
+    <>
+      {isChecked && (
+        <QuestionsCard
+          state={state}
+          makesGroups={choices.make_groups ?? false}
+          mayMakeGroups={permissions.has('api.v2.groups.create')}
+          onChange={say}
+        />
+      )}
+      {isOpen && columns.length > 0 && <ColumnsCard columns={columns} labelOf={labelOf} onMap={map} />}
+      {isOpen && source && <SourceCard source={source} onChange={readAnew} />}
+      {refused.length > 0 && isOver && <RefusedCard refused={refused} columns={columns} source={source} />}
+      {noted.length > 0 && isOver && <NotedCard rows={noted} />}
+      {missing.length > 0 && isChecked && (
+        <MissingCard
+          missing={missing}
+          missingTotal={state.missingTotal}
+          chosen={leaving}
+          mayDeactivate={permissions.has('api.v2.accounts.update_by_id')}
+          onChoose={setLeaving}
+        />
+      )}
+    </>
+  )
+}
+
+type DetailsProps = {
+  importing: ReturnType<typeof useImport>
+  labelOf: (field: ImportColumnField) => string
+  leaving: ReadonlySet<string>
+  setLeaving: (ids: ReadonlySet<string>) => void
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
 /** Brings in people from a file: choose it, look at what would come of it, then import. */
 export function Component() {
   const { t, i18n } = useTranslation(['accounts', 'errors'])
   const me = useMe()
   const [domainId, setDomainId] = useState(me.domain.id)
   const [notify, setNotify] = useState(false)
-  const { state, choose, map, checkFor, start, stop } = useImport({ domainId, notify })
-  const { labelOf } = useExtraLabels(domainId)
-  const { phase, failure, columns, refused } = state
+  const [leaving, setLeaving] = useState(NOBODY)
+  const importing = useImport({ domainId, notify })
+  const { state, choose, checkFor, start, stop } = importing
+  const labelOf = useFieldNames(domainId)
+  const { phase, failure, dates } = state
   usePageTitle(t('import.title'), t('list.title'))
   useCrumb(t('import.title'))
-  const saveTemplate = () => {
-    try {
-      downloadFile(writeTemplate(), 'people-template.csv')
-    } catch {
-      showBanner('download_denied')
-    }
-  }
   const failureWords = (code: string) =>
     i18n.exists(`accounts:import.reasons.${code}`)
       ? t(`import.reasons.${code}`)
       : t([`errors:${code}`, 'errors:unknown'])
   const isOpen = phase === 'empty' || phase === 'failed'
+  const takeFile = (file: File) => {
+    setLeaving(NOBODY)
+    void choose(file)
+  }
   return (
     <div className="page-column">
       <header className={styles.head}>
         <h1 tabIndex={-1}>{t('import.title')}</h1>
-        <Button size="form" onClick={saveTemplate}>
-          {t('import.template')}
-        </Button>
+        <TemplateButtons labelOf={labelOf} />
       </header>
       {failure && (
         <Banner tone="danger">
@@ -146,6 +225,7 @@ export function Component() {
             domainId={domainId}
             onChange={(id) => {
               setDomainId(id)
+              setLeaving(NOBODY)
               checkFor(id)
             }}
           />
@@ -156,20 +236,20 @@ export function Component() {
             checked={notify}
             onChange={(event) => setNotify(event.target.checked)}
           />
-          {isOpen && <DropZone onFile={(file) => void choose(file)} />}
+          {isOpen && <DropZone onFile={takeFile} />}
         </FormCard>
       )}
-      {!isOpen && <Result state={state} onStart={start} onAnother={stop} />}
-      {columns.length > 0 && (phase === 'checked' || failure?.code === 'no_key_column') && (
-        <ColumnsCard
-          columns={columns}
-          labelOf={(field) => (isExtraField(field) ? labelOf(field) : t(fieldLabelKey(field)))}
-          onMap={map}
+      {!isOpen && (
+        <Result
+          state={state}
+          wait={dates?.order === null ? t('import.date_order_first') : null}
+          leaving={leaving.size}
+          onStart={() => start([...leaving])}
+          onAnother={stop}
         />
       )}
-      {refused.length > 0 && (phase === 'checked' || phase === 'done') && (
-        <RefusedCard rows={refused} columns={columns} />
-      )}
+      <Details importing={importing} labelOf={labelOf} leaving={leaving} setLeaving={setLeaving} />
+      {(isOpen || phase === 'done') && <ImportsCard domainId={domainId} />}
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
         ref={input}
         id={id}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
         // Its own words are the browser's, in the browser's language.
         className="sr-only"
         onChange={(event) => {

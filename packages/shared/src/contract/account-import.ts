@@ -39,11 +39,11 @@ export const listAccountImports = get('listAccountImports', '/api/v2/accounts/im
 export const undoAccountImport = post('undoAccountImport', '/api/v2/accounts/imports/{id}/undo', {
   tag: 'Accounts',
   summary: 'Take back an import as a whole, for 24 hours',
-  access: permission('api.v2.accounts.create'),
+  access: permission('api.v2.accounts.update_by_id'),
   apiKeys: 'open',
   params: IdParams,
   responses: { 200: AccountImportUndone },
-  errors: ['forbidden', 'resource_not_found', 'rule_violated'],
+  errors: ['resource_not_found', 'rule_violated'],
 })
 
 export const accountImportEndpoints = [importAccounts, listAccountImports, undoAccountImport] as const

@@ -80,6 +80,7 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportColumnField, readonly s
     ...['capacitacion', 'curso', 'cursos', 'plan de capacitacion', 'formacion'],
   ],
   plans_due: [
+    ...['plans due on', 'fecha limite de los planes'],
     ...['due', 'due date', 'due on', 'training due', 'plan due', 'plan due date', 'plans due', 'deadline'],
     ...['vence', 'fecha limite', 'fecha de vencimiento', 'vencimiento'],
   ],
@@ -92,4 +93,9 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportColumnField, readonly s
     ...['gerente', 'superior', 'lider', 'responsable', 'correo del supervisor', 'id del jefe'],
     ...['numero de empleado del jefe'],
   ],
+  misc1: ['extra field 1', 'campo adicional 1'],
+  misc2: ['extra field 2', 'campo adicional 2'],
+  misc3: ['extra field 3', 'campo adicional 3'],
+  misc4: ['extra field 4', 'campo adicional 4'],
+  misc5: ['extra field 5', 'campo adicional 5'],
 }

@@ -1,12 +1,27 @@
 import type { DateOrder, NameOrder } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
+import { normalizeHeader } from './headers.ts'
 import type { RememberedColumns } from './read-head.ts'
 import type { RememberedMapping } from './survey-file.ts'
+
+/** What a domain calls its extra fields, in every language, is what they hold. */
+async function listOwnLabels(db: Db, domainId: string): Promise<RememberedColumns> {
+  const rows = await db.query<{ field: 'misc1'; label: string }>(
+    `select f.field, l.value as label from domain d,
+            lateral (values ('misc1', d.misc1_label), ('misc2', d.misc2_label), ('misc3', d.misc3_label),
+                            ('misc4', d.misc4_label), ('misc5', d.misc5_label)) as f (field, label),
+            lateral jsonb_each_text(coalesce(f.label, '{}')) as l
+      where d.id = $1`,
+    [domainId],
+  )
+  const named = rows.map(({ field, label }) => [normalizeHeader(label), field] as const)
+  return Object.fromEntries(named.filter(([head]) => head !== ''))
+}
 
 export async function findMapping(db: Db, domainId: string): Promise<RememberedMapping> {
   const row = await db.prisma.importMapping.findFirst({ where: { domainId } })
   return {
-    columns: (row?.columns ?? {}) as RememberedColumns,
+    columns: { ...(await listOwnLabels(db, domainId)), ...(row?.columns as RememberedColumns | undefined) },
     dateOrder: (row?.dateOrder ?? null) as DateOrder | null,
     nameOrder: (row?.nameOrder ?? null) as NameOrder | null,
   }

@@ -16,9 +16,18 @@ const escapeXml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
+/** `A`, `Z`, `AA`: how a spreadsheet calls a column. */
+const nameColumn = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : nameColumn(Math.floor(at / 26) - 1) + nameColumn(at % 26)
+
 /** Every cell is a text: staff numbers keep their zeros, and nothing is a formula. */
-const writeRow = (cells: readonly string[]): string =>
-  `<row>${cells.map((cell) => `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`).join('')}</row>`
+function writeRow(cells: readonly string[], row: number): string {
+  const written = cells.map((cell, at) => {
+    const place = `${nameColumn(at)}${row + 1}`
+    return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
+  })
+  return `<row r="${row + 1}">${written.join('')}</row>`
+}
 
 const relate = (type: string, target: string): string =>
   `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`

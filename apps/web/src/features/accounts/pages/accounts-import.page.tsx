@@ -148,11 +148,13 @@ function Details({ importing, labelOf, leaving, setLeaving }: DetailsProps) {
   const { state, choices, say, readAnew, map } = importing
   const { phase, failure, columns, source, refused, noted, missing } = state
   const isChecked = phase === 'checked'
-  const isOpen = isChecked || failure?.code === 'no_key_column' || failure?.code === 'repeated_column'
+  // While the file is checked again the questions stay, and with them the focus of whoever answers.
+  const isAsked = isChecked || (phase === 'checking' && columns.length > 0)
+  const isOpen = isAsked || failure?.code === 'no_key_column' || failure?.code === 'repeated_column'
   const isOver = isChecked || phase === 'done'
   return (
     <>
-      {isChecked && (
+      {isAsked && (
         <QuestionsCard
           state={state}
           makesGroups={choices.make_groups ?? false}

@@ -29,6 +29,8 @@ export interface ImportState {
   refused: readonly RefusedRow[]
   noted: readonly NotedRow[]
   newGroups: readonly string[]
+  /** Groups that were new before somebody said something else: the question stays while the file is checked again. */
+  knownGroups: readonly string[]
   missing: readonly MissingPerson[]
   missingTotal: number
   deactivated: number | null
@@ -49,6 +51,7 @@ export const EMPTY: ImportState = {
   refused: [],
   noted: [],
   newGroups: [],
+  knownGroups: [],
   missing: [],
   missingTotal: 0,
   deactivated: null,
@@ -92,8 +95,15 @@ type CountEvent = Extract<AccountImportEvent, { type: 'progress' | 'done' | 'fai
 
 function applyCounts(state: ImportState, event: CountEvent): ImportState {
   const { rows, created, updated, unchanged, refused } = event
-  const next = { ...state, counts: { rows, created, updated, unchanged, refused } }
-  if (event.type === 'progress') return { ...next, percent: event.percent }
+  const counted = { ...state, counts: { rows, created, updated, unchanged, refused } }
+  if (event.type === 'progress') return { ...counted, percent: event.percent }
+  const next = { ...counted, knownGroups: [] }
   if (event.type === 'done') return { ...next, phase: event.dry_run ? 'checked' : 'done', percent: 100 }
   return { ...next, phase: 'failed', failure: { code: event.code, row: event.row } }
+}
+
+/** Groups that the file names and the domain does not have: those that would be made, or were left out. */
+export function listNewGroups({ newGroups, knownGroups, noted }: ImportState): string[] {
+  const leftOut = noted.flatMap(({ notes }) => notes.filter(({ code }) => code === 'unknown_group'))
+  return [...new Set([...knownGroups, ...newGroups, ...leftOut.map(({ text }) => text)])]
 }

@@ -3,7 +3,13 @@ import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
 import { SelectField } from '../../../../components/ui/fields/select-field.tsx'
 import { SwitchField } from '../../../../components/ui/fields/switch-field.tsx'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
-import type { DateQuestion, ImportChoices, ImportState, NameQuestion } from './import-state.ts'
+import {
+  type DateQuestion,
+  type ImportChoices,
+  type ImportState,
+  listNewGroups,
+  type NameQuestion,
+} from './import-state.ts'
 
 type Say = (choice: ImportChoices) => void
 
@@ -49,12 +55,6 @@ function NameOrderField({ names, onChange }: { names: NameQuestion; onChange: Sa
       onChange={(event) => onChange({ name_order: event.target.value as NameOrder })}
     />
   )
-}
-
-/** Groups that the file names and the domain does not have: those that would be made, or were left out. */
-function listNewGroups({ newGroups, noted }: ImportState): string[] {
-  const leftOut = noted.flatMap(({ notes }) => notes.filter(({ code }) => code === 'unknown_group'))
-  return [...new Set([...newGroups, ...leftOut.map(({ text }) => text)])]
 }
 
 const TITLES_SHOWN = 12

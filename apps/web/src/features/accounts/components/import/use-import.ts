@@ -7,7 +7,7 @@ import { usePermissions } from '../../../../lib/session/me.ts'
 import { type ImportBody, streamImport } from '../../api/import-stream.ts'
 import { importsKey } from '../../api/imports.ts'
 import { isBlank, readContent } from '../../api/people-file.ts'
-import { applyEvent, EMPTY, type ImportChoices, type ImportState } from './import-state.ts'
+import { applyEvent, EMPTY, type ImportChoices, type ImportState, listNewGroups } from './import-state.ts'
 
 /** A rule that was broken says more than that one was. */
 const refusalOf = (error: unknown): string =>
@@ -33,7 +33,11 @@ function useRun() {
     const control = new AbortController()
     running.current = control
     let current: ImportState = { ...EMPTY, fileName, phase: body.dry_run ? 'checking' : 'importing' }
-    setState(({ columns, source, dates, names }) => ({ ...current, columns, source, dates, names }))
+    setState((before) => {
+      const { columns, source, dates, names } = before
+      current = { ...current, columns, source, dates, names, knownGroups: listNewGroups(before) }
+      return current
+    })
     try {
       for await (const event of streamImport(body, control.signal)) {
         current = applyEvent(current, event)

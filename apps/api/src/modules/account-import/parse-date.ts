@@ -63,7 +63,10 @@ function matchNumeric(text: string): NumericDate | null {
 export function readOrder(text: string): 'dmy' | 'mdy' | 'both' | null {
   const date = matchNumeric(text.trim())
   if (!date) return null
-  if (date.hasDots || date.first > 12) return 'dmy'
+  if (date.hasDots) return 'dmy'
+  // Years of two digits may come first, too.
+  if (date.first > 31) return null
+  if (date.first > 12) return date.isShort && date.year <= 31 ? 'both' : 'dmy'
   if (date.second > 12) return 'mdy'
   return date.first === date.second ? null : 'both'
 }
@@ -72,10 +75,8 @@ function fromNumeric(text: string, date: NumericDate, order: DateOrder | null): 
   const own = readOrder(text)
   const read = own === 'both' ? order : (own ?? 'dmy')
   if (read === null) return { code: 'unclear_date' }
-  // Years of two digits may come first.
-  if (read === 'ymd') {
-    return date.isShort ? toDay(date.first, date.second, date.year, true) : { code: 'unclear_date' }
-  }
+  if (date.isShort && (read === 'ymd' || date.first > 31)) return toDay(date.first, date.second, date.year, true)
+  if (read === 'ymd') return { code: 'unclear_date' }
   const [day, month] = read === 'dmy' ? [date.first, date.second] : [date.second, date.first]
   return toDay(date.year, month, day, date.isShort)
 }

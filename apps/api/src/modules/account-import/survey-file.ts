@@ -74,7 +74,7 @@ const decideOrder = ({ dmy, mdy }: DateEvidence): DateOrder | null =>
 
 function showDates(texts: readonly string[]) {
   return texts.flatMap((text) =>
-    (['dmy', 'mdy'] as const).flatMap((order) => {
+    (['dmy', 'mdy', 'ymd'] as const).flatMap((order) => {
       const parsed = parseDate(text, { order, from1904: false })
       return 'day' in parsed ? [{ order, text, day: parsed.day }] : []
     }),

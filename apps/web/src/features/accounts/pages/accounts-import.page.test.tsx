@@ -158,7 +158,7 @@ test('dates that can be read in two ways are asked for by an example before anyt
   await choose(page)
   const order = await screen.findByRole('combobox', { name: 'Dates in this file' })
   expect(screen.getByRole('button', { name: 'Import 2 people' })).toHaveAttribute('aria-disabled', 'true')
-  expect(within(order).getByRole('option', { name: 'Day first: 03/04/2019 is April 3, 2019' })).toBeInTheDocument()
+  expect(within(order).getByRole('option', { name: '03/04/2019 = April 3, 2019 (day first)' })).toBeInTheDocument()
   await page.user.selectOptions(order, 'dmy')
   await waitFor(() => expect(sent[1]).toMatchObject({ dry_run: true, date_order: 'dmy' }))
   await waitFor(() =>

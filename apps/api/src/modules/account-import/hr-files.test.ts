@@ -1,5 +1,6 @@
 import { importAccounts, listAccountImports, undoAccountImport } from '@evenground/shared/contract/account-import'
 import * as accounts from '@evenground/shared/contract/accounts'
+import { login } from '@evenground/shared/contract/auth'
 import type { AccountImportEvent, AccountImportUndone } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
@@ -11,7 +12,8 @@ import { createTestServer } from '../../../test/harness.ts'
 import { clearCounters } from '../jobs/retention.ts'
 import { makeHrFiles } from './hr-files.fixture.ts'
 
-const server = await createTestServer()
+const CHIEF = { login: 'chief@import.example', password: 'Quiet-River-2026!' }
+const server = await createTestServer({ ADMIN_EMAIL: CHIEF.login, ADMIN_PASSWORD: CHIEF.password })
 const RIGHTS = [
   ...(['create', 'update_by_id', 'list', 'get_by_id', 'count'] as const).map(
     (name) => `api.v2.accounts.${name}` as const,
@@ -22,7 +24,7 @@ const RIGHTS = [
 type Options = Record<string, unknown>
 type Of<Type extends AccountImportEvent['type']> = Extract<AccountImportEvent, { type: Type }>
 
-async function importFile({ token }: SignedInPerson, content: Buffer | string, options: Options = {}) {
+async function importFile({ token }: Pick<SignedInPerson, 'token'>, content: Buffer | string, options: Options = {}) {
   const source = typeof content === 'string' ? { file: content } : { content: content.toString('base64') }
   const { status, body } = await server.call(importAccounts, { token, body: { ...source, ...options } as never })
   expect(status).toBe(200)
@@ -86,6 +88,23 @@ describe.each(makeHrFiles(newMark()))('$name', ({ name, bytes, decisions, expect
     expect(person).toMatchObject(fields)
     if (manager) expect(person.manager_id).toBe((await listPeople(admin, manager))[0]?.id)
   })
+})
+
+test('an install that is a minute old takes a file: a learner’s role is the default, an administrator’s can be given', async () => {
+  const signedIn = await server.call(login, { body: CHIEF })
+  const chief = { token: (signedIn.body as { access_token: string }).access_token }
+  const file = 'email,name,role\none@first.example,Ana Ruiz,\ntwo@first.example,Ben Cole,Organization administrator\n'
+  const { last, notes } = await importFile(chief, file)
+  expect([last, notes]).toMatchObject([{ type: 'done', created: 2, refused: 0 }, {}])
+  const roles = await queryRows<{ title: string; admin: boolean }>(
+    server,
+    `select r.title ->> 'en-us' as title, r.permissions #> '{ui,v1,type,admin}' = 'true' as admin
+       from account a join role r on r.id = a.role_id where a.email like '%@first.example' order by a.email`,
+  )
+  expect(roles).toEqual([
+    { title: 'Learner', admin: null },
+    { title: 'Organization administrator', admin: true },
+  ])
 })
 
 describe('what a file says beside fields of an account', () => {

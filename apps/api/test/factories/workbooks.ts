@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 
 /** A cell: a text, a number, a day, or a formula with or without the value that a spreadsheet would have worked out. */
-export type WorkbookCell = string | number | boolean | null | { day: string } | { formula: string; value?: number }
+type WorkbookCell = string | number | boolean | null | { day: string } | { formula: string; value?: number }
 
 interface WorkbookSheet {
   name: string

@@ -30,7 +30,7 @@ export const AccountImportInput = z.object({
   /** Of `content`; absent: as the file says, or as its letters let guess. */
   encoding: z.enum(IMPORT_ENCODINGS).optional(),
   /** The row that names the columns; absent: the first that looks like it. */
-  header_row: z.int().min(1).max(100).optional(),
+  header_row: z.int().min(1).max(50).optional(),
   /** Where these people belong; absent: the caller's own domain. */
   domain_id: Id.optional(),
   /** What each column holds, null for nothing; absent: as it was the last time in this domain, else as its head says. */

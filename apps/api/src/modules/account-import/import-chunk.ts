@@ -12,9 +12,9 @@ import { recordChange } from '../audit/index.ts'
 import { queueAccountCreated } from '../messaging/index.ts'
 import { attempt, findKnown, insertNew } from './account-import.repo.ts'
 import { giveExtras } from './give-extras.ts'
+import type { ImportError, ImportRow } from './import-row.ts'
 import { type ImportedChange, recordImported, takeSnapshots } from './import-run.repo.ts'
 import { createRowDecider, type RowAction } from './match-rows.ts'
-import type { ImportError, ImportRow } from './read-cells.ts'
 import { type MadeGroup, type ResolvedExtras, resolveExtras, type Titles } from './resolve-extras.ts'
 import { touchPeople } from './touch-people.ts'
 
@@ -223,7 +223,7 @@ export async function importChunk(
   const creates = ofKind('create').map((plan) => ({ ...plan, roleId: resolved.get(plan.row)?.roleId }))
   const updates = ofKind('update')
   const same = ofKind('unchanged').map(({ row, account }) => ({ row, id: account.id, kind: 'unchanged' as const }))
-  const before = await takeSnapshots(db, [...updates.map(({ account }) => account.id), ...same.map(({ id }) => id)])
+  const before = await takeSnapshots(db, work.importId ? updates.map(({ account }) => account.id) : [])
   const created = await createPeople(db, platform, work, creates)
   const changed = await changePeople(db, platform, work, updates)
   const done = [...created.people, ...changed.people, ...same]

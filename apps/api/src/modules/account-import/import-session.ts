@@ -3,8 +3,8 @@ import { type Db, retryConflicts } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createFileDirectory, type FileDirectory, type WaitingManager } from './assign-managers.ts'
 import type { ImportWork } from './import-chunk.ts'
+import type { CellReading } from './import-row.ts'
 import { type RunProgress, saveRun } from './import-run.repo.ts'
-import type { CellReading } from './read-cells.ts'
 import type { Survey } from './survey-file.ts'
 
 export type ImportPlatform = Pick<Platform, 'database' | 'clock' | 'config' | 'limits'>

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { presentAccountRow } from '../accounts/index.ts'
 import type { KnownAccount } from './account-import.repo.ts'
-import type { ImportError, ImportRow, ImportValues } from './read-cells.ts'
+import type { ImportError, ImportRow, ImportValues } from './import-row.ts'
 
 /** What the import does with a row. */
 export type RowAction =
@@ -11,7 +11,7 @@ export type RowAction =
   | { kind: 'refused'; row: ImportRow; errors: ImportError[] }
 
 /** What of an account a row changes. */
-export type ImportChanges = ImportValues & { role_id?: string }
+type ImportChanges = ImportValues & { role_id?: string }
 
 const KEYS = ['client_id', 'email', 'username'] as const
 type Key = (typeof KEYS)[number]

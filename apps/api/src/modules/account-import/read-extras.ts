@@ -1,6 +1,6 @@
 import type { ImportExtra } from '@evenground/shared/account-fields'
+import type { CellReading, ImportExtras, ImportNote } from './import-row.ts'
 import { parseDate } from './parse-date.ts'
-import type { CellReading, ImportExtras, ImportNote } from './read-cells.ts'
 import { splitName } from './split-name.ts'
 
 /** Names are no longer than this, each. */

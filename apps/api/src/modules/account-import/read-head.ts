@@ -5,7 +5,7 @@ import { normalizeHeader, recognizeColumns } from './headers.ts'
 
 type Fields = readonly (ImportColumnField | null)[]
 
-export type FieldOrigin = 'given' | 'remembered' | 'header' | null
+type FieldOrigin = 'given' | 'remembered' | 'header' | null
 
 export interface Head {
   cells: readonly string[]

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { createGroup } from '../groups/index.ts'
 import { exceedsPermissions, findRoles, isGivenByHandAlone } from '../roles/index.ts'
 import { listGroupTitles, listPlanTitles, type Titled } from './extras.repo.ts'
-import type { ImportRow } from './read-cells.ts'
+import type { ImportRow } from './import-row.ts'
 
 /** What the titles of a row stand for in the domain. */
 export interface ResolvedExtras {
@@ -15,7 +15,7 @@ export interface ResolvedExtras {
 }
 
 /** Records by their titles in every language, and by id. */
-export type TitleIndex = Map<string, string>
+type TitleIndex = Map<string, string>
 
 export interface Titles {
   roles: TitleIndex

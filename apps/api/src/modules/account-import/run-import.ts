@@ -6,10 +6,11 @@ import type { ReadAside } from '../../platform/spreadsheets/index.ts'
 import { takenLoginLimits } from '../accounts/index.ts'
 import { finishImport } from './finish-import.ts'
 import { type ImportWork, importChunk, type PersonOfRow } from './import-chunk.ts'
+import type { ImportError, ImportRow } from './import-row.ts'
 import { beginSession, type ImportPlatform, type ImportSession, runPiece, saveProgress } from './import-session.ts'
 import { loadFile, type PeopleFile } from './load-file.ts'
 import { checkAndRememberKeys } from './match-rows.ts'
-import { type ImportError, type ImportRow, readCells } from './read-cells.ts'
+import { readCells } from './read-cells.ts'
 import { type FileRow, readRows } from './read-file.ts'
 import type { Head } from './read-head.ts'
 import { type RememberedMapping, surveyFile } from './survey-file.ts'
@@ -24,7 +25,7 @@ export class TooManyTakenError extends Error {}
 /** Counts shown until there are others: a file that cannot be read has none. */
 export const NO_COUNTS = { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
 
-export const nameColumn = ({ cells, fields }: Head, field: ImportError['field']): string | null =>
+const nameColumn = ({ cells, fields }: Head, field: ImportError['field']): string | null =>
   field ? (cells[fields.indexOf(field)]?.trim() ?? field) : null
 
 /** @throws TooManyTakenError once the caller was told of as many as the limit lets */

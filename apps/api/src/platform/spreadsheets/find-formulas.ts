@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate'
 
 /** Cells by row and column, both from 0, with the formula that nobody has calculated. */
-export type OpenFormulas = Map<string, string>
+type OpenFormulas = Map<string, string>
 
-export interface WorkbookFacts {
+interface WorkbookFacts {
   /** Days are counted from 1904, as on early Macs. */
   from1904: boolean
-  openFormulas: OpenFormulas
+  formulasOf: (sheet: string) => OpenFormulas
 }
 
 /** Unpacked, a file of people is far smaller than this. */
@@ -63,7 +63,7 @@ const BOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
 /** What a reader of values does not tell of a workbook. */
-export function readFacts(bytes: Uint8Array): { from1904: boolean; formulasOf: (sheet: string) => OpenFormulas } {
+export function readFacts(bytes: Uint8Array): WorkbookFacts {
   checkSize(bytes)
   const files = unzipSync(bytes, { filter: ({ name }) => name === BOOK || name === RELATIONS })
   const text = (name: string) => (files[name] ? strFromU8(files[name]) : '')

@@ -8,7 +8,7 @@ export interface FileToRead {
   encoding?: string | undefined
 }
 
-export interface ReadFile {
+interface ReadFile {
   text: string
   kind: 'csv' | 'xlsx'
   /** Null for a workbook, whose encoding is always the same. */
@@ -18,7 +18,7 @@ export interface ReadFile {
   from1904: boolean
 }
 
-export type UnreadableCode = 'not_a_table' | 'old_excel' | 'sheet_missing' | 'workbook_too_large' | 'workbook_damaged'
+type UnreadableCode = 'not_a_table' | 'old_excel' | 'sheet_missing' | 'workbook_too_large' | 'workbook_damaged'
 
 export type ReadOutcome = { file: ReadFile } | { code: UnreadableCode }
 

@@ -3,7 +3,7 @@ import { useWords } from '../../../../lib/i18n/use-words.ts'
 import styles from './import.module.css'
 
 /** So many are looked through by eye. */
-export const MAX_SHOWN = 100
+const MAX_SHOWN = 100
 
 type RowsTableProps = {
   label: string

@@ -7,17 +7,17 @@ import { recognizeColumns, recognizeHeader } from './headers.ts'
 interface Words {
   list: { columns: Record<string, string> }
   detail: Record<string, string>
-  import: { fields: Record<string, string> }
 }
 
 /** The words of the screen, which are those of the template. */
-const loadWords = (locale: string): Words => {
-  const path = `../../../../web/src/lib/i18n/locales/${locale}/accounts.json`
+const loadWords = <Words>(locale: string, name: string): Words => {
+  const path = `../../../../web/src/lib/i18n/locales/${locale}/${name}.json`
   return JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
 }
 
 test.each(LOCALES)('a column is recognized by the name that the template gives it: %s', (locale) => {
-  const { list, detail, import: own } = loadWords(locale)
+  const { list, detail } = loadWords<Words>(locale, 'accounts')
+  const own = loadWords<{ fields: Record<string, string> }>(locale, 'account-import')
   const wholeWords = ['family_name', 'active']
   const labelOf = (field: string) =>
     (isImportExtra(field) ? own.fields : wholeWords.includes(field) ? detail : list.columns)[field] ?? ''

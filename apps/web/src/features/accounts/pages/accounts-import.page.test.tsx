@@ -114,7 +114,8 @@ test('a column that was not recognized is named by hand, and the file is rehears
   await waitFor(() => expect(sent[1]).toMatchObject({ dry_run: true, columns: ['email', 'given_name'] }))
 })
 
-test('rows that were left out are saved with their reasons, no cell of them a formula', async () => {
+/** What the browser was asked to save. */
+function catchDownloads(): Blob[] {
   const saved: Blob[] = []
   Object.assign(URL, {
     createObjectURL: vi.fn((content: Blob) => {
@@ -123,6 +124,11 @@ test('rows that were left out are saved with their reasons, no cell of them a fo
     }),
     revokeObjectURL: () => undefined,
   })
+  return saved
+}
+
+test('rows that were left out are saved with their reasons, no cell of them a formula', async () => {
+  const saved = catchDownloads()
   const { page } = await open()
   await choose(page)
   await page.user.click(await screen.findByRole('button', { name: 'Save rows with reasons' }))
@@ -211,4 +217,14 @@ test('an import of the last day is undone when that is confirmed, and whoever st
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('3 people were put back.')).toBeInTheDocument()
   expect(screen.getByRole('row', { name: 'Ruiz, Ana Stays: has signed in since.' })).toBeInTheDocument()
+})
+
+test('rows of a workbook are saved as a workbook', async () => {
+  const saved = catchDownloads()
+  const source = { ...START.source, kind: 'xlsx' as const, sheets: ['People'], sheet: 'People' }
+  const { page } = await open(({ dry_run }) => [{ ...START, source }, ...events(dry_run).slice(1)])
+  await choose(page)
+  await page.user.click(await screen.findByRole('button', { name: 'Save rows with reasons' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect((await saved[0]?.text())?.slice(0, 2)).toBe('PK')
 })

@@ -34,14 +34,14 @@ import { SourceCard } from '../components/import/source-card.tsx'
 import { useImport } from '../components/import/use-import.ts'
 
 function DomainChoice({ domainId, onChange }: { domainId: string; onChange: (id: string) => void }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['account-import', 'accounts'])
   const client = useQueryClient()
   const source = useMemo(() => domainsInReach(client), [client])
   const { search, options } = usePickerOptions(source, [domainId])
   return (
     <PickerField
-      label={t('list.columns.domain_id')}
-      hint={t('import.domain_hint')}
+      label={t('accounts:list.columns.domain_id')}
+      hint={t('domain_hint')}
       size="form"
       value={options}
       search={search}
@@ -51,12 +51,12 @@ function DomainChoice({ domainId, onChange }: { domainId: string; onChange: (id:
 }
 
 function Counts({ counts }: Pick<ImportState, 'counts'>) {
-  const { t, format } = useWords('accounts')
+  const { t, format } = useWords(['account-import', 'accounts'])
   return (
     <dl className={styles.counts}>
       {(['created', 'updated', 'unchanged', 'refused'] as const).map((name) => (
         <div key={name}>
-          <dt>{t(`import.counts.${name}`)}</dt>
+          <dt>{t(`counts.${name}`)}</dt>
           <dd>{format.number(counts[name])}</dd>
         </div>
       ))}
@@ -75,44 +75,44 @@ type ResultProps = {
 
 /** What would come of the file, what is happening, or what came of it. */
 function Result({ state: { phase, counts, percent, fileName, deactivated }, wait, leaving, ...on }: ResultProps) {
-  const { t, format } = useWords('accounts')
+  const { t, format } = useWords(['account-import', 'accounts'])
   const busy = phase === 'checking' || phase === 'importing'
   const count = counts.created + counts.updated
-  const nothing = count === 0 && leaving === 0 ? t('import.nothing') : null
+  const nothing = count === 0 && leaving === 0 ? t('nothing') : null
   return (
-    <FormCard title={t(`import.${phase}`)} note={fileName}>
+    <FormCard title={t(phase)} note={fileName}>
       {busy && (
         <div className="wide">
           <ProgressBar
             value={percent}
-            label={t(`import.${phase}`)}
+            label={t(phase)}
             text={`${percent}%`}
-            detail={t('import.rows_read', { count: counts.rows, shown: format.number(counts.rows) })}
+            detail={t('rows_read', { count: counts.rows, shown: format.number(counts.rows) })}
           />
         </div>
       )}
       <Counts counts={counts} />
       {deactivated !== null && (
-        <p className="wide">{t('import.deactivated', { count: deactivated, shown: format.number(deactivated) })}</p>
+        <p className="wide">{t('deactivated', { count: deactivated, shown: format.number(deactivated) })}</p>
       )}
       <p className="sr-only" role="status">
-        {!busy && t('import.told', { ...counts })}
+        {!busy && t('told', { ...counts })}
       </p>
       <div className={styles.actions}>
         {phase === 'checked' && (
           <Button variant="primary" size="form" disabledReason={wait ?? nothing} onClick={on.onStart}>
             {count > 0 || leaving === 0
-              ? t('import.start', { count, shown: format.number(count) })
-              : t('import.start_leavers', { count: leaving, shown: format.number(leaving) })}
+              ? t('start', { count, shown: format.number(count) })
+              : t('start_leavers', { count: leaving, shown: format.number(leaving) })}
           </Button>
         )}
         {phase === 'done' && (
           <ButtonLink variant="primary" size="form" to="/accounts">
-            {t('import.to_list')}
+            {t('to_list')}
           </ButtonLink>
         )}
         <Button size="form" onClick={on.onAnother}>
-          {t(busy ? 'import.stop' : 'import.another')}
+          {t(busy ? 'stop' : 'another')}
         </Button>
       </div>
     </FormCard>
@@ -120,11 +120,11 @@ function Result({ state: { phase, counts, percent, fileName, deactivated }, wait
 }
 
 function TemplateButtons({ labelOf }: { labelOf: (field: ImportColumnField) => string }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['account-import', 'accounts'])
   const save = async (kind: 'csv' | 'xlsx') => {
-    const rows = makeTemplate(labelOf, t('import.yes'))
+    const rows = makeTemplate(labelOf, t('yes'))
     try {
-      const file = kind === 'csv' ? writeCsv(rows) : await writeWorkbook(rows, t('list.title'))
+      const file = kind === 'csv' ? writeCsv(rows) : await writeWorkbook(rows, t('accounts:list.title'))
       downloadFile(file, `people-template.${kind}`)
     } catch {
       showBanner('download_denied')
@@ -133,10 +133,10 @@ function TemplateButtons({ labelOf }: { labelOf: (field: ImportColumnField) => s
   return (
     <div className={styles.actions}>
       <Button size="form" onClick={() => void save('xlsx')}>
-        {t('import.template_xlsx')}
+        {t('template_xlsx')}
       </Button>
       <Button size="form" onClick={() => void save('csv')}>
-        {t('import.template')}
+        {t('template')}
       </Button>
     </div>
   )
@@ -190,7 +190,7 @@ const NOBODY: ReadonlySet<string> = new Set()
 
 /** Brings in people from a file: choose it, look at what would come of it, then import. */
 export function Component() {
-  const { t, i18n } = useTranslation(['accounts', 'errors'])
+  const { t, i18n } = useTranslation(['account-import', 'accounts', 'errors'])
   const me = useMe()
   const [domainId, setDomainId] = useState(me.domain.id)
   const [notify, setNotify] = useState(false)
@@ -199,12 +199,10 @@ export function Component() {
   const { state, choose, checkFor, start, stop } = importing
   const labelOf = useFieldNames(domainId)
   const { phase, failure, dates } = state
-  usePageTitle(t('import.title'), t('list.title'))
-  useCrumb(t('import.title'))
+  usePageTitle(t('title'), t('accounts:list.title'))
+  useCrumb(t('title'))
   const failureWords = (code: string) =>
-    i18n.exists(`accounts:import.reasons.${code}`)
-      ? t(`import.reasons.${code}`)
-      : t([`errors:${code}`, 'errors:unknown'])
+    i18n.exists(`account-import:reasons.${code}`) ? t(`reasons.${code}`) : t([`errors:${code}`, 'errors:unknown'])
   const isOpen = phase === 'empty' || phase === 'failed'
   const takeFile = (file: File) => {
     setLeaving(NOBODY)
@@ -213,16 +211,16 @@ export function Component() {
   return (
     <div className="page-column">
       <header className={styles.head}>
-        <h1 tabIndex={-1}>{t('import.title')}</h1>
+        <h1 tabIndex={-1}>{t('title')}</h1>
         <TemplateButtons labelOf={labelOf} />
       </header>
       {failure && (
         <Banner tone="danger">
-          {failureWords(failure.code)} {failure.row !== null && t('import.at_row', { row: failure.row })}
+          {failureWords(failure.code)} {failure.row !== null && t('at_row', { row: failure.row })}
         </Banner>
       )}
       {phase !== 'importing' && phase !== 'done' && (
-        <FormCard title={t('import.where')}>
+        <FormCard title={t('where')}>
           <DomainChoice
             domainId={domainId}
             onChange={(id) => {
@@ -233,8 +231,8 @@ export function Component() {
           />
           <SwitchField
             layout="row"
-            label={t('detail.notify')}
-            description={t('import.notify_hint')}
+            label={t('accounts:detail.notify')}
+            description={t('notify_hint')}
             checked={notify}
             onChange={(event) => setNotify(event.target.checked)}
           />
@@ -244,7 +242,7 @@ export function Component() {
       {!isOpen && (
         <Result
           state={state}
-          wait={dates?.order === null ? t('import.date_order_first') : null}
+          wait={dates?.order === null ? t('date_order_first') : null}
           leaving={leaving.size}
           onStart={() => start([...leaving])}
           onAnother={stop}

@@ -13,23 +13,23 @@ type ColumnsCardProps = {
 
 /** What each column of the file was taken for; it can be said differently. */
 export function ColumnsCard({ columns, labelOf, onMap }: ColumnsCardProps) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['account-import', 'accounts'])
   const options = IMPORT_COLUMN_FIELDS.map((field) => ({ value: field, label: labelOf(field) }))
   return (
-    <FormCard title={t('import.columns')} note={t('import.columns_note')}>
+    <FormCard title={t('columns')} note={t('columns_note')}>
       {columns.map(({ header, field, samples, from }, at) => (
         <SelectField
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
           key={at}
-          label={header || t('import.nameless', { number: at + 1 })}
+          label={header || t('nameless', { number: at + 1 })}
           hint={
             <span className={styles.samples}>
               {samples.filter(Boolean).join(' · ') || '–'}
-              {from === 'remembered' && ` (${t('import.remembered')})`}
+              {from === 'remembered' && ` (${t('remembered')})`}
             </span>
           }
           options={options}
-          placeholder={t('import.ignored')}
+          placeholder={t('ignored')}
           size="form"
           value={field ?? ''}
           onChange={(event) => onMap(at, (event.target.value || null) as ImportColumnField | null)}

@@ -6,10 +6,10 @@ import { fieldLabelKey } from '../field-label.ts'
 
 /** What a column can hold, in the words of the page. */
 export function useFieldNames(domainId: string): (field: ImportColumnField) => string {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['account-import', 'accounts'])
   const { labelOf } = useExtraLabels(domainId)
   return (field) => {
-    if (isImportExtra(field)) return t(`import.fields.${field}`)
-    return isExtraField(field) ? labelOf(field) : t(fieldLabelKey(field))
+    if (isImportExtra(field)) return t(`fields.${field}`)
+    return isExtraField(field) ? labelOf(field) : t(`accounts:${fieldLabelKey(field)}`)
   }
 }

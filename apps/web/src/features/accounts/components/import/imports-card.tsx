@@ -17,22 +17,22 @@ import { RowsTable } from './rows-table.tsx'
 
 /** What was put back, and who stays as they are and why. */
 function Undone({ result }: { result: AccountImportUndone }) {
-  const { t, text, format } = useWords('accounts')
+  const { t, text, format } = useWords(['account-import', 'accounts'])
   const letters = new Set(result.letters.map(({ id }) => id))
-  const kept = result.kept.map((person) => ({ ...person, remark: t(`import.kept.${person.code}`) }))
+  const kept = result.kept.map((person) => ({ ...person, remark: t(`kept.${person.code}`) }))
   const gone = result.letters
     .filter(({ id }) => !kept.some((person) => person.id === id))
     .map((person) => ({ ...person, remark: '' }))
   const people = [...kept, ...gone]
   const remarkOf = (id: string, remark: string) =>
-    [remark, letters.has(id) && t('import.kept.letter')].filter(Boolean).join(' ')
+    [remark, letters.has(id) && t('kept.letter')].filter(Boolean).join(' ')
   return (
     <div className="wide">
-      <p role="status">{t('import.undone', { count: result.undone, shown: format.number(result.undone) })}</p>
+      <p role="status">{t('undone', { count: result.undone, shown: format.number(result.undone) })}</p>
       {people.length > 0 && (
         <RowsTable
-          label={t('import.kept_people')}
-          heads={[t('list.columns.family_name'), t('import.missing_remark')]}
+          label={t('kept_people')}
+          heads={[t('accounts:list.columns.family_name'), t('missing_remark')]}
           rows={people.map((person) => ({
             key: person.id,
             cells: [nameOf(person, text) || person.id, remarkOf(person.id, person.remark)],
@@ -60,24 +60,24 @@ function useUndo() {
 
 /** The newest imports of a domain. One of the last day can be undone as a whole. */
 export function ImportsCard({ domainId }: { domainId: string }) {
-  const { t, format } = useWords(['accounts', 'errors'])
+  const { t, format } = useWords(['account-import', 'accounts', 'errors'])
   const mayUndo = usePermissions().has('api.v2.accounts.update_by_id')
   const { data } = useQuery(importsQuery(domainId))
   const [asked, setAsked] = useState<AccountImportRun | null>(null)
   const { mutate, isPending, data: result, error } = useUndo()
   if (!data || data.length === 0) return null
   const describe = ({ created, updated, deactivated }: AccountImportRun) =>
-    t('import.run_counts', {
+    t('run_counts', {
       created: format.number(created),
       updated: format.number(updated),
       deactivated: format.number(deactivated),
     })
   return (
-    <FormCard title={t('import.runs')} note={t('import.runs_note')}>
+    <FormCard title={t('runs')} note={t('runs_note')}>
       {error && (
         <div className="wide">
           <Banner tone="danger">
-            {t([`import.undo_errors.${refusalOf(error)}`, `errors:${refusalOf(error)}`, 'errors:unknown'])}
+            {t([`undo_errors.${refusalOf(error)}`, `errors:${refusalOf(error)}`, 'errors:unknown'])}
           </Banner>
         </div>
       )}
@@ -86,18 +86,18 @@ export function ImportsCard({ domainId }: { domainId: string }) {
         {data.map((run) => (
           <li key={run.id}>
             <div>
-              <p className={styles.run}>{run.file_name || t('import.nameless_file')}</p>
+              <p className={styles.run}>{run.file_name || t('nameless_file')}</p>
               <p className="fine">
-                {format.dateTime(run.created_at)} · {t(`import.states.${run.state}`)} · {describe(run)}
+                {format.dateTime(run.created_at)} · {t(`states.${run.state}`)} · {describe(run)}
               </p>
             </div>
             {mayUndo && run.undo_until && (
               <Button
                 size="toolbar"
-                aria-label={t('import.undo_of', { file: run.file_name, when: format.dateTime(run.created_at) })}
+                aria-label={t('undo_of', { file: run.file_name, when: format.dateTime(run.created_at) })}
                 onClick={() => setAsked(run)}
               >
-                {t('import.undo')}
+                {t('undo')}
               </Button>
             )}
           </li>
@@ -106,13 +106,13 @@ export function ImportsCard({ domainId }: { domainId: string }) {
       <ConfirmDialog
         opened={asked !== null}
         onClose={() => setAsked(null)}
-        title={t('import.undo_title')}
-        confirm={t('import.undo')}
+        title={t('undo_title')}
+        confirm={t('undo')}
         danger
         busy={isPending}
         onConfirm={() => asked && mutate(asked, { onSettled: () => setAsked(null) })}
       >
-        <p>{t('import.undo_body')}</p>
+        <p>{t('undo_body')}</p>
       </ConfirmDialog>
     </FormCard>
   )

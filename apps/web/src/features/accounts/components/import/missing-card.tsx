@@ -14,7 +14,7 @@ type MissingCardProps = Pick<ImportState, 'missing' | 'missingTotal'> & {
 
 /** Active people of the domain whom the file does not name. They stay as they are, unless they are chosen. */
 export function MissingCard({ missing, missingTotal, chosen, mayDeactivate, onChoose }: MissingCardProps) {
-  const { t, text, format } = useWords('accounts')
+  const { t, text, format } = useWords(['account-import', 'accounts'])
   const open = missing.filter(({ code }) => code === null)
   const hasAll = open.length > 0 && open.every(({ id }) => chosen.has(id))
   const toggle = (id: string) => {
@@ -25,20 +25,20 @@ export function MissingCard({ missing, missingTotal, chosen, mayDeactivate, onCh
   const count = missingTotal
   return (
     <FormCard
-      title={t('import.missing_title', { count, shown: format.number(count) })}
-      note={t('import.missing_note')}
+      title={t('missing_title', { count, shown: format.number(count) })}
+      note={t('missing_note')}
       action={
         mayDeactivate &&
         open.length > 0 && (
           <Button size="form" onClick={() => onChoose(new Set(hasAll ? [] : open.map(({ id }) => id)))}>
-            {t(hasAll ? 'import.missing_none' : 'import.missing_all')}
+            {t(hasAll ? 'missing_none' : 'missing_all')}
           </Button>
         )
       }
     >
       <RowsTable
-        label={t('import.missing_people')}
-        heads={[t('list.columns.family_name'), t('list.columns.login'), t('import.missing_remark')]}
+        label={t('missing_people')}
+        heads={[t('accounts:list.columns.family_name'), t('accounts:list.columns.login'), t('missing_remark')]}
         rows={missing.map((person) => {
           const name = nameOf(person, text) || (person.login ?? person.id)
           const isOpen = mayDeactivate && person.code === null
@@ -56,18 +56,14 @@ export function MissingCard({ missing, missingTotal, chosen, mayDeactivate, onCh
                 name
               ),
               person.login ?? '',
-              person.code
-                ? t(`import.reasons.${person.code}`)
-                : chosen.has(person.id)
-                  ? t('import.missing_leaves')
-                  : '',
+              person.code ? t(`reasons.${person.code}`) : chosen.has(person.id) ? t('missing_leaves') : '',
             ],
           }
         })}
       />
       {chosen.size > 0 && (
         <p className="wide" role="status">
-          {t('import.missing_chosen', { count: chosen.size, shown: format.number(chosen.size) })}
+          {t('missing_chosen', { count: chosen.size, shown: format.number(chosen.size) })}
         </p>
       )}
     </FormCard>

@@ -5,17 +5,17 @@ import { RowsTable } from './rows-table.tsx'
 
 /** Cells that were left out while their rows are taken. */
 export function NotedCard({ rows }: { rows: readonly NotedRow[] }) {
-  const { t, format } = useWords('accounts')
+  const { t, format } = useWords(['account-import', 'accounts'])
   const cells = rows.flatMap(({ row, notes }) => notes.map((note, at) => ({ key: `${row} ${at}`, row, ...note })))
   const count = cells.length
   return (
-    <FormCard title={t('import.noted_title', { count, shown: format.number(count) })} note={t('import.noted_note')}>
+    <FormCard title={t('noted_title', { count, shown: format.number(count) })} note={t('noted_note')}>
       <RowsTable
-        label={t('import.noted_title', { count, shown: format.number(count) })}
-        heads={[t('import.row'), t('import.column'), t('import.reason'), t('import.content')]}
+        label={t('noted_title', { count, shown: format.number(count) })}
+        heads={[t('row'), t('column'), t('reason'), t('content')]}
         rows={cells.map(({ key, row, column, code, text }) => ({
           key,
-          cells: [row, column ?? '–', t(`import.reasons.${code}`), text],
+          cells: [row, column ?? '–', t(`reasons.${code}`), text],
         }))}
       />
     </FormCard>

@@ -12,18 +12,16 @@ type RefusedCardProps = Pick<ImportState, 'refused' | 'columns' | 'source'>
 
 /** The rows that were left out, each with the column and the reason, and as a file to mend and send again. */
 export function RefusedCard({ refused, columns, source }: RefusedCardProps) {
-  const { t, format } = useWords('accounts')
+  const { t, format } = useWords(['account-import', 'accounts'])
   const explain = ({ faults }: RefusedRow) =>
-    faults.map(({ column, code }) => [column, t(`import.reasons.${code}`)].filter(Boolean).join(': ')).join(' ')
+    faults.map(({ column, code }) => [column, t(`reasons.${code}`)].filter(Boolean).join(': ')).join(' ')
   /** In the form in which it came. */
   const save = async () => {
     const isWorkbook = source?.kind === 'xlsx'
     const headers = columns.map(({ header }) => header)
     const rows = listRefused(headers, refused, explain)
     try {
-      const file = isWorkbook
-        ? await writeWorkbook(rows, t('import.refused_rows'))
-        : writeCsv(rows, source?.delimiter ?? ',')
+      const file = isWorkbook ? await writeWorkbook(rows, t('refused_rows')) : writeCsv(rows, source?.delimiter ?? ',')
       downloadFile(file, buildFileName('people-to-mend', isWorkbook ? 'xlsx' : 'csv', new Date()))
     } catch {
       showBanner('download_denied')
@@ -32,23 +30,23 @@ export function RefusedCard({ refused, columns, source }: RefusedCardProps) {
   const count = refused.length
   return (
     <FormCard
-      title={t('import.refused_title', { count, shown: format.number(count) })}
-      note={t('import.refused_note')}
+      title={t('refused_title', { count, shown: format.number(count) })}
+      note={t('refused_note')}
       action={
         <Button size="form" onClick={() => void save()}>
-          {t('import.save_refused')}
+          {t('save_refused')}
         </Button>
       }
     >
       <RowsTable
-        label={t('import.refused_rows')}
-        heads={[t('import.row'), t('import.column'), t('import.reason'), t('import.content')]}
+        label={t('refused_rows')}
+        heads={[t('row'), t('column'), t('reason'), t('content')]}
         rows={refused.map(({ row, cells, faults }) => ({
           key: row,
           cells: [
             row,
             faults.map(({ column }) => column ?? '–').join(', '),
-            faults.map(({ code }) => t(`import.reasons.${code}`)).join(' '),
+            faults.map(({ code }) => t(`reasons.${code}`)).join(' '),
             cells.filter(Boolean).join(' · '),
           ],
         }))}

@@ -13,7 +13,7 @@ type RowsTableProps = {
 
 /** Rows of the file, or people, in a box that scrolls: the first hundred of them. */
 export function RowsTable({ label, heads, rows }: RowsTableProps) {
-  const { t, format } = useWords('accounts')
+  const { t, format } = useWords(['account-import', 'accounts'])
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
@@ -42,7 +42,7 @@ export function RowsTable({ label, heads, rows }: RowsTableProps) {
         </table>
       </section>
       {rows.length > MAX_SHOWN && (
-        <p className="fine wide">{t('import.and_more', { shown: format.number(rows.length - MAX_SHOWN) })}</p>
+        <p className="fine wide">{t('and_more', { shown: format.number(rows.length - MAX_SHOWN) })}</p>
       )}
     </>
   )

@@ -16,19 +16,19 @@ type SourceCardProps = {
 
 /** How the file was read: its sheet, its letters, the row that names its columns. */
 export function SourceCard({ source, onChange }: SourceCardProps) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['account-import', 'accounts'])
   const { kind, sheets, sheet, encoding, delimiter, header_row } = source
   const note =
     kind === 'xlsx'
-      ? t('import.workbook')
-      : t('import.csv', { separator: t(`import.separators.${SEPARATORS[delimiter ?? ','] ?? 'comma'}`) })
+      ? t('workbook')
+      : t('csv', { separator: t(`separators.${SEPARATORS[delimiter ?? ','] ?? 'comma'}`) })
   const rows = ROWS.includes(String(header_row)) ? ROWS : [...ROWS, String(header_row)]
   const encodings = [...new Set([encoding ?? 'utf-8', ...IMPORT_ENCODINGS])]
   return (
-    <FormCard title={t('import.source')} note={note}>
+    <FormCard title={t('source')} note={note}>
       {sheets.length > 1 && (
         <SelectField
-          label={t('import.sheet')}
+          label={t('sheet')}
           size="form"
           options={sheets.map((name) => ({ value: name, label: name }))}
           value={sheet ?? ''}
@@ -37,8 +37,8 @@ export function SourceCard({ source, onChange }: SourceCardProps) {
       )}
       {kind === 'csv' && encoding && (
         <SelectField
-          label={t('import.encoding')}
-          hint={t('import.encoding_hint')}
+          label={t('encoding')}
+          hint={t('encoding_hint')}
           size="form"
           options={encodings.map((name) => ({ value: name, label: name.toUpperCase() }))}
           value={encoding}
@@ -46,10 +46,10 @@ export function SourceCard({ source, onChange }: SourceCardProps) {
         />
       )}
       <SelectField
-        label={t('import.header_row')}
-        hint={t('import.header_row_hint')}
+        label={t('header_row')}
+        hint={t('header_row_hint')}
         size="form"
-        options={rows.map((row) => ({ value: row, label: t('import.row_number', { row }) }))}
+        options={rows.map((row) => ({ value: row, label: t('row_number', { row }) }))}
         value={String(header_row)}
         onChange={(event) => onChange({ header_row: Number(event.target.value) })}
       />

@@ -58,6 +58,7 @@ async function makeHistory(
     activity: newId(),
     auditEvent: newId(),
     bulkRun: newId(),
+    accountImport: newId(),
     apiKey: newId(),
     provider: newId(),
     emailDomain: newId(),
@@ -216,6 +217,13 @@ async function makeHistory(
         finishedAt: new Date(),
       },
     })
+    await prisma.accountImport.create({
+      data: { id: ids.accountImport, domainId, accountId: admin.id, fileName: 'people.csv', state: 'done', updated: 1 },
+    })
+    await prisma.accountImportChange.create({
+      data: { importId: ids.accountImport, accountId: other.id, domainId, kind: 'updated', version: 0 },
+    })
+    await prisma.importMapping.create({ data: { domainId, columns: { mail: 'email' } } })
     await prisma.activity.create({ data: { id: ids.activity, ...own, kind: 'sign_in' } })
     await prisma.auditEvent.create({ data: { id: ids.auditEvent, domainId, action: 'factor.create' } })
   })

@@ -95,3 +95,5 @@ export const IMPORT_COLUMNS_MAX = 200
 export const IMPORT_FILE_MAX = 32_000_000
 /** The file as a JSON string, in which accents take two bytes and quotes are escaped. */
 export const IMPORT_BODY_MAX_BYTES = 67_108_864
+/** The bytes of such a file in base64. */
+export const IMPORT_CONTENT_MAX = 60_000_000

@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { IMPORT_BODY_MAX_BYTES } from '../constants/index.ts'
-import { AccountImportInput, noSingleResult } from '../schemas/index.ts'
-import { post } from './calls.ts'
+import {
+  AccountImportInput,
+  AccountImportListQuery,
+  AccountImportRun,
+  AccountImportUndone,
+  IdParams,
+  noSingleResult,
+} from '../schemas/index.ts'
+import { get, post } from './calls.ts'
 import { permission } from './endpoint.ts'
 
 /** Lines of JSON, each an AccountImportEvent, while the file is read: a dry run and a run answer alike. */
 export const importAccounts = post('importAccounts', '/api/v2/accounts/import', {
   tag: 'Accounts',
-  summary: 'Create and update people from a CSV file, row by row',
+  summary: 'Create and update people from a CSV file or a workbook, row by row',
   access: permission('api.v2.accounts.create'),
   apiKeys: 'open',
   body: AccountImportInput,
@@ -17,4 +24,26 @@ export const importAccounts = post('importAccounts', '/api/v2/accounts/import', 
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 })
 
-export const accountImportEndpoints = [importAccounts] as const
+/** Newest first; of the last 30 days. */
+export const listAccountImports = get('listAccountImports', '/api/v2/accounts/imports', {
+  tag: 'Accounts',
+  summary: 'Files of people that were imported into a domain, and until when each can be undone',
+  access: permission('api.v2.accounts.create'),
+  apiKeys: 'open',
+  query: AccountImportListQuery,
+  responses: { 200: z.array(AccountImportRun) },
+  errors: ['resource_not_found'],
+})
+
+/** Whoever has signed in since, or was changed since, stays as they are and is named. */
+export const undoAccountImport = post('undoAccountImport', '/api/v2/accounts/imports/{id}/undo', {
+  tag: 'Accounts',
+  summary: 'Take back an import as a whole, for 24 hours',
+  access: permission('api.v2.accounts.update_by_id'),
+  apiKeys: 'open',
+  params: IdParams,
+  responses: { 200: AccountImportUndone },
+  errors: ['resource_not_found', 'rule_violated'],
+})
+
+export const accountImportEndpoints = [importAccounts, listAccountImports, undoAccountImport] as const

@@ -6,7 +6,7 @@ import {
   type PlainKind,
   plainFields,
 } from '../constants/account-fields/index.ts'
-import { CalendarDate, LocaleCode, line, Timestamp, TimestampInput } from './primitives.ts'
+import { CalendarDate, Id, LocaleCode, line, Timestamp, TimestampInput } from './primitives.ts'
 
 type Makers = Readonly<Record<PlainKind, (max: number | undefined) => z.ZodType>>
 type Shape<Make extends Makers> = {
@@ -19,6 +19,7 @@ const makeAnswer = {
   moment: () => Timestamp.nullable(),
   text: (max?: number) => line(max).nullable(),
   day: () => CalendarDate.nullable(),
+  person: () => Id.nullable(),
 } satisfies Makers
 
 const makeInput = { ...makeAnswer, moment: () => TimestampInput.nullable() } satisfies Makers

@@ -138,7 +138,17 @@ describe('an account', () => {
   const WRITTEN = [
     ...['domain_id', 'role_id', 'email', 'username', 'given_name', 'family_name', 'locale', 'active', 'accepted_terms'],
     ...['start_at', 'end_at', 'client_id', 'phone', 'birth_date', 'gender', 'location', 'department', 'org_level'],
-    ...['race', 'time_as_employee', 'last_promotion_date', 'pronouns', 'plans', 'due_ats', 'groups'],
+    ...[
+      'race',
+      'time_as_employee',
+      'last_promotion_date',
+      'pronouns',
+      'joined_on',
+      'manager_id',
+      'plans',
+      'due_ats',
+      'groups',
+    ],
     ...numbered('misc', 5),
     ...numbered('secret', 3),
   ]

@@ -28,4 +28,12 @@ export function mountAccountImport(app: FastifyInstance, imports: AccountImportS
     ),
     headers: HEADERS,
   }))
+  mount(app, contract.listAccountImports, async ({ caller, query }) => ({
+    status: 200 as const,
+    body: await imports.list(caller, query.domain_id),
+  }))
+  mount(app, contract.undoAccountImport, async ({ caller, context, params }) => ({
+    status: 200 as const,
+    body: await imports.undo(caller, context, params.id),
+  }))
 }

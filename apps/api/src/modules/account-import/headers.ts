@@ -1,23 +1,44 @@
-import { ACCOUNT_FIELDS, IMPORT_FIELDS, type ImportField } from '@evenground/shared/account-fields'
+import {
+  ACCOUNT_FIELDS,
+  IMPORT_COLUMN_FIELDS,
+  type ImportColumnField,
+  isImportExtra,
+} from '@evenground/shared/account-fields'
 import { foldText } from '@evenground/shared/rules'
+import { HEADER_WORDS } from './header-words.ts'
 
-const normalizeHeader = (header: string): string =>
-  foldText(header)
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
+/** A head without what differs from program to program: case, accents, spaces, signs, and what stands in brackets. */
+export const normalizeHeader = (header: string): string => foldText(header).replaceAll(/[^a-z0-9]+/g, '')
 
-/** A field's own name, and what people call it in both languages. */
-const FIELD_OF = new Map<string, ImportField>(
-  IMPORT_FIELDS.flatMap((field) =>
-    [field, ...ACCOUNT_FIELDS[field].import.headers].map((name) => [normalizeHeader(name), field] as const),
-  ),
+const withoutBrackets = (header: string): string => header.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+
+const listWords = (field: ImportColumnField): readonly string[] => [
+  field,
+  ...(isImportExtra(field) ? [] : ACCOUNT_FIELDS[field].import.headers),
+  ...(HEADER_WORDS[field] ?? []),
+]
+
+/** A field's own name, and what people and HR systems call it in both languages. */
+const FIELD_OF = new Map<string, ImportColumnField>(
+  IMPORT_COLUMN_FIELDS.flatMap((field) => listWords(field).map((name) => [normalizeHeader(name), field] as const)),
 )
 
+/** What a column holds by its head alone. */
+export function recognizeHeader(header: string): ImportColumnField | null {
+  const folded = normalizeHeader(header)
+  const found = FIELD_OF.get(folded)
+  if (found) return found
+  // "Hire Date (MM/DD/YYYY)"
+  return header.includes('(') || header.includes('[')
+    ? (FIELD_OF.get(normalizeHeader(withoutBrackets(header))) ?? null)
+    : null
+}
+
 /** What each column holds by its head; of two alike, the first. */
-export function recognizeColumns(headers: readonly string[]): (ImportField | null)[] {
-  const taken = new Set<ImportField>()
+export function recognizeColumns(headers: readonly string[]): (ImportColumnField | null)[] {
+  const taken = new Set<ImportColumnField>()
   return headers.map((header) => {
-    const field = FIELD_OF.get(normalizeHeader(header)) ?? null
+    const field = recognizeHeader(header)
     if (!field || taken.has(field)) return null
     taken.add(field)
     return field

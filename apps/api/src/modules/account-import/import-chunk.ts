@@ -11,8 +11,12 @@ import { applyChange, findDateFaults, freeAddresses, readColumns } from '../acco
 import { recordChange } from '../audit/index.ts'
 import { queueAccountCreated } from '../messaging/index.ts'
 import { attempt, findKnown, insertNew } from './account-import.repo.ts'
+import { giveExtras } from './give-extras.ts'
+import type { ImportError, ImportRow } from './import-row.ts'
+import { type ImportedChange, recordImported, takeSnapshots } from './import-run.repo.ts'
 import { createRowDecider, type RowAction } from './match-rows.ts'
-import type { ImportError, ImportRow } from './read-cells.ts'
+import { type MadeGroup, type ResolvedExtras, resolveExtras, type Titles } from './resolve-extras.ts'
+import { touchPeople } from './touch-people.ts'
 
 export interface ImportPlace {
   domainId: string
@@ -22,10 +26,21 @@ export interface ImportPlace {
   notify: boolean
 }
 
+/** A row and the account that it made or was found to mean. */
+export interface PersonOfRow {
+  row: ImportRow
+  id: string
+  kind: 'created' | 'updated' | 'unchanged'
+}
+
 export interface ChunkResult {
   created: number
   updated: number
   unchanged: number
+  people: PersonOfRow[]
+  /** Accounts that the file names, be it in rows that were refused. */
+  named: string[]
+  madeGroups: MadeGroup[]
   refused: { row: ImportRow; errors: ImportError[] }[]
 }
 
@@ -46,27 +61,32 @@ function readRefusal(error: unknown): ImportError[] {
   return [{ field: null, code: isReason(error.code) ? error.code : 'internal_error' }]
 }
 
-/** Does one kind of work, and answers the rows that it refuses. */
+interface StepResult {
+  people: PersonOfRow[]
+  refused: ChunkResult['refused']
+}
+
+/** Does one kind of work, and answers whom it did it to and the rows that it refuses. */
 type Step<Type extends 'create' | 'update'> = (
   db: Db,
   platform: Wiring,
   work: ImportWork,
-  plans: readonly Of<Type>[],
-) => Promise<ChunkResult['refused']>
+  plans: readonly (Of<Type> & { roleId?: string | undefined })[],
+) => Promise<StepResult>
 
 const createPeople: Step<'create'> = async (db, platform, { caller, context, place }, plans) => {
   const languages = { locale: place.locale, domainLocale: place.locale }
   const now = platform.clock()
-  const people = plans.map(({ row }) => ({ row, id: newId() }))
+  const people = plans.map(({ row, roleId }) => ({ row, roleId, id: newId() }))
   const emails = present(plans.map(({ row }) => row.values.email))
   await freeAddresses(db, caller, context, { emails, domainId: place.domainId, now })
   const made = await insertNew(
     db,
-    people.map(({ id, row: { values } }) => ({
+    people.map(({ id, roleId, row: { values } }) => ({
       ...(readColumns(values, languages, null) as object),
       id,
       domainId: place.domainId,
-      roleId: place.roleId,
+      roleId: roleId ?? place.roleId,
       locale: values.locale ?? place.locale,
       email: values.email ?? null,
       username: values.username ?? null,
@@ -84,15 +104,19 @@ const createPeople: Step<'create'> = async (db, platform, { caller, context, pla
   if (place.notify) {
     for (const { id, row } of people) if (made.has(id) && row.values.email) await queueAccountCreated(db, platform, id)
   }
-  return people
-    .filter(({ id }) => !made.has(id))
-    .map(({ row }) => ({
-      row,
-      errors: [{ field: row.values.email ? 'email' : 'username', code: 'cannot_be_used' }],
-    }))
+  return {
+    people: people.filter(({ id }) => made.has(id)).map(({ row, id }) => ({ row, id, kind: 'created' })),
+    refused: people
+      .filter(({ id }) => !made.has(id))
+      .map(({ row }) => ({
+        row,
+        errors: [{ field: row.values.email ? 'email' : 'username', code: 'cannot_be_used' }],
+      })),
+  }
 }
 
 const changePeople: Step<'update'> = async (db, platform, { caller, context, place }, plans) => {
+  const people: PersonOfRow[] = []
   const refused: ChunkResult['refused'] = []
   const mayChange = caller.permissions.has('api.v2.accounts.update_by_id')
   for (const { row, account, changes } of plans) {
@@ -108,14 +132,82 @@ const changePeople: Step<'update'> = async (db, platform, { caller, context, pla
     const wish = { id: account.id, input: { ...rest, ...names }, platform, now: platform.clock() }
     const error = await attempt(db, () => applyChange(db, caller, { ...context, ifMatch: undefined }, wish))
     if (error !== null) refused.push({ row, errors: readRefusal(error) })
+    else people.push({ row, id: account.id, kind: 'updated' })
   }
-  return refused
+  return { people, refused }
 }
 
 export interface ImportWork {
   caller: Caller
   context: RequestContext
   place: ImportPlace
+  titles: Titles
+  makeGroups: boolean
+  /** Under which the changes are written down; null for a dry run. */
+  importId: string | null
+}
+
+interface Decided {
+  actions: RowAction[]
+  named: string[]
+  resolved: Map<ImportRow, ResolvedExtras>
+  madeGroups: MadeGroup[]
+}
+
+/** Finds out what each row asks for. Rows that were refused already only tell whom they name. */
+async function decide(
+  db: Db,
+  work: ImportWork,
+  rows: readonly ImportRow[],
+  bad: readonly ImportRow[],
+): Promise<Decided> {
+  const { caller, context, titles, makeGroups, place } = work
+  const { domainId, locale } = place
+  const all = [...rows, ...bad]
+  const known = await findKnown(db, {
+    domainId,
+    clientIds: present(all.map(({ values }) => values.client_id)),
+    emails: present(all.map(({ values }) => values.email)),
+    usernames: present(all.map(({ values }) => values.username)),
+  })
+  const { resolved, made } = await resolveExtras(db, { caller, context, domainId, titles, makeGroups }, rows)
+  const roleOf = (row: ImportRow) => resolved.get(row)?.roleId
+  const planRow = createRowDecider(known, { domainId, locale, roleOf })
+  const actions = rows.map((row): RowAction => {
+    const plan = planRow(row)
+    if (plan.kind !== 'create') return plan
+    const [error] = findDateFaults(row.values, null)
+    return error ? { kind: 'refused', row, errors: [{ field: 'end_at', code: 'before_start' }] } : plan
+  })
+  return { actions, named: known.map(({ id }) => id), resolved, madeGroups: made }
+}
+
+/** Groups and plans of rows, and what was changed of their people, written down for whoever takes it back. */
+async function finish(
+  db: Db,
+  { clock }: Wiring,
+  work: ImportWork,
+  {
+    people,
+    resolved,
+    before,
+  }: { people: PersonOfRow[]; before: Awaited<ReturnType<typeof takeSnapshots>> } & Pick<Decided, 'resolved'>,
+): Promise<PersonOfRow[]> {
+  const now = clock()
+  const { caller, context, place, importId } = work
+  const mayChange = caller.permissions.has('api.v2.accounts.update_by_id')
+  const wishes = people
+    .filter(({ kind }) => kind === 'created' || mayChange)
+    .map(({ row, id }) => ({ id, due: row.extras.due, groupIds: [], planIds: [], ...resolved.get(row) }))
+  const given = await giveExtras(db, place.domainId, wishes, now)
+  const touched = people.filter(({ id, kind }) => kind === 'unchanged' && given.has(id)).map(({ id }) => id)
+  await touchPeople(db, caller, context, { ids: touched, domainId: place.domainId, fields: ['groups', 'plans'], now })
+  const after = people.map((one) => (touched.includes(one.id) ? { ...one, kind: 'updated' as const } : one))
+  const changes = after.flatMap(({ id, kind }): ImportedChange[] =>
+    kind === 'unchanged' ? [] : [{ id, kind, before: (kind === 'updated' && before.get(id)) || {}, ...given.get(id) }],
+  )
+  if (importId) await recordImported(db, importId, changes)
+  return after
 }
 
 /** Does what some rows of a file ask for, each by the rules of a single account. */
@@ -123,31 +215,27 @@ export async function importChunk(
   db: Db,
   platform: Wiring,
   work: ImportWork,
-  rows: readonly ImportRow[],
+  { rows, bad }: { rows: readonly ImportRow[]; bad: readonly ImportRow[] },
 ): Promise<ChunkResult> {
-  const { domainId, locale } = work.place
-  const known = await findKnown(db, {
-    domainId,
-    clientIds: present(rows.map(({ values }) => values.client_id)),
-    emails: present(rows.map(({ values }) => values.email)),
-    usernames: present(rows.map(({ values }) => values.username)),
-  })
-  const planRow = createRowDecider(known, { domainId, locale })
-  const plans = rows.map((row): RowAction => {
-    const plan = planRow(row)
-    if (plan.kind !== 'create') return plan
-    const [error] = findDateFaults(row.values, null)
-    return error ? { kind: 'refused', row, errors: [{ field: 'end_at', code: 'before_start' }] } : plan
-  })
+  const { actions, named, resolved, madeGroups } = await decide(db, work, rows, bad)
   const ofKind = <Kind extends RowAction['kind']>(kind: Kind) =>
-    plans.filter((plan): plan is Of<Kind> => plan.kind === kind)
-  const [creates, updates] = [ofKind('create'), ofKind('update')]
-  const notCreated = await createPeople(db, platform, work, creates)
-  const notChanged = await changePeople(db, platform, work, updates)
+    actions.filter((plan): plan is Of<Kind> => plan.kind === kind)
+  const creates = ofKind('create').map((plan) => ({ ...plan, roleId: resolved.get(plan.row)?.roleId }))
+  const updates = ofKind('update')
+  const same = ofKind('unchanged').map(({ row, account }) => ({ row, id: account.id, kind: 'unchanged' as const }))
+  const before = await takeSnapshots(db, work.importId ? updates.map(({ account }) => account.id) : [])
+  const created = await createPeople(db, platform, work, creates)
+  const changed = await changePeople(db, platform, work, updates)
+  const done = [...created.people, ...changed.people, ...same]
+  const people = await finish(db, platform, work, { people: done, resolved, before })
+  const count = (kind: PersonOfRow['kind']) => people.filter((one) => one.kind === kind).length
   return {
-    created: creates.length - notCreated.length,
-    updated: updates.length - notChanged.length,
-    unchanged: ofKind('unchanged').length,
-    refused: [...ofKind('refused').map(({ row, errors }) => ({ row, errors })), ...notCreated, ...notChanged],
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    people,
+    named: [...named, ...people.map(({ id }) => id)],
+    madeGroups,
+    refused: [...ofKind('refused').map(({ row, errors }) => ({ row, errors })), ...created.refused, ...changed.refused],
   }
 }

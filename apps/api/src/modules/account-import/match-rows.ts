@@ -1,20 +1,22 @@
-import type { ImportField } from '@evenground/shared/account-fields'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { presentAccountRow } from '../accounts/index.ts'
 import type { KnownAccount } from './account-import.repo.ts'
-import type { ImportError, ImportRow, ImportValues } from './read-cells.ts'
+import type { ImportError, ImportRow, ImportValues } from './import-row.ts'
 
 /** What the import does with a row. */
 export type RowAction =
   | { kind: 'create'; row: ImportRow }
-  | { kind: 'update'; row: ImportRow; account: KnownAccount; changes: ImportValues }
-  | { kind: 'unchanged'; row: ImportRow }
+  | { kind: 'update'; row: ImportRow; account: KnownAccount; changes: ImportChanges }
+  | { kind: 'unchanged'; row: ImportRow; account: KnownAccount }
   | { kind: 'refused'; row: ImportRow; errors: ImportError[] }
+
+/** What of an account a row changes. */
+type ImportChanges = ImportValues & { role_id?: string }
 
 const KEYS = ['client_id', 'email', 'username'] as const
 type Key = (typeof KEYS)[number]
 
-const refuse = (row: ImportRow, field: ImportField | null, code: ImportError['code']): RowAction => ({
+const refuse = (row: ImportRow, field: ImportError['field'], code: ImportError['code']): RowAction => ({
   kind: 'refused',
   row,
   errors: [{ field, code }],
@@ -49,13 +51,20 @@ function decideNewRow(row: ImportRow): RowAction {
   return errors.length > 0 ? { kind: 'refused', row, errors } : { kind: 'create', row }
 }
 
+interface DecidingBy {
+  domainId: string
+  locale: 'en-us' | 'es-mx'
+  /** The role that a row names. */
+  roleOf?: (row: ImportRow) => string | undefined
+}
+
 /**
  * Finds the account of a row and decides what to do: by client id within the domain, else by e-mail address, else by
  * username. An account without a client id that is found by a login gets the one of the row.
  */
 export function createRowDecider(
   known: readonly KnownAccount[],
-  { domainId, locale }: { domainId: string; locale: 'en-us' | 'es-mx' },
+  { domainId, locale, roleOf = () => undefined }: DecidingBy,
 ) {
   const inDomain = known.filter((account) => account.domainId === domainId && account.clientId !== null)
   const accountsBy: Record<Key, Map<string | null, KnownAccount>> = {
@@ -80,8 +89,12 @@ export function createRowDecider(
     if (values.client_id && account.clientId && account.clientId !== values.client_id) {
       return refuse(row, 'client_id', 'client_id_differs')
     }
-    const changes = findChanges(values, account, locale)
-    if (Object.keys(changes).length === 0) return { kind: 'unchanged', row }
+    const roleId = roleOf(row)
+    const changes: ImportChanges = {
+      ...findChanges(values, account, locale),
+      ...(roleId && roleId !== account.roleId && { role_id: roleId }),
+    }
+    if (Object.keys(changes).length === 0) return { kind: 'unchanged', row, account }
     return { kind: 'update', row, account, changes }
   }
 }

@@ -1,20 +1,33 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID, type Locale } from '@evenground/shared/constants'
 import type { AccountImportInput } from '@evenground/shared/schemas'
-import { ruleViolated } from '../../http/errors/app-error.ts'
+import { AppError, ruleViolated } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
-import type { Caller } from '../../http/security/caller.ts'
+import { type Caller, may } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
 import { chooseRole, findPlacement } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
-import type { ImportPlace } from './import-chunk.ts'
+import type { ImportPlace, ImportWork } from './import-chunk.ts'
+import { insertRun } from './import-run.repo.ts'
+import { findMapping } from './mapping.repo.ts'
+import { loadTitles } from './resolve-extras.ts'
+import type { RememberedMapping } from './survey-file.ts'
+
+/** Names of people are shown to who may list them, and nobody else is deactivated than by who may change them. */
+function checkLeavers(caller: Caller, { list_missing, deactivate }: AccountImportInput): void {
+  const needsList = list_missing && !may(caller, 'api.v2.accounts.list')
+  const needsChange = deactivate.length > 0 && !may(caller, 'api.v2.accounts.update_by_id')
+  if (needsList || needsChange) throw new AppError('forbidden')
+}
 
 /** Refuses at once who may not, and writes down that a file was sent, or tried. */
 export async function openImport(
   db: Db,
   caller: Caller,
   context: RequestContext,
-  input: AccountImportInput,
-): Promise<ImportPlace> {
+  { input, now }: { input: AccountImportInput; now: Date },
+): Promise<{ work: ImportWork; remembered: RememberedMapping }> {
+  checkLeavers(caller, input)
   const found = await findPlacement(db, caller, input.domain_id ?? caller.domainId)
   const roleId = await chooseRole(db, caller, found, { requested: undefined, before: null })
   // Whoever holds every right may give it, but to people chosen one by one.
@@ -27,5 +40,14 @@ export async function openImport(
     targetId: found.id,
     domainId: found.id,
   })
-  return { domainId: found.id, locale: found.locale as Locale, roleId, notify: input.notify }
+  const domainId = found.id
+  const importId = input.dry_run ? null : newId()
+  if (importId) {
+    const who = { accountId: caller.accountId, actorId: caller.actorId }
+    await insertRun(db, { id: importId, domainId, ...who, fileName: input.file_name ?? '', createdAt: now })
+  }
+  const place: ImportPlace = { domainId, locale: found.locale as Locale, roleId, notify: input.notify }
+  const titles = await loadTitles(db, caller, { domainId, roleIds: found.roleIds })
+  const work = { caller, context, place, titles, makeGroups: input.make_groups, importId }
+  return { work, remembered: await findMapping(db, domainId) }
 }

@@ -53,9 +53,13 @@ function addCell(cells: string[], value: string): void {
 const measureLineBreak = (text: string, at: number): number =>
   text.startsWith('\r\n', at) ? 2 : at < text.length ? 1 : 0
 
+/** Every search begins where it is told, so that one expression serves all rows. */
+const COMMA = /[,\r\n]/g
+const ENDS: Readonly<Record<string, RegExp>> = { '\t': /[\t\r\n]/g, ';': /[;\r\n]/g, '|': /[|\r\n]/g }
+
 /** The first row of a text; null where a quotation mark is never closed. */
 export function parseRow(text: string, delimiter: string): ParsedRow | null {
-  const ends = delimiter === '\t' ? /[\t\r\n]/g : delimiter === ';' ? /[;\r\n]/g : /[,\r\n]/g
+  const ends = ENDS[delimiter] ?? COMMA
   const cells: string[] = []
   for (let start = 0; ; ) {
     const cell = readCell(text, start, ends)

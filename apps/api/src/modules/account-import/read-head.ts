@@ -1,42 +1,65 @@
-import type { ImportField } from '@evenground/shared/account-fields'
+import type { ImportColumnField } from '@evenground/shared/account-fields'
 import { IMPORT_COLUMNS_MAX } from '@evenground/shared/constants'
 import type { AccountImportReason } from '@evenground/shared/schemas'
-import { recognizeColumns } from './headers.ts'
-import type { FileRow } from './read-file.ts'
+import { normalizeHeader, recognizeColumns } from './headers.ts'
 
-type Fields = readonly (ImportField | null)[]
+type Fields = readonly (ImportColumnField | null)[]
+
+type FieldOrigin = 'given' | 'remembered' | 'header' | null
 
 export interface Head {
   cells: readonly string[]
   /** What each column holds. */
   fields: Fields
+  /** How that is known. */
+  origins: readonly FieldOrigin[]
 }
 
+/** What columns of these heads held the last time. */
+export type RememberedColumns = Readonly<Record<string, ImportColumnField | null>>
+
 const KEYS: Fields = ['client_id', 'email', 'username']
-const SAMPLES = 3
 
 /** What keeps a file from being read at all. */
-function findColumnFault(fields: Fields): AccountImportReason | null {
+export function findColumnFault(fields: Fields): AccountImportReason | null {
   const used = fields.filter((field) => field !== null)
   if (new Set(used).size < used.length) return 'repeated_column'
   return used.some((field) => KEYS.includes(field)) ? null : 'no_key_column'
 }
 
-/** What the columns of a file hold: as the caller says, else as their heads say. */
-export function readHead(
-  { cells }: FileRow,
-  given: Fields | undefined,
-): { head: Head; error: AccountImportReason | null } {
-  // More than any file of people has: nothing of them is looked at.
-  if (cells.length > IMPORT_COLUMNS_MAX) return { head: { cells: [], fields: [] }, error: 'too_many_columns' }
-  const named = given ?? recognizeColumns(cells)
-  const fields = cells.map((_cell, at) => named[at] ?? null)
-  return { head: { cells, fields }, error: findColumnFault(fields) }
+/** Puts what was said the last time before what the heads say, and lets no field stand twice. */
+function applyRemembered(cells: readonly string[], named: Fields, remembered: RememberedColumns) {
+  const known = cells.map((cell) => {
+    const key = normalizeHeader(cell)
+    return key !== '' && Object.hasOwn(remembered, key) ? remembered[key] : undefined
+  })
+  const taken = new Set(known.filter((field) => field))
+  return cells.map((_cell, at): { field: ImportColumnField | null; origin: FieldOrigin } => {
+    const [last, own] = [known[at], named[at] ?? null]
+    if (last !== undefined) return { field: last, origin: last === own && own !== null ? 'header' : 'remembered' }
+    return own === null || taken.has(own) ? { field: null, origin: null } : { field: own, origin: 'header' }
+  })
 }
 
-export const describeColumns = ({ cells, fields }: Head, rows: readonly FileRow[]) =>
-  cells.map((header, at) => ({
-    header: header.trim(),
-    field: fields[at] ?? null,
-    samples: rows.slice(0, SAMPLES).map((row) => (row.cells[at] ?? '').slice(0, 80)),
-  }))
+/** What the columns of a file hold: as the caller says, else as the last time, else as their heads say. */
+export function readHead(
+  { cells }: { cells: readonly string[] },
+  given: Fields | undefined,
+  remembered: RememberedColumns = {},
+): { head: Head; error: AccountImportReason | null } {
+  // More than any file of people has: nothing of them is looked at.
+  if (cells.length > IMPORT_COLUMNS_MAX) {
+    return { head: { cells: [], fields: [], origins: [] }, error: 'too_many_columns' }
+  }
+  if (given) {
+    const fields = cells.map((_cell, at) => given[at] ?? null)
+    return { head: { cells, fields, origins: fields.map((field) => field && 'given') }, error: findColumnFault(fields) }
+  }
+  const named = recognizeColumns(cells)
+  const chosen =
+    Object.keys(remembered).length > 0
+      ? applyRemembered(cells, named, remembered)
+      : named.map((field) => ({ field, origin: field && ('header' as const) }))
+  const fields = chosen.map(({ field }) => field)
+  return { head: { cells, fields, origins: chosen.map(({ origin }) => origin) }, error: findColumnFault(fields) }
+}

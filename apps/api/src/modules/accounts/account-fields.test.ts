@@ -20,11 +20,13 @@ import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 
 const server = await createTestServer()
-const PLAIN = plainFields()
+/** Who manages somebody is the id of an account: it has a test of its own. */
+const isPerson = (field: PlainField) => definitionOf(field).kind === 'person'
+const PLAIN = plainFields().filter((field) => !isPerson(field))
 const TEXTS = fieldsOfKind('text')
 
 /** A value of each kind that no new account has by itself. */
-const VALUES: Readonly<Record<PlainKind, (field: PlainField) => unknown>> = {
+const VALUES: Readonly<Record<Exclude<PlainKind, 'person'>, (field: PlainField) => unknown>> = {
   locale: () => 'es-mx',
   flag: () => true,
   moment: (field) => (field === 'end_at' ? '2031-02-03T23:59:59.000Z' : '2026-02-03T00:00:00.000Z'),
@@ -32,7 +34,7 @@ const VALUES: Readonly<Record<PlainKind, (field: PlainField) => unknown>> = {
   day: () => '1990-02-28',
 }
 const FILLED = Object.fromEntries(
-  PLAIN.map((field) => [field, VALUES[definitionOf(field).kind as PlainKind](field)]),
+  PLAIN.map((field) => [field, VALUES[definitionOf(field).kind as keyof typeof VALUES](field)]),
 ) as Record<PlainField, string>
 
 let counter = 0
@@ -121,12 +123,32 @@ describe('every field of the catalog', () => {
     const { id } = await createFilled(admin)
     const select = `select ${personalFields().join(', ')} from account where id = '${id}'`
     const [before = {}] = await runStatement(server.databaseUrl, select)
-    expect(Object.keys(before).filter((field) => before[field] === null)).toEqual(['username'])
+    expect(Object.keys(before).filter((field) => before[field] === null)).toEqual(['username', 'manager_id'])
     expect((await server.call(contract.anonymiseAccount, { token: admin.token, params: { id } })).status).toBe(204)
     const [after] = await runStatement(server.databaseUrl, select)
     const kept = { given_name: {}, family_name: {}, locale: 'en-us', active: false, accepted_terms: false }
     expect(after).toEqual({ ...Object.fromEntries(personalFields().map((field) => [field, null])), ...kept })
   })
+})
+
+test('the manager of somebody is another person whom the administrator sees', async () => {
+  const admin = await setUpDomain()
+  const [boss, stranger] = [await createFilled(admin), await createFilled(await setUpDomain())]
+  const made = await create(admin, { manager_id: boss.id })
+  expect(made.body).toMatchObject({ manager_id: boss.id })
+  const { id } = made.body
+  const save = (manager_id: string | null) =>
+    server.call(contract.updateAccount, { token: admin.token, params: { id }, body: { manager_id } as never })
+  expect([(await save(stranger.id)).status, (await create(admin, { manager_id: stranger.id })).status]).toEqual([
+    404, 404,
+  ])
+  const own = await save(id)
+  expect([own.status, own.body]).toMatchObject([422, { errors: [{ path: 'manager_id', code: 'own_manager' }] }])
+  expect((await save(null)).body).toMatchObject({ manager_id: null })
+  await save(boss.id)
+  await server.call(contract.anonymiseAccount, { token: admin.token, params: { id } })
+  const [left] = await runStatement(server.databaseUrl, `select manager_id from account where id = '${id}'`)
+  expect(left).toEqual({ manager_id: null })
 })
 
 describe('every field that a file of people can hold', () => {

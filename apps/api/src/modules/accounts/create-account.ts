@@ -15,13 +15,14 @@ import { insertAccount } from './accounts.repo.ts'
 import { freeAddresses } from './addresses.ts'
 import { refuseFaults } from './faults.ts'
 import { findDomainPasswordFaults, findLoginFaults, findPasswordFaults, readLogins } from './logins.ts'
-import { checkDueDates, chooseRole, findPlacement, saveGroups, savePlans } from './placement.ts'
+import { checkDueDates, checkManager, chooseRole, findPlacement, saveGroups, savePlans } from './placement.ts'
 
 /** Everything that can be refused without writing, before the costly hashes. */
 async function prepare(db: Db, caller: Caller, input: AccountInput) {
   const placement = await findPlacement(db, caller, input.domain_id ?? caller.domainId)
   const roleId = await chooseRole(db, caller, placement, { requested: input.role_id, before: null })
   refuseFaults(await findDomainPasswordFaults(db, placement.id, input.password))
+  await checkManager(db, input.manager_id, { accountId: null, before: null })
   const locale = input.locale ?? (placement.locale as Locale)
   const languages = { locale: caller.locale, domainLocale: placement.locale as Locale }
   return { domainId: placement.id, roleId, columns: { ...readColumns(input, languages, null), locale } }

@@ -36,6 +36,8 @@ async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
     [id],
   )
   await db.query('delete from bulk_run where account_id = $1', [id])
+  // Who sent a file is of no use without the person; what it changed of others stays for as long as it can be undone.
+  await db.query(`update account_import set file_name = '' where account_id = $1`, [id])
   // Keys end with their maker anyway: this says so in their list.
   await db.query(
     'update api_key set revoked_at = $2, version = version + 1 where account_id = $1 and revoked_at is null',
@@ -64,6 +66,7 @@ const PERSONAL_ROWS = [
   'password_exception',
   'policy_acceptance',
   'erasure_request',
+  'account_import_change',
   'account_group',
   'release_person',
   'journal_entry',
@@ -78,6 +81,7 @@ const BLANK = {
   text: 'null',
   day: 'null',
   moment: 'null',
+  person: 'null',
   flag: 'false',
   locale: 'default',
 } as const

@@ -147,6 +147,18 @@ const STORES: readonly Store[] = [
     without: ['input', 'ids', 'refused'],
     order: 't.created_at, t.id',
   },
+  // Files of people that the person sent.
+  {
+    name: 'account_imports',
+    from: 'account_import t',
+    order: 't.created_at, t.id',
+  },
+  // What a file of people changed of the person, for as long as it can be undone.
+  {
+    name: 'account_import_changes',
+    from: 'account_import_change t',
+    order: 't.import_id',
+  },
   // Keys that the person made for programs.
   {
     name: 'api_keys',

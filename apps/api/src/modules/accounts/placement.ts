@@ -4,6 +4,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import { assignPlans, listAssignable, parseAssignments } from '../learning/index.ts'
 import { assertMayGrant, findRoles } from '../roles/index.ts'
+import { findAccount } from './accounts.repo.ts'
 import { moveResponses } from './carry-records.repo.ts'
 import { fault, refuseFaults } from './faults.ts'
 import * as repo from './placement.repo.ts'
@@ -35,6 +36,17 @@ export async function chooseRole(
   }
   if (roleId !== before) assertMayGrant(caller, role)
   return roleId
+}
+
+/** A manager is somebody else whom the caller sees. */
+export async function checkManager(
+  db: Db,
+  managerId: string | null | undefined,
+  { accountId, before }: { accountId: string | null; before: string | null },
+): Promise<void> {
+  if (!managerId || managerId === before) return
+  if (managerId === accountId) throw ruleViolated('manager_id', 'own_manager', 'Nobody manages themselves.')
+  if (!(await findAccount(db, managerId))) throw notFound()
 }
 
 export async function saveGroups(

@@ -26,6 +26,7 @@ const toStored: Convert = {
   // Blank is the same as nothing.
   text: (value: string) => value || null,
   day: (value: string) => new Date(`${value}T00:00:00Z`),
+  person: (value: string) => value,
 }
 
 const toAnswer: Convert = {
@@ -34,6 +35,7 @@ const toAnswer: Convert = {
   moment: (value: Date) => value.toISOString(),
   text: (value: string) => value,
   day: (value: Date) => value.toISOString().slice(0, 10),
+  person: (value: string) => value,
 }
 
 /** The plain fields of an input as columns; an omitted field is left out. */

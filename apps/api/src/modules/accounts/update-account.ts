@@ -28,7 +28,7 @@ import { moveRecords } from './carry-records.repo.ts'
 import { refuseFaults } from './faults.ts'
 import { findDomainPasswordFaults, findLoginFaults, type Logins, readLogins } from './logins.ts'
 import { listEnrolledPlanIds } from './placement.repo.ts'
-import { checkDueDates, chooseRole, findPlacement, saveGroups, savePlans } from './placement.ts'
+import { checkDueDates, checkManager, chooseRole, findPlacement, saveGroups, savePlans } from './placement.ts'
 import { type AccessChange, compareAccess, createProtection, LETS_IN } from './protection.ts'
 
 /** What a save comes to, beside the columns that are only written. */
@@ -58,6 +58,7 @@ async function work(db: Db, caller: Caller, before: AccountRecord, input: Accoun
     ...findDateFaults(input, before),
   ])
   checkDueDates(input)
+  await checkManager(db, input.manager_id, { accountId: before.id, before: before.managerId })
   const moves = domainId !== before.domainId
   const wantsRole = input.role_id !== undefined && input.role_id !== before.roleId
   const placement = await findPlacement(db, caller, domainId)

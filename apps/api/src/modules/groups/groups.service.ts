@@ -54,7 +54,8 @@ async function followDomain(db: Db, caller: Caller, before: repo.GroupRecord, in
   return { ...input, members: input.members ?? [], group_id: input.group_id ?? null }
 }
 
-async function createGroup(db: Db, caller: Caller, context: RequestContext, input: GroupInput) {
+/** Makes a group in a transaction that is open already. */
+export async function createGroup(db: Db, caller: Caller, context: RequestContext, input: GroupInput) {
   const self = { id: newId(), domainId: input.domain_id }
   await assertDomain(db, caller, self.domainId)
   await checkParent(db, self, input.group_id ?? null)

@@ -5,7 +5,7 @@ import { ConfigurationError } from '../../platform/configuration-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAcceptance } from '../policies/index.ts'
-import { insertFirstAdministrator } from './installation.repo.ts'
+import { insertFirstAdministrator, insertStartingRoles } from './installation.repo.ts'
 
 /** 128 random bits in a form that meets the password rules. */
 const makePassword = (): string => `Aa1-${randomBytes(16).toString('base64url')}`
@@ -27,7 +27,9 @@ export async function createFirstAdministrator(
     ])
   }
   const password = adminPassword ?? makePassword()
-  const accountId = await insertFirstAdministrator(db, adminEmail.trim().toLowerCase(), await hasher.hash(password))
+  await insertStartingRoles(db)
+  const hash = await hasher.hash(password)
+  const accountId = await insertFirstAdministrator(db, adminEmail.trim().toLowerCase(), hash)
   await recordAcceptance(db, { accountId, domainId: ROOT_DOMAIN_ID, now: clock() })
   log(`Created the first administrator ${adminEmail}.`)
   if (!adminPassword) log(`Its password, shown this once: ${password}`)

@@ -6,6 +6,7 @@ import {
 } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
+import { STARTING_ROLES } from './starting-roles.ts'
 
 /** Held while the first contents are written, so that of several processes that start at once one does it. */
 const INSTALLATION_LOCK = 826_351
@@ -36,6 +37,17 @@ export async function ensureFoundation(db: Db): Promise<void> {
     data: [{ domainId: ROOT_DOMAIN_ID, roleId: GLOBAL_ADMINISTRATOR_ROLE_ID }],
     skipDuplicates: true,
   })
+}
+
+/** Roles of the root, and which of them new people get. */
+export async function insertStartingRoles(db: Db): Promise<void> {
+  for (const { title, permissions, isDefault } of STARTING_ROLES) {
+    const id = newId()
+    const tree = buildPermissionTree(permissions) as object
+    await db.prisma.role.create({ data: { id, domainId: ROOT_DOMAIN_ID, title: title as object, permissions: tree } })
+    await db.prisma.domainRole.create({ data: { domainId: ROOT_DOMAIN_ID, roleId: id } })
+    if (isDefault) await db.prisma.domain.update({ where: { id: ROOT_DOMAIN_ID }, data: { defaultRoleId: id } })
+  }
 }
 
 /** Answers the id. */

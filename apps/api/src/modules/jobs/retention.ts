@@ -43,8 +43,20 @@ const OLD_COUNTERS: readonly Expiring[] = [
 /** Ways to a sign-in provider that are over, with what a test found. */
 const OLD_ATTEMPTS: readonly Expiring[] = [{ table: 'sign_in_attempt', key: 'id', where: 'expires_at < $1' }]
 
-/** Changes of many accounts, with who was refused. */
-const OLD_RUNS: readonly Expiring[] = [{ table: 'bulk_run', key: 'id', where: 'created_at < $1' }]
+/** What people were before an import, which can be undone for a day. */
+const OLD_UNDOS: readonly Expiring[] = [
+  {
+    table: 'account_import_change',
+    key: 'import_id, account_id',
+    where: 'import_id in (select id from account_import where created_at < $1)',
+  },
+]
+
+/** Changes of many accounts, with who was refused, and imports. */
+const OLD_RUNS: readonly Expiring[] = [
+  { table: 'bulk_run', key: 'id', where: 'created_at < $1' },
+  { table: 'account_import', key: 'id', where: 'created_at < $1' },
+]
 const RUN_DAYS = 30
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -72,6 +84,9 @@ export async function clearExpired(platform: Keeper): Promise<void> {
   await clear(platform, OLD_RUNS, new Date(now.getTime() - RUN_DAYS * DAY_MS))
 }
 
-/** Clears away counters whose window is over, and ways to a sign-in provider. */
+/**
+ * Clears away what is of no use after a day: counters whose window is over, ways to a sign-in provider, and what an import can
+ * be undone by.
+ */
 export const clearCounters = (platform: Keeper): Promise<void> =>
-  clear(platform, [...OLD_COUNTERS, ...OLD_ATTEMPTS], new Date(platform.clock().getTime() - DAY_MS))
+  clear(platform, [...OLD_COUNTERS, ...OLD_ATTEMPTS, ...OLD_UNDOS], new Date(platform.clock().getTime() - DAY_MS))

@@ -47,6 +47,8 @@ export const people: Recipes = {
   importAccounts: admin((_server, { domainId }) => ({
     body: { file: `client_id,given_name\n${freshName()},Ana\n`, domain_id: domainId, dry_run: true },
   })),
+  listAccountImports: admin((_server, { domainId }) => ({ query: { domain_id: domainId } })),
+  undoAccountImport: admin((_server, { history }) => one(history.accountImport)),
   exportAccount: admin((_server, tenant) => one(tenant.learner.id)),
   anonymiseAccount: admin(async (server, { domainId, role }) =>
     one((await makeAccount(server, { domainId, roleId: role })).id),

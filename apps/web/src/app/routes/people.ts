@@ -27,7 +27,11 @@ export const peopleRoutes = pages({
     'accounts',
   ),
   accounts: page(() => import('../../features/accounts/pages/accounts-list.page.tsx'), 'lists', 'accounts'),
-  'accounts/import': page(() => import('../../features/accounts/pages/accounts-import.page.tsx'), 'accounts'),
+  'accounts/import': page(
+    () => import('../../features/accounts/pages/accounts-import.page.tsx'),
+    'accounts',
+    'account-import',
+  ),
   'accounts/:id': page(() => import('../../features/accounts/pages/accounts-detail.page.tsx'), 'detail', 'accounts'),
   groups: page(() => import('../../features/groups/pages/groups-list.page.tsx'), 'lists', 'groups'),
   'groups/:id': page(() => import('../../features/groups/pages/groups-detail.page.tsx'), 'detail', 'groups'),

@@ -39,6 +39,9 @@ export const getBulkRun: Route<typeof accountBulkRuns.getBulkRun> = 'GET /api/v2
 export const stopBulkRun: Route<typeof accountBulkRuns.stopBulkRun> = 'POST /api/v2/accounts/bulk-runs/{id}/stop'
 
 export const importAccounts: Route<typeof accountImport.importAccounts> = 'POST /api/v2/accounts/import'
+export const listAccountImports: Route<typeof accountImport.listAccountImports> = 'GET /api/v2/accounts/imports'
+export const undoAccountImport: Route<typeof accountImport.undoAccountImport> =
+  'POST /api/v2/accounts/imports/{id}/undo'
 
 export const listAccounts: Route<typeof accounts.listAccounts> = 'GET /api/v2/accounts'
 export const countAccounts: Route<typeof accounts.countAccounts> = 'GET /api/v2/accounts/count'

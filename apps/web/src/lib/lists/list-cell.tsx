@@ -36,6 +36,7 @@ function showOwner(domainId: unknown, words: CellWords): ReactNode {
 /** One cell of a list screen, in the words of the page. */
 export function showCell<Row>(column: ListColumn<Row>, row: Row, words: CellWords): ReactNode {
   const value = readValue(column, row)
+  if (column.kind === 'custom') return column.render(row)
   if (column.kind === 'owner') return showOwner(value, words)
   if (column.kind === 'status') {
     const { tone, icon, word } = column.status(row)

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
+import type { ReactNode } from 'react'
 import type { IconGlyph } from '../../components/ui/icons/icon.tsx'
 import type { StatusTone } from '../../components/ui/table/status.tsx'
 
@@ -28,13 +29,14 @@ interface Base<Row> {
 
 /**
  * A column of a list screen. `choice` is one of a few values, each with words below `list.values` of the entity;
- * `lookup` is an id whose name the page has; `owner` is the domain that content belongs to, or the shared library.
+ * `lookup` is an id whose name the page has; `custom` is drawn by the page; `owner` is the domain that content belongs to, or the shared library.
  */
 export type ListColumn<Row> = Base<Row> &
   (
     | { kind: 'text' | 'localized' | 'date' | 'moment' | 'yes_no' | 'number' | 'owner' | 'choice' }
     | { kind: 'lookup'; lookup: string }
     | { kind: 'status'; status: (row: Row) => StatusValue }
+    | { kind: 'custom'; render: (row: Row) => ReactNode }
   )
 
 /** Names of records by id, that columns of kind `lookup` and `owner` read. */

@@ -22,7 +22,7 @@ export const isOfKind =
 export const fieldsOfKind = <Kind extends Definition['kind']>(...kinds: readonly Kind[]): FieldsOfKind<Kind>[] =>
   listFields().filter(isOfKind(...kinds))
 
-export const plainFields = (): PlainField[] => fieldsOfKind('locale', 'flag', 'moment', 'text', 'day')
+export const plainFields = (): PlainField[] => fieldsOfKind('locale', 'flag', 'moment', 'text', 'day', 'person')
 
 /** Fields of an account that what a sign-in service says may fill. */
 export const CLAIM_FIELDS = /* @__PURE__ */ ['given_name', 'family_name', ...fieldsOfKind('text')] as const

@@ -19,8 +19,8 @@ describe('the catalog of account fields', () => {
   })
 
   test('lists fields in the order of the form, of the template and of the report', () => {
-    expect(fieldsOfSections('work', 'identity').slice(0, 6)).toEqual([
-      ...['department', 'location', 'org_level', 'time_as_employee', 'last_promotion_date'],
+    expect(fieldsOfSections('work', 'identity').slice(0, 8)).toEqual([
+      ...['department', 'location', 'org_level', 'joined_on', 'manager_id', 'time_as_employee', 'last_promotion_date'],
       'phone',
     ])
     expect(IMPORT_FIELDS.slice(0, 5)).toEqual(['client_id', 'given_name', 'family_name', 'email', 'username'])

@@ -1,8 +1,8 @@
 /**
  * What a field holds: a name is written per language, a login is an address or a username, a text is one line, a day has
- * no time, a moment is an instant.
+ * no time, a moment is an instant, a person is the id of another account.
  */
-type Kind = 'name' | 'login' | 'text' | 'day' | 'moment' | 'flag' | 'locale'
+type Kind = 'name' | 'login' | 'text' | 'day' | 'moment' | 'flag' | 'locale' | 'person'
 
 export interface AccountFieldDefinition {
   kind: Kind
@@ -71,7 +71,7 @@ export const ACCOUNT_FIELDS = {
   start_at: {
     kind: 'moment',
     personal: true,
-    import: { order: 80, headers: ['start', 'start date', 'access from', 'acceso desde', 'inicio'] },
+    import: { order: 80, headers: ['access from', 'acceso desde'] },
   },
   end_at: {
     kind: 'moment',
@@ -156,6 +156,19 @@ export const ACCOUNT_FIELDS = {
     form: { section: 'identity', order: 25 },
     import: { order: 125, headers: ['pronombres'] },
     example: 'she/her',
+  },
+  // The first day at work. What HR systems call "start date" is this one, and not the day from which people may sign in.
+  joined_on: {
+    kind: 'day',
+    personal: true,
+    form: { section: 'work', order: 33 },
+    import: { order: 175, headers: ['joined', 'start', 'start date', 'hire date', 'inicio', 'fecha de ingreso'] },
+    example: '2021-03-01',
+  },
+  manager_id: {
+    kind: 'person',
+    personal: true,
+    form: { section: 'work', order: 36 },
   },
 } as const satisfies Readonly<Record<string, AccountFieldDefinition>>
 

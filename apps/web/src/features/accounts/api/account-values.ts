@@ -9,6 +9,9 @@ export const LINES = FORM_FIELDS.filter(isOfKind('text'))
 /** Dates without a time. */
 export const DAYS = FORM_FIELDS.filter(isOfKind('day'))
 
+/** Other people, by id. */
+export const PEOPLE = FORM_FIELDS.filter(isOfKind('person'))
+
 export const SECRETS = ['secret1', 'secret2', 'secret3'] as const
 
 /** A plan that somebody holds, and the day on which it is due. */
@@ -41,7 +44,7 @@ export type AccountValues = {
   password: NewPassword
   send_new_account_notification: boolean
 } & Record<(typeof LINES)[number], string> &
-  Record<(typeof DAYS)[number], string | null> &
+  Record<(typeof DAYS)[number] | (typeof PEOPLE)[number], string | null> &
   Record<(typeof SECRETS)[number], SecretValues>
 
 /** A new account begins in the domain of whoever makes it, with the role that the domain gives by itself. */
@@ -65,8 +68,8 @@ const toLines = (account: Account | null) =>
   Object.fromEntries(LINES.map((name) => [name, account?.[name] ?? ''])) as Record<(typeof LINES)[number], string>
 
 const toDays = (account: Account | null) =>
-  Object.fromEntries(DAYS.map((name) => [name, account?.[name] ?? null])) as Record<
-    (typeof DAYS)[number],
+  Object.fromEntries([...DAYS, ...PEOPLE].map((name) => [name, account?.[name] ?? null])) as Record<
+    (typeof DAYS)[number] | (typeof PEOPLE)[number],
     string | null
   >
 

@@ -1,39 +1,31 @@
-import { IMPORT_FIELDS } from '@evenground/shared/account-fields'
 import { escapeCsvCell } from '@evenground/shared/rules'
 
-/** The text of a file: UTF-8 or UTF-16 by its mark, else what older spreadsheets of the West write. */
-export async function readFileText(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+/** Rows of texts, as a table that is saved as a file. */
+export type TableRows = readonly (readonly string[])[]
+
+/** The bytes of a file as they are sent: what they mean is the server's to find out. */
+export function readContent(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
 }
 
-const quote = (cell: string): string => (/[",\r\n;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+/** Files without anything in them are small. */
+const BLANK_MAX = 1000
 
-const writeLine = (cells: readonly string[]): string => cells.map((cell) => quote(escapeCsvCell(cell))).join(',')
+export const isBlank = async (file: Blob): Promise<boolean> =>
+  file.size === 0 || (file.size < BLANK_MAX && (await file.text()).trim() === '')
+
+const quote = (cell: string): string => (/[",\r\n;\t|]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** With a mark in front, so that spreadsheets take it for UTF-8. */
-const writeCsv = (lines: readonly (readonly string[])[]): Blob =>
-  new Blob([`\ufeff${lines.map(writeLine).join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' })
-
-const SAMPLE: Readonly<Record<string, string>> = {
-  client_id: 'A-1001',
-  given_name: 'Ana',
-  family_name: 'Ruiz',
-  email: 'ana.ruiz@example.org',
-  locale: 'es-mx',
-  active: 'yes',
-  birth_date: '1990-02-28',
-  department: 'Support',
+export function writeCsv(rows: TableRows, delimiter = ','): Blob {
+  const lines = rows.map((cells) => cells.map((cell) => quote(escapeCsvCell(cell))).join(delimiter))
+  return new Blob([`\ufeff${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' })
 }
-
-/** An empty file with every column, and one person as an example. */
-export const writeTemplate = (): Blob =>
-  writeCsv([[...IMPORT_FIELDS], IMPORT_FIELDS.map((field) => SAMPLE[field] ?? '')])
 
 export interface RefusedRow {
   row: number
@@ -42,14 +34,14 @@ export interface RefusedRow {
 }
 
 /** The rows that were refused, as they came, with the reasons behind them: to be mended and sent again. */
-export function writeRefused(
+export function listRefused(
   headers: readonly string[],
   rows: readonly RefusedRow[],
   explain: (row: RefusedRow) => string,
-): Blob {
+): TableRows {
   const pad = (cells: readonly string[]) => headers.map((_header, at) => cells[at] ?? '')
-  return writeCsv([
+  return [
     [...headers, 'import_row', 'import_reason'],
     ...rows.map((row) => [...pad(row.cells), String(row.row), explain(row)]),
-  ])
+  ]
 }

@@ -1,7 +1,7 @@
 import type { Account, AccountInput, AccountUpdate } from '@evenground/shared/schemas'
 import { toLocalizedText } from '../../../lib/detail/localized-values.ts'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
-import { type AccountValues, DAYS, LINES, readAccount, SECRETS, toDay } from './account-values.ts'
+import { type AccountValues, DAYS, LINES, PEOPLE, readAccount, SECRETS, toDay } from './account-values.ts'
 
 const startOfDay = (day: string): string => new Date(`${day}T00:00:00`).toISOString()
 const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
@@ -21,11 +21,11 @@ const writeLines = (values: AccountValues) =>
     (typeof LINES)[number]
   >
 
-/** A birthday or a day of promotion is left out while it is empty; only one that was stored is cleared. */
+/** A birthday, a day of promotion or a manager is left out while it is empty; only one that was stored is cleared. */
 function writeDays(values: AccountValues, before: Account | null) {
   return Object.fromEntries(
-    DAYS.flatMap((name) => (values[name] || before?.[name] ? [[name, values[name] || null]] : [])),
-  ) as Pick<AccountUpdate, (typeof DAYS)[number]>
+    [...DAYS, ...PEOPLE].flatMap((name) => (values[name] || before?.[name] ? [[name, values[name] || null]] : [])),
+  ) as Pick<AccountUpdate, (typeof DAYS)[number] | (typeof PEOPLE)[number]>
 }
 
 /** What is sent only where it was filled: the password in both fields, each answer with its question. */

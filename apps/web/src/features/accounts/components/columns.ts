@@ -2,8 +2,11 @@ import { definitionOf, fieldsOfKind } from '@evenground/shared/account-fields'
 import type { AccountRow, LocalizedText, MyDomains } from '@evenground/shared/schemas'
 import IconEnded from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs'
 import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import { createElement } from 'react'
+import { PickedNames } from '../../../lib/detail/picked-names.tsx'
 import { type ListColumn, type StatusValue, stampColumns } from '../../../lib/lists/list-column.ts'
 import { EXTRA_FIELDS, isExtraField } from '../api/extra-fields.ts'
+import { peopleSource } from '../api/people-source.ts'
 
 type Text = (text: LocalizedText | null | undefined) => string
 
@@ -54,6 +57,12 @@ export const listColumns = (text: Text, labels: Partial<MyDomains> = {}): readon
     const header = text(labels[`${id}_label`])
     return { id, kind: 'text', ...(header && { header }) }
   }),
+  {
+    id: 'manager_id',
+    kind: 'custom',
+    sort: false,
+    render: ({ manager_id }) => manager_id && createElement(PickedNames, { source: peopleSource, ids: [manager_id] }),
+  },
   { id: 'attempts', kind: 'number' },
   ...stampColumns<AccountRow>(),
   { id: 'id', kind: 'text' },

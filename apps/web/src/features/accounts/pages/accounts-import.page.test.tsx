@@ -1,7 +1,8 @@
-import { IMPORT_FIELDS } from '@evenground/shared/account-fields'
+import { IMPORT_COLUMN_FIELDS } from '@evenground/shared/account-fields'
 import { ok } from '@evenground/shared/contract'
+import { listAccountImports, undoAccountImport } from '@evenground/shared/contract/account-import'
 import { getMyDomains } from '@evenground/shared/contract/domains'
-import type { AccountImportEvent } from '@evenground/shared/schemas'
+import type { AccountImportEvent, AccountImportRun } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -16,8 +17,8 @@ startFakeServer()
 beforeEach(() => queryClient.clear())
 
 const COLUMNS = [
-  { header: 'Mail', field: 'email' as const, samples: ['ana@x.example'] },
-  { header: 'Given', field: null, samples: ['Ana'] },
+  { header: 'Mail', field: 'email' as const, samples: ['ana@x.example'], from: 'header' as const },
+  { header: 'Given', field: null, samples: ['Ana'], from: null },
 ]
 const COUNTS = { rows: 3, created: 1, updated: 1, unchanged: 0, refused: 1 }
 const REFUSED: AccountImportEvent = {
@@ -27,8 +28,20 @@ const REFUSED: AccountImportEvent = {
   faults: [{ column: 'Mail', code: 'valid_email' }],
 }
 
+const START: Extract<AccountImportEvent, { type: 'start' }> = {
+  type: 'start',
+  columns: COLUMNS,
+  source: { kind: 'csv', encoding: 'utf-8', delimiter: ';', sheets: [], sheet: null, header_row: 1 },
+  dates: null,
+  names: null,
+  import_id: null,
+}
+
 interface Sent {
-  file: string
+  content: string
+  file_name: string
+  deactivate?: string[]
+  date_order?: string
   dry_run: boolean
   notify: boolean
   domain_id: string
@@ -36,14 +49,18 @@ interface Sent {
 }
 
 const events = (isDry: boolean): AccountImportEvent[] => [
-  { type: 'start', columns: COLUMNS },
+  START,
   REFUSED,
   { type: 'progress', percent: 100, ...COUNTS },
   { type: 'done', dry_run: isDry, ...COUNTS },
 ]
 
-async function open(answer: (sent: Sent) => AccountImportEvent[] = ({ dry_run }) => events(dry_run)) {
+async function open(
+  answer: (sent: Sent) => AccountImportEvent[] = ({ dry_run }) => events(dry_run),
+  runs: AccountImportRun[] = [],
+) {
   const sent: Sent[] = []
+  fake(listAccountImports, () => ok(runs))
   fake(getMyDomains, () => {
     const none = { misc1_label: null, misc2_label: null, misc3_label: null, misc4_label: null, misc5_label: null }
     return ok({ id: makeId(2), title: { 'en-us': 'Alder & Wren' }, label: {}, ...none, domains: [] })
@@ -56,7 +73,7 @@ async function open(answer: (sent: Sent) => AccountImportEvent[] = ({ dry_run })
       return new HttpResponse(lines.join(''), { headers: { 'content-type': 'application/x-ndjson' } })
     }),
   )
-  serveConsole(makeAdministrator(['api.v2.accounts.create']))
+  serveConsole(makeAdministrator(['api.v2.accounts.create', 'api.v2.accounts.update_by_id', 'api.v2.accounts.list']))
   const page = await renderRoutes([{ path: '/accounts/import', element: <ImportPage /> }], { path: '/accounts/import' })
   await screen.findByRole('heading', { level: 1, name: 'Import people' })
   return { page, sent }
@@ -64,7 +81,7 @@ async function open(answer: (sent: Sent) => AccountImportEvent[] = ({ dry_run })
 
 const FILE = new File(['Mail,Given\nana@x.example,Ana\n'], 'people.csv', { type: 'text/csv' })
 const choose = (page: Awaited<ReturnType<typeof open>>['page'], file = FILE) =>
-  page.user.upload(screen.getByLabelText('Drop a CSV file here, or choose one'), file)
+  page.user.upload(screen.getByLabelText('Drop a CSV or Excel file here, or choose one'), file)
 
 test('a file is rehearsed first, shows what would come of it, and is imported when that is confirmed', async () => {
   const { page, sent } = await open()
@@ -76,7 +93,11 @@ test('a file is rehearsed first, shows what would come of it, and is imported wh
   expect(rows[1]).toHaveTextContent('4MailValid email is required.nobody@ · =Ana')
   await page.user.click(screen.getByRole('button', { name: 'Import 2 people' }))
   expect(await screen.findByRole('heading', { name: 'Imported' })).toBeInTheDocument()
-  expect(sent[1]).toMatchObject({ dry_run: false, file: sent[0]?.file })
+  expect(sent[1]).toMatchObject({
+    dry_run: false,
+    content: btoa('Mail,Given\nana@x.example,Ana\n'),
+    file_name: 'people.csv',
+  })
   expect(screen.getByRole('link', { name: 'To the accounts' })).toBeInTheDocument()
 })
 
@@ -86,14 +107,15 @@ test('a column that was not recognized is named by hand, and the file is rehears
   const column = await screen.findByRole('combobox', { name: 'Given' })
   expect(column).toHaveValue('')
   const choices = within(column).getAllByRole('option').slice(1)
-  expect(choices).toHaveLength(IMPORT_FIELDS.length)
+  expect(choices).toHaveLength(IMPORT_COLUMN_FIELDS.length)
   // A label that is missing shows as its key.
   expect(choices.filter(({ textContent }) => textContent?.includes('.'))).toEqual([])
   await page.user.selectOptions(column, 'given_name')
   await waitFor(() => expect(sent[1]).toMatchObject({ dry_run: true, columns: ['email', 'given_name'] }))
 })
 
-test('rows that were left out are saved with their reasons, no cell of them a formula', async () => {
+/** What the browser was asked to save. */
+function catchDownloads(): Blob[] {
   const saved: Blob[] = []
   Object.assign(URL, {
     createObjectURL: vi.fn((content: Blob) => {
@@ -102,13 +124,18 @@ test('rows that were left out are saved with their reasons, no cell of them a fo
     }),
     revokeObjectURL: () => undefined,
   })
+  return saved
+}
+
+test('rows that were left out are saved with their reasons, no cell of them a formula', async () => {
+  const saved = catchDownloads()
   const { page } = await open()
   await choose(page)
   await page.user.click(await screen.findByRole('button', { name: 'Save rows with reasons' }))
   const text = (await saved[0]?.text()) ?? ''
   expect(text.replace('\ufeff', '').trim().split('\r\n')).toEqual([
-    'Mail,Given,import_row,import_reason',
-    "nobody@,'=Ana,4,Mail: Valid email is required.",
+    'Mail;Given;import_row;import_reason',
+    "nobody@;'=Ana;4;Mail: Valid email is required.",
   ])
 })
 
@@ -117,7 +144,87 @@ test('a file that cannot be read says why and where, and another one can be chos
   const { page } = await open(() => [{ type: 'failed', code: 'malformed_csv', row: 7, ...none }])
   await choose(page)
   expect(await screen.findByText(/a quotation mark that is not closed\. \(row 7\)/)).toBeInTheDocument()
-  expect(screen.getByLabelText('Drop a CSV file here, or choose one')).toBeInTheDocument()
+  expect(screen.getByLabelText('Drop a CSV or Excel file here, or choose one')).toBeInTheDocument()
   await choose(page, new File([' '], 'empty.csv'))
   expect(await screen.findByText('The file is empty.')).toBeInTheDocument()
+})
+
+test('dates that can be read in two ways are asked for by an example before anything is imported', async () => {
+  const dates = {
+    order: null,
+    examples: [
+      { order: 'dmy' as const, text: '03/04/2019', day: '2019-04-03' },
+      { order: 'mdy' as const, text: '03/04/2019', day: '2019-03-04' },
+    ],
+  }
+  const { page, sent } = await open(({ dry_run, date_order }) => [
+    { ...START, dates: { ...dates, order: (date_order ?? null) as null } },
+    ...events(dry_run).slice(1),
+  ])
+  await choose(page)
+  const order = await screen.findByRole('combobox', { name: 'Dates in this file' })
+  expect(screen.getByRole('button', { name: 'Import 2 people' })).toHaveAttribute('aria-disabled', 'true')
+  expect(within(order).getByRole('option', { name: '03/04/2019 = April 3, 2019 (day first)' })).toBeInTheDocument()
+  await page.user.selectOptions(order, 'dmy')
+  await waitFor(() => expect(sent[1]).toMatchObject({ dry_run: true, date_order: 'dmy' }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Import 2 people' })).not.toHaveAttribute('aria-disabled', 'true'),
+  )
+})
+
+test('people who are not in the file stay unless they are chosen; who is protected cannot be chosen', async () => {
+  const person = (id: number, name: string, code: 'account_protected' | null) => ({
+    ...{
+      id: makeId(id),
+      given_name: { 'en-us': name },
+      family_name: { 'en-us': 'Ruiz' },
+      login: `${name}@x.example`,
+      code,
+    },
+  })
+  const people = [person(71, 'Ana', null), person(72, 'Ben', 'account_protected')]
+  const { page, sent } = await open(({ dry_run }) => [
+    ...events(dry_run).slice(0, -1),
+    { type: 'missing', total: 2, people },
+    ...events(dry_run).slice(-1),
+  ])
+  await choose(page)
+  expect(await screen.findByRole('heading', { name: '2 people are not in the file' })).toBeInTheDocument()
+  expect(screen.queryByRole('checkbox', { name: 'Ruiz, Ben' })).not.toBeInTheDocument()
+  await page.user.click(screen.getByRole('checkbox', { name: 'Ruiz, Ana' }))
+  await page.user.click(screen.getByRole('button', { name: 'Import 2 people' }))
+  await waitFor(() => expect(sent[1]).toMatchObject({ dry_run: false, deactivate: [makeId(71)] }))
+})
+
+test('an import of the last day is undone when that is confirmed, and whoever stays is named with the reason', async () => {
+  const run: AccountImportRun = {
+    ...{
+      id: makeId(81),
+      domain_id: makeId(2),
+      file_name: 'may.xlsx',
+      state: 'done',
+      created: 3,
+      updated: 1,
+      deactivated: 0,
+    },
+    ...{ created_at: '2026-03-03T09:00:00.000Z', undo_until: '2026-03-04T09:00:00.000Z' },
+  }
+  const names = { given_name: { 'en-us': 'Ana' }, family_name: { 'en-us': 'Ruiz' } }
+  const { page } = await open(undefined, [run, { ...run, id: makeId(82), file_name: 'april.csv', undo_until: null }])
+  fake(undoAccountImport, () => ok({ undone: 3, kept: [{ id: makeId(71), ...names, code: 'signed_in' }], letters: [] }))
+  expect(await screen.findByText('april.csv')).toBeInTheDocument()
+  await page.user.click(screen.getByRole('button', { name: /^Undo may\.xlsx/ }))
+  await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('3 people were put back.')).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: 'Ruiz, Ana Stays: has signed in since.' })).toBeInTheDocument()
+})
+
+test('rows of a workbook are saved as a workbook', async () => {
+  const saved = catchDownloads()
+  const source = { ...START.source, kind: 'xlsx' as const, sheets: ['People'], sheet: 'People' }
+  const { page } = await open(({ dry_run }) => [{ ...START, source }, ...events(dry_run).slice(1)])
+  await choose(page)
+  await page.user.click(await screen.findByRole('button', { name: 'Save rows with reasons' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect((await saved[0]?.text())?.slice(0, 2)).toBe('PK')
 })

@@ -1,3 +1,4 @@
+import type { ImportColumnField } from '@evenground/shared/account-fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,26 +16,32 @@ import { domainsInReach } from '../../../lib/detail/search-whole.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
-import { useMe } from '../../../lib/session/me.ts'
-import { isExtraField } from '../api/extra-fields.ts'
-import { writeTemplate } from '../api/people-file.ts'
-import { useExtraLabels } from '../components/detail/use-extra-labels.ts'
-import { fieldLabelKey } from '../components/field-label.ts'
+import { useMe, usePermissions } from '../../../lib/session/me.ts'
+import { makeTemplate } from '../api/import-template.ts'
+import { writeCsv } from '../api/people-file.ts'
+import { writeWorkbook } from '../api/write-workbook.ts'
 import { ColumnsCard } from '../components/import/columns-card.tsx'
 import { DropZone } from '../components/import/drop-zone.tsx'
+import { useFieldNames } from '../components/import/field-name.ts'
 import styles from '../components/import/import.module.css'
+import type { ImportState } from '../components/import/import-state.ts'
+import { ImportsCard } from '../components/import/imports-card.tsx'
+import { MissingCard } from '../components/import/missing-card.tsx'
+import { NotedCard } from '../components/import/noted-card.tsx'
+import { QuestionsCard } from '../components/import/questions-card.tsx'
 import { RefusedCard } from '../components/import/refused-card.tsx'
-import { type ImportState, useImport } from '../components/import/use-import.ts'
+import { SourceCard } from '../components/import/source-card.tsx'
+import { useImport } from '../components/import/use-import.ts'
 
 function DomainChoice({ domainId, onChange }: { domainId: string; onChange: (id: string) => void }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['account-import', 'accounts'])
   const client = useQueryClient()
   const source = useMemo(() => domainsInReach(client), [client])
   const { search, options } = usePickerOptions(source, [domainId])
   return (
     <PickerField
-      label={t('list.columns.domain_id')}
-      hint={t('import.domain_hint')}
+      label={t('accounts:list.columns.domain_id')}
+      hint={t('domain_hint')}
       size="form"
       value={options}
       search={search}
@@ -44,12 +51,12 @@ function DomainChoice({ domainId, onChange }: { domainId: string; onChange: (id:
 }
 
 function Counts({ counts }: Pick<ImportState, 'counts'>) {
-  const { t, format } = useWords('accounts')
+  const { t, format } = useWords(['account-import', 'accounts'])
   return (
     <dl className={styles.counts}>
       {(['created', 'updated', 'unchanged', 'refused'] as const).map((name) => (
         <div key={name}>
-          <dt>{t(`import.counts.${name}`)}</dt>
+          <dt>{t(`counts.${name}`)}</dt>
           <dd>{format.number(counts[name])}</dd>
         </div>
       ))}
@@ -57,119 +64,192 @@ function Counts({ counts }: Pick<ImportState, 'counts'>) {
   )
 }
 
-type ResultProps = { state: ImportState; onStart: () => void; onAnother: () => void }
+type ResultProps = {
+  state: ImportState
+  /** Why it cannot begin yet. */
+  wait: string | null
+  leaving: number
+  onStart: () => void
+  onAnother: () => void
+}
 
 /** What would come of the file, what is happening, or what came of it. */
-function Result({ state: { phase, counts, percent, fileName }, onStart, onAnother }: ResultProps) {
-  const { t, format } = useWords('accounts')
+function Result({ state: { phase, counts, percent, fileName, deactivated }, wait, leaving, ...on }: ResultProps) {
+  const { t, format } = useWords(['account-import', 'accounts'])
   const busy = phase === 'checking' || phase === 'importing'
   const count = counts.created + counts.updated
+  const nothing = count === 0 && leaving === 0 ? t('nothing') : null
   return (
-    <FormCard title={t(`import.${phase}`)} note={fileName}>
+    <FormCard title={t(phase)} note={fileName}>
       {busy && (
         <div className="wide">
           <ProgressBar
             value={percent}
-            label={t(`import.${phase}`)}
+            label={t(phase)}
             text={`${percent}%`}
-            detail={t('import.rows_read', { count: counts.rows, shown: format.number(counts.rows) })}
+            detail={t('rows_read', { count: counts.rows, shown: format.number(counts.rows) })}
           />
         </div>
       )}
       <Counts counts={counts} />
+      {deactivated !== null && (
+        <p className="wide">{t('deactivated', { count: deactivated, shown: format.number(deactivated) })}</p>
+      )}
       <p className="sr-only" role="status">
-        {!busy && t('import.told', { ...counts })}
+        {!busy && t('told', { ...counts })}
       </p>
       <div className={styles.actions}>
         {phase === 'checked' && (
-          <Button
-            variant="primary"
-            size="form"
-            disabledReason={count === 0 ? t('import.nothing') : null}
-            onClick={onStart}
-          >
-            {t('import.start', { count, shown: format.number(count) })}
+          <Button variant="primary" size="form" disabledReason={wait ?? nothing} onClick={on.onStart}>
+            {count > 0 || leaving === 0
+              ? t('start', { count, shown: format.number(count) })
+              : t('start_leavers', { count: leaving, shown: format.number(leaving) })}
           </Button>
         )}
         {phase === 'done' && (
           <ButtonLink variant="primary" size="form" to="/accounts">
-            {t('import.to_list')}
+            {t('to_list')}
           </ButtonLink>
         )}
-        <Button size="form" onClick={onAnother}>
-          {t(busy ? 'import.stop' : 'import.another')}
+        <Button size="form" onClick={on.onAnother}>
+          {t(busy ? 'stop' : 'another')}
         </Button>
       </div>
     </FormCard>
   )
 }
 
-/** Brings in people from a file: choose it, look at what would come of it, then import. */
-export function Component() {
-  const { t, i18n } = useTranslation(['accounts', 'errors'])
-  const me = useMe()
-  const [domainId, setDomainId] = useState(me.domain.id)
-  const [notify, setNotify] = useState(false)
-  const { state, choose, map, checkFor, start, stop } = useImport({ domainId, notify })
-  const { labelOf } = useExtraLabels(domainId)
-  const { phase, failure, columns, refused } = state
-  usePageTitle(t('import.title'), t('list.title'))
-  useCrumb(t('import.title'))
-  const saveTemplate = () => {
+function TemplateButtons({ labelOf }: { labelOf: (field: ImportColumnField) => string }) {
+  const { t } = useTranslation(['account-import', 'accounts'])
+  const save = async (kind: 'csv' | 'xlsx') => {
+    const rows = makeTemplate(labelOf, t('yes'))
     try {
-      downloadFile(writeTemplate(), 'people-template.csv')
+      const file = kind === 'csv' ? writeCsv(rows) : await writeWorkbook(rows, t('accounts:list.title'))
+      downloadFile(file, `people-template.${kind}`)
     } catch {
       showBanner('download_denied')
     }
   }
+  return (
+    <div className={styles.actions}>
+      <Button size="form" onClick={() => void save('xlsx')}>
+        {t('template_xlsx')}
+      </Button>
+      <Button size="form" onClick={() => void save('csv')}>
+        {t('template')}
+      </Button>
+    </div>
+  )
+}
+
+/** Whatever the file leaves open, and what would come of it, one card below the other. */
+function Details({ importing, labelOf, leaving, setLeaving }: DetailsProps) {
+  const permissions = usePermissions()
+  const { state, choices, say, readAnew, map } = importing
+  const { phase, failure, columns, source, refused, noted, missing } = state
+  const isChecked = phase === 'checked'
+  // While the file is checked again the questions stay, and with them the focus of whoever answers.
+  const isAsked = isChecked || (phase === 'checking' && columns.length > 0)
+  const isOpen = isAsked || failure?.code === 'no_key_column' || failure?.code === 'repeated_column'
+  const isOver = isChecked || phase === 'done'
+  return (
+    <>
+      {isAsked && (
+        <QuestionsCard
+          state={state}
+          makesGroups={choices.make_groups ?? false}
+          mayMakeGroups={permissions.has('api.v2.groups.create')}
+          onChange={say}
+        />
+      )}
+      {isOpen && columns.length > 0 && <ColumnsCard columns={columns} labelOf={labelOf} onMap={map} />}
+      {isOpen && source && <SourceCard source={source} onChange={readAnew} />}
+      {refused.length > 0 && isOver && <RefusedCard refused={refused} columns={columns} source={source} />}
+      {noted.length > 0 && isOver && <NotedCard rows={noted} />}
+      {missing.length > 0 && isChecked && (
+        <MissingCard
+          missing={missing}
+          missingTotal={state.missingTotal}
+          chosen={leaving}
+          mayDeactivate={permissions.has('api.v2.accounts.update_by_id')}
+          onChoose={setLeaving}
+        />
+      )}
+    </>
+  )
+}
+
+type DetailsProps = {
+  importing: ReturnType<typeof useImport>
+  labelOf: (field: ImportColumnField) => string
+  leaving: ReadonlySet<string>
+  setLeaving: (ids: ReadonlySet<string>) => void
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** Brings in people from a file: choose it, look at what would come of it, then import. */
+export function Component() {
+  const { t, i18n } = useTranslation(['account-import', 'accounts', 'errors'])
+  const me = useMe()
+  const [domainId, setDomainId] = useState(me.domain.id)
+  const [notify, setNotify] = useState(false)
+  const [leaving, setLeaving] = useState(NOBODY)
+  const importing = useImport({ domainId, notify })
+  const { state, choose, checkFor, start, stop } = importing
+  const labelOf = useFieldNames(domainId)
+  const { phase, failure, dates } = state
+  usePageTitle(t('title'), t('accounts:list.title'))
+  useCrumb(t('title'))
   const failureWords = (code: string) =>
-    i18n.exists(`accounts:import.reasons.${code}`)
-      ? t(`import.reasons.${code}`)
-      : t([`errors:${code}`, 'errors:unknown'])
+    i18n.exists(`account-import:reasons.${code}`) ? t(`reasons.${code}`) : t([`errors:${code}`, 'errors:unknown'])
   const isOpen = phase === 'empty' || phase === 'failed'
+  const takeFile = (file: File) => {
+    setLeaving(NOBODY)
+    void choose(file)
+  }
   return (
     <div className="page-column">
       <header className={styles.head}>
-        <h1 tabIndex={-1}>{t('import.title')}</h1>
-        <Button size="form" onClick={saveTemplate}>
-          {t('import.template')}
-        </Button>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <TemplateButtons labelOf={labelOf} />
       </header>
       {failure && (
         <Banner tone="danger">
-          {failureWords(failure.code)} {failure.row !== null && t('import.at_row', { row: failure.row })}
+          {failureWords(failure.code)} {failure.row !== null && t('at_row', { row: failure.row })}
         </Banner>
       )}
       {phase !== 'importing' && phase !== 'done' && (
-        <FormCard title={t('import.where')}>
+        <FormCard title={t('where')}>
           <DomainChoice
             domainId={domainId}
             onChange={(id) => {
               setDomainId(id)
+              setLeaving(NOBODY)
               checkFor(id)
             }}
           />
           <SwitchField
             layout="row"
-            label={t('detail.notify')}
-            description={t('import.notify_hint')}
+            label={t('accounts:detail.notify')}
+            description={t('notify_hint')}
             checked={notify}
             onChange={(event) => setNotify(event.target.checked)}
           />
-          {isOpen && <DropZone onFile={(file) => void choose(file)} />}
+          {isOpen && <DropZone onFile={takeFile} />}
         </FormCard>
       )}
-      {!isOpen && <Result state={state} onStart={start} onAnother={stop} />}
-      {columns.length > 0 && (phase === 'checked' || failure?.code === 'no_key_column') && (
-        <ColumnsCard
-          columns={columns}
-          labelOf={(field) => (isExtraField(field) ? labelOf(field) : t(fieldLabelKey(field)))}
-          onMap={map}
+      {!isOpen && (
+        <Result
+          state={state}
+          wait={dates?.order === null ? t('date_order_first') : null}
+          leaving={leaving.size}
+          onStart={() => start([...leaving])}
+          onAnother={stop}
         />
       )}
-      {refused.length > 0 && (phase === 'checked' || phase === 'done') && (
-        <RefusedCard rows={refused} columns={columns} />
-      )}
+      <Details importing={importing} labelOf={labelOf} leaving={leaving} setLeaving={setLeaving} />
+      {(isOpen || phase === 'done') && <ImportsCard domainId={domainId} />}
     </div>
   )
 }

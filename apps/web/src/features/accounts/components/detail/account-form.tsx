@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { DetailCard } from '../../../../lib/detail/detail-card.tsx'
 import { useDetailControls } from '../../../../lib/detail/detail-context.ts'
 import { DetailDate } from '../../../../lib/detail/fields/detail-date.tsx'
+import { DetailPicker } from '../../../../lib/detail/fields/detail-picker.tsx'
 import { DetailLine, DetailText } from '../../../../lib/detail/fields/text-fields.tsx'
 import { DetailSelect } from '../../../../lib/detail/fields/value-fields.tsx'
 import { SectionedForm } from '../../../../lib/detail/sectioned-form.tsx'
 import type { AccountValues } from '../../api/account-values.ts'
 import { EXTRA_FIELDS } from '../../api/extra-fields.ts'
+import { peopleSource } from '../../api/people-source.ts'
 import { AccessCard } from './access-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SecretsCard } from './secrets-card.tsx'
@@ -44,6 +46,7 @@ function PlainFields({ section }: { section: 'identity' | 'work' }) {
     const { kind, max } = definitionOf(name)
     const hint = mode === 'edit' ? HINTS[name] : undefined
     const field = { name, label: t(`list.columns.${name}`), hint: hint && t(hint), optional: true }
+    if (kind === 'person') return <DetailPicker key={name} {...field} source={peopleSource} />
     return kind === 'day' ? <DetailDate key={name} {...field} /> : <DetailText key={name} {...field} maxLength={max} />
   })
 }

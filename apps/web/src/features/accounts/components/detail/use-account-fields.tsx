@@ -13,10 +13,12 @@ import {
   type Enrollment,
   LINES,
   type NewPassword,
+  PEOPLE,
   SECRETS,
   type SecretValues,
 } from '../../api/account-values.ts'
 import { isExtraField } from '../../api/extra-fields.ts'
+import { peopleSource } from '../../api/people-source.ts'
 import { fieldLabelKey } from '../field-label.ts'
 import { useRoleNames } from '../role-names.ts'
 import { useExtraLabels } from './use-extra-labels.ts'
@@ -55,6 +57,10 @@ export function useAccountFields(domainId: string): readonly FieldInfo<AccountVa
       { ...plain('locale'), show: (value: Locale) => LOCALE_NAMES[value] },
       ...LINES.map(line),
       ...DAYS.map(plain),
+      ...PEOPLE.map((name) => ({
+        ...plain(name),
+        show: (id: string | null) => <PickedNames source={peopleSource} ids={id ? [id] : []} />,
+      })),
       ...ACCESS.map(plain),
       {
         ...plain('domain_id'),

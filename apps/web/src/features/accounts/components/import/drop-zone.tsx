@@ -8,7 +8,7 @@ import styles from './import.module.css'
 
 /** Accepts a file that is dropped on it, or chosen. */
 export function DropZone({ onFile }: { onFile: (file: File) => void }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['account-import', 'accounts'])
   const [isDraggedOver, setDraggedOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -31,14 +31,14 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
     >
       <Icon of={IconFileSpreadsheet} size={32} />
       <label htmlFor={id} className={styles.zoneTitle}>
-        {t('import.drop')}
+        {t('drop')}
       </label>
-      <p className="fine">{t('import.limits')}</p>
+      <p className="fine">{t('limits')}</p>
       <input
         ref={input}
         id={id}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
         // Its own words are the browser's, in the browser's language.
         className="sr-only"
         onChange={(event) => {
@@ -49,7 +49,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
         }}
       />
       <Button size="form" tabIndex={-1} aria-hidden onClick={() => input.current?.click()}>
-        {t('import.choose')}
+        {t('choose')}
       </Button>
     </div>
   )

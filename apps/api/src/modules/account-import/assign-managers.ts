@@ -1,0 +1,88 @@
+import { foldText } from '@evenground/shared/rules'
+import type { RequestContext } from '../../http/mount.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { ImportRow } from './import-row.ts'
+import { recordImported, takeSnapshots } from './import-run.repo.ts'
+import { findManagers, setManagers } from './managers.repo.ts'
+import { type ManagerText, pickManager, readManagerText } from './read-manager.ts'
+import { touchPeople } from './touch-people.ts'
+
+/** A row that names a manager: they may stand later in the file, so this waits for its end. */
+export interface WaitingManager {
+  row: number
+  /** Null for somebody whom a dry run would make. */
+  id: string | null
+  isNew: boolean
+  text: string
+}
+
+/** Everybody whom a file names, for a dry run: those whom it would make cannot be found yet. */
+export interface FileDirectory {
+  add(row: ImportRow): void
+  knows(text: ManagerText): boolean
+}
+
+export function createFileDirectory(): FileDirectory {
+  const keys = new Set<string>()
+  return {
+    add: ({ values: { client_id, email, username, given_name, family_name } }) => {
+      for (const key of [client_id, email, username]) if (key) keys.add(key)
+      keys.add(`name ${foldText(`${family_name} ${given_name}`)}`)
+    },
+    knows: ({ emails, numbers, names }) =>
+      [...emails, ...numbers].some((key) => keys.has(key)) || names.some((name) => keys.has(`name ${foldText(name)}`)),
+  }
+}
+
+interface ManagerWork {
+  caller: Caller
+  context: RequestContext
+  place: { domainId: string }
+  importId: string | null
+  directory: FileDirectory
+  now: Date
+}
+
+export interface AssignedManagers {
+  /** Accounts whose manager is another one now. */
+  changed: string[]
+  unknown: WaitingManager[]
+}
+
+/** Sets the managers of some people. Who names somebody unknown, or themselves, keeps the manager they have. */
+export async function assignManagers(
+  db: Db,
+  { caller, context, place: { domainId }, importId, directory, now }: ManagerWork,
+  waiting: readonly WaitingManager[],
+): Promise<AssignedManagers> {
+  const texts = waiting.map((one) => ({ ...one, meant: readManagerText(one.text) }))
+  const all = (key: keyof ManagerText) => [...new Set(texts.flatMap(({ meant }) => meant[key]))]
+  const numbers = all('numbers')
+  const found = await findManagers(db, domainId, {
+    emails: all('emails'),
+    clientIds: numbers,
+    usernames: numbers.map((number) => number.toLowerCase()),
+    names: all('names'),
+  })
+  const picked = texts.map((one) => ({ ...one, managerId: pickManager(one.meant, found)?.id }))
+  const unknown = picked.filter(({ managerId, meant }) => !managerId && !directory.knows(meant))
+  const mayChange = caller.permissions.has('api.v2.accounts.update_by_id')
+  const pairs = picked.flatMap(({ id, managerId, isNew }) =>
+    id && managerId && id !== managerId && (isNew || mayChange) ? [{ id, managerId }] : [],
+  )
+  const before = await takeSnapshots(
+    db,
+    pairs.map(({ id }) => id),
+  )
+  const changed = await setManagers(db, pairs)
+  await touchPeople(db, caller, context, { ids: changed, domainId, fields: ['manager_id'], now })
+  const made = new Set(picked.flatMap(({ id, isNew }) => (id && isNew ? [id] : [])))
+  const changes = changed.map((id) => ({
+    id,
+    kind: made.has(id) ? ('created' as const) : ('updated' as const),
+    before: made.has(id) ? {} : (before.get(id) ?? {}),
+  }))
+  if (importId) await recordImported(db, importId, changes)
+  return { changed, unknown }
+}

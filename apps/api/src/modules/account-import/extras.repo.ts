@@ -1,0 +1,48 @@
+import type { LocalizedText } from '@evenground/shared/schemas'
+import type { Db } from '../../platform/database/index.ts'
+
+/** A record that a file names by its title. */
+export interface Titled {
+  id: string
+  title: LocalizedText
+}
+
+export const listGroupTitles = (db: Db, domainId: string): Promise<Titled[]> =>
+  db.query<Titled>('select id, title from "group" where domain_id = $1 order by created_at, id', [domainId])
+
+/** What the domain may assign now: in its catalog, and active. */
+export const listPlanTitles = (db: Db, domainId: string): Promise<Titled[]> =>
+  db.query<Titled>(
+    `select p.id, p.title from domain_plan c join plan p on p.id = c.plan_id
+      where c.domain_id = $1 and p.active order by p.created_at, p.id`,
+    [domainId],
+  )
+
+/** Puts one person into groups of their domain, and answers those that they were not in before. */
+export async function joinGroups(
+  db: Db,
+  { accountId, domainId }: { accountId: string; domainId: string },
+  groupIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db.query<{ group_id: string }>(
+    `insert into account_group (group_id, account_id, domain_id)
+     select wanted.id, $1::uuid, $2::uuid from unnest($3::uuid[]) as wanted (id) on conflict do nothing returning group_id`,
+    [accountId, domainId, groupIds],
+  )
+  return rows.map((row) => row.group_id)
+}
+
+interface Copy {
+  id: string
+  accountId: string
+  planId: string
+  archived: boolean
+}
+
+/** The newest copies of these plans that these people have, put away ones included. */
+export const listOwnCopies = (db: Db, accountIds: readonly string[], planIds: readonly string[]): Promise<Copy[]> =>
+  db.query<Copy>(
+    `select id, account_id as "accountId", plan_id as "planId", archived_at is not null as archived from personal_plan
+      where account_id = any ($1::uuid[]) and plan_id = any ($2::uuid[]) and superseded_at is null`,
+    [accountIds, planIds],
+  )

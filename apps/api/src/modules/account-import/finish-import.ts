@@ -1,0 +1,82 @@
+import type { ImportColumnField } from '@evenground/shared/account-fields'
+import type { AccountImportEvent } from '@evenground/shared/schemas'
+import { assignManagers } from './assign-managers.ts'
+import { normalizeHeader, recognizeHeader } from './headers.ts'
+import { type ImportSession, runPiece } from './import-session.ts'
+import { findMapping, saveMapping } from './mapping.repo.ts'
+import { deactivateLeavers, findMissing } from './missing-people.ts'
+
+type Events = AsyncGenerator<AccountImportEvent>
+
+/** People whose managers are set in one transaction, and missing people told of in one event. */
+const PIECE = 250
+
+async function* setAllManagers(session: ImportSession): Events {
+  const { platform, work, survey, directory, counts } = session
+  const { fields, cells } = survey.head
+  const column = cells[fields.indexOf('manager')]?.trim() ?? null
+  for (let at = 0; at < session.waiting.length; at += PIECE) {
+    const piece = session.waiting.slice(at, at + PIECE)
+    const result = await runPiece(session, (db) =>
+      assignManagers(db, { ...work, directory, now: platform.clock() }, piece),
+    )
+    for (const id of result.changed.filter((one) => session.unchanged.delete(one))) {
+      session.named.add(id)
+      counts.unchanged--
+      counts.updated++
+    }
+    for (const { row, text } of result.unknown) {
+      yield { type: 'noted', row, notes: [{ column, code: 'unknown_manager', text: text.slice(0, 200) }] }
+    }
+  }
+}
+
+async function* tellMissing(session: ImportSession): Events {
+  const { platform, work, named } = session
+  const { caller, place } = work
+  const people = await platform.database.read(caller.scope, (db) =>
+    findMissing(db, caller, { domainId: place.domainId, named: [...named], now: platform.clock() }),
+  )
+  for (let at = 0; at < people.length || at === 0; at += PIECE) {
+    yield { type: 'missing', total: people.length, people: people.slice(at, at + PIECE) }
+  }
+}
+
+async function* deactivateAll(session: ImportSession): Events {
+  const { platform, work, named, input } = session
+  const { caller, context, place, importId } = work
+  const wish = { caller, context, domainId: place.domainId, importId, now: platform.clock() }
+  const result = await runPiece(session, (db) =>
+    deactivateLeavers(db, wish, { ids: input.deactivate, named: [...named] }),
+  )
+  session.deactivated = result.count
+  yield { type: 'deactivated', ...result }
+}
+
+/** Remembers for the domain what was said of columns that their heads alone would not say, or say otherwise. */
+async function rememberMapping(session: ImportSession): Promise<void> {
+  const { platform, work, survey, input } = session
+  const { caller, place } = work
+  const { cells, fields } = survey.head
+  await platform.database.transaction(caller.scope, async (db) => {
+    const before = await findMapping(db, place.domainId)
+    const columns: Record<string, ImportColumnField | null> = {}
+    for (const [at, cell] of cells.entries()) {
+      const key = normalizeHeader(cell)
+      const field = fields[at] ?? null
+      if (key && (recognizeHeader(cell) !== field || Object.hasOwn(before.columns, key))) columns[key] = field
+    }
+    const dateOrder = input.date_order ?? null
+    await saveMapping(db, place.domainId, { columns, dateOrder, nameOrder: input.name_order ?? null })
+  })
+}
+
+/** What can only be done once the whole file was read: managers, people whom it does not name, the memory of its columns. */
+export async function* finishImport(session: ImportSession): Events {
+  const { input, newGroups } = session
+  yield* setAllManagers(session)
+  if (newGroups.size > 0) yield { type: 'new_groups', titles: [...newGroups] }
+  if (input.deactivate.length > 0) yield* deactivateAll(session)
+  if (input.list_missing) yield* tellMissing(session)
+  if (!input.dry_run) await rememberMapping(session)
+}

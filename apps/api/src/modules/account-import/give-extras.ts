@@ -1,0 +1,45 @@
+import type { Db } from '../../platform/database/index.ts'
+import { moveResponses } from '../accounts/index.ts'
+import { assignPlans } from '../learning/index.ts'
+import { joinGroups, listOwnCopies } from './extras.repo.ts'
+import type { ImportedChange } from './import-run.repo.ts'
+
+/** What one person of a file gets beside the fields of the account. */
+export interface ExtrasOfPerson {
+  id: string
+  groupIds: readonly string[]
+  planIds: readonly string[]
+  due: Date | null
+}
+
+export type GivenExtras = Required<Pick<ImportedChange, 'groups' | 'plans' | 'plansBack'>>
+
+/** Puts people into groups and gives them plans, beside what they have; answers what is new, by account. */
+export async function giveExtras(
+  db: Db,
+  domainId: string,
+  people: readonly ExtrasOfPerson[],
+  now: Date,
+): Promise<Map<string, GivenExtras>> {
+  const wanting = people.filter(({ groupIds, planIds }) => groupIds.length > 0 || planIds.length > 0)
+  const copies = await listOwnCopies(
+    db,
+    wanting.map(({ id }) => id),
+    [...new Set(wanting.flatMap(({ planIds }) => planIds))],
+  )
+  const given = new Map<string, GivenExtras>()
+  for (const { id, groupIds, planIds, due } of wanting) {
+    const account = { accountId: id, domainId }
+    const groups = groupIds.length > 0 ? await joinGroups(db, account, groupIds) : []
+    const own = copies.filter(({ accountId }) => accountId === id)
+    const missing = planIds.filter((planId) => !own.some((copy) => copy.planId === planId && !copy.archived))
+    const wishes = missing.map((planId) => ({ planId, dueAt: due }))
+    const enrolled = missing.length > 0 ? await assignPlans(db, account, wishes, now) : []
+    const back = own.filter((copy) => copy.archived).map((copy) => copy.id)
+    const plansBack = enrolled.filter((one) => back.includes(one))
+    const plans = enrolled.filter((one) => !back.includes(one))
+    if (plansBack.length > 0) await moveResponses(db, id, domainId)
+    if (groups.length > 0 || enrolled.length > 0) given.set(id, { groups, plans, plansBack })
+  }
+  return given
+}

@@ -1,0 +1,89 @@
+import type { AccountImportInput } from '@evenground/shared/schemas'
+import { type Db, retryConflicts } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createFileDirectory, type FileDirectory, type WaitingManager } from './assign-managers.ts'
+import type { ImportWork } from './import-chunk.ts'
+import type { CellReading } from './import-row.ts'
+import { type RunProgress, saveRun } from './import-run.repo.ts'
+import type { Survey } from './survey-file.ts'
+
+export type ImportPlatform = Pick<Platform, 'database' | 'clock' | 'config' | 'limits'>
+
+/** One file on its way. */
+export interface ImportSession {
+  platform: ImportPlatform
+  work: ImportWork
+  input: AccountImportInput
+  survey: Survey
+  reading: CellReading
+  counts: { rows: number; created: number; updated: number; unchanged: number; refused: number }
+  /** Keys of the rows so far. */
+  seen: Set<string>
+  /** Accounts that the file names. */
+  named: Set<string>
+  unchanged: Set<string>
+  waiting: WaitingManager[]
+  directory: FileDirectory
+  groupsMade: string[]
+  newGroups: Set<string>
+  deactivated: number
+}
+
+type Beginning = Pick<ImportSession, 'platform' | 'work' | 'input' | 'survey'> & { from1904: boolean }
+
+export function beginSession({ platform, work, input, survey, from1904 }: Beginning): ImportSession {
+  const { head, dateOrder, nameOrder } = survey
+  const reading: CellReading = {
+    columns: head.fields,
+    dates: { order: dateOrder, from1904 },
+    nameOrder,
+    isSpanish: work.place.locale === 'es-mx',
+  }
+  return {
+    ...{ platform, work, input, survey, reading },
+    counts: { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 },
+    ...{ seen: new Set(), named: new Set(), unchanged: new Set(), newGroups: new Set() },
+    ...{ waiting: [], groupsMade: [], deactivated: 0, directory: createFileDirectory() },
+  }
+}
+
+class RehearsedError extends Error {
+  readonly result: unknown
+
+  constructor(result: unknown) {
+    super('A dry run takes back what it did')
+    this.result = result
+  }
+}
+
+/** A dry run does everything and takes it back, so that it refuses what the run would refuse. */
+export async function runPiece<T>(
+  { platform, work, input }: Pick<ImportSession, 'platform' | 'work' | 'input'>,
+  piece: (db: Db) => Promise<T>,
+): Promise<T> {
+  try {
+    return await retryConflicts(() =>
+      platform.database.transaction(work.caller.scope, async (db) => {
+        const result = await piece(db)
+        if (input.dry_run) throw new RehearsedError(result)
+        return result
+      }),
+    )
+  } catch (error) {
+    if (error instanceof RehearsedError) return error.result as T
+    throw error
+  }
+}
+
+type Progress = Pick<ImportSession, 'platform' | 'work' | 'counts' | 'deactivated' | 'groupsMade'>
+
+/** Keeps how far an import has come, for the list of imports. */
+export async function saveProgress(session: Progress, state: RunProgress['state']): Promise<void> {
+  const { platform, work, counts, deactivated, groupsMade } = session
+  const { importId, caller } = work
+  if (!importId) return
+  const { created, updated } = counts
+  await platform.database.transaction(caller.scope, (db) =>
+    saveRun(db, { id: importId, state, created, updated, deactivated, groupsMade }, platform.clock()),
+  )
+}

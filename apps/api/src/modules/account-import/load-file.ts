@@ -1,0 +1,37 @@
+import type { AccountImportInput, AccountImportReason } from '@evenground/shared/schemas'
+import { ruleViolated } from '../../http/errors/app-error.ts'
+import type { ReadAside } from '../../platform/spreadsheets/index.ts'
+import { detectDelimiter } from './read-file.ts'
+
+/** A file of people as text, whatever it was before. */
+export interface PeopleFile {
+  text: string
+  delimiter: string
+  kind: 'csv' | 'xlsx'
+  encoding: string | null
+  sheets: string[]
+  sheet: string | null
+  from1904: boolean
+}
+
+type Loaded = { file: PeopleFile } | { code: AccountImportReason }
+
+export function checkSource({ file, content }: Pick<AccountImportInput, 'file' | 'content'>): void {
+  if ((file === undefined) === (content === undefined)) {
+    throw ruleViolated('file', 'required', 'Either the text of a file or its content in base64.')
+  }
+}
+
+/** The text of the file that was sent. */
+export async function loadFile(readAside: ReadAside, input: AccountImportInput): Promise<Loaded> {
+  const { file, content, sheet, encoding } = input
+  if (content === undefined) {
+    const text = file ?? ''
+    const plain = { kind: 'csv', encoding: null, sheets: [], sheet: null, from1904: false } as const
+    return { file: { ...plain, sheets: [], text, delimiter: detectDelimiter(text) } }
+  }
+  const outcome = await readAside({ bytes: Buffer.from(content, 'base64'), sheet, encoding })
+  if ('code' in outcome) return outcome
+  const delimiter = outcome.file.kind === 'xlsx' ? ',' : detectDelimiter(outcome.file.text)
+  return { file: { ...outcome.file, delimiter } }
+}

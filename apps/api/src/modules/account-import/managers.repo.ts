@@ -1,0 +1,49 @@
+import { type Db, scopedDomains } from '../../platform/database/index.ts'
+
+export interface ManagerKeys {
+  emails: readonly string[]
+  clientIds: readonly string[]
+  usernames: readonly string[]
+  /** Family name first, as accounts are sorted. */
+  names: readonly string[]
+}
+
+export interface FoundManager {
+  id: string
+  /** What the person was found by. */
+  email: string | null
+  clientId: string | null
+  username: string | null
+  /** The names of the file that are theirs. */
+  names: string[]
+}
+
+/** People whom a file can name as managers: by login within the scope, by number or name within the domain. */
+export const findManagers = (
+  db: Db,
+  domainId: string,
+  { emails, clientIds, usernames, names }: ManagerKeys,
+): Promise<FoundManager[]> =>
+  db.query<FoundManager>(
+    `select a.id, a.email, a.username, case when a.domain_id = $1 then a.client_id end as "clientId",
+            array(select w from unnest($5::text[]) as w where a.domain_id = $1 and app_fold(w) = a.sort_name) as names
+       from account a
+      where a.anonymised_at is null and ($6::uuid[] is null or a.domain_id = any ($6))
+        and (a.email = any ($2::text[]) or a.username = any ($4::text[])
+          or (a.domain_id = $1 and a.client_id = any ($3::text[]))
+          or (a.domain_id = $1 and a.sort_name = any (select app_fold(w) from unnest($5::text[]) as w)))`,
+    [domainId, emails, clientIds, usernames, names, scopedDomains(db.scope)],
+  )
+
+/** Sets managers, and answers whose was another one before. */
+export async function setManagers(db: Db, pairs: readonly { id: string; managerId: string }[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `with locked as (
+       select a.id, wanted.manager_id from account a
+         join unnest($1::uuid[], $2::uuid[]) as wanted (id, manager_id) on wanted.id = a.id
+        where a.manager_id is distinct from wanted.manager_id order by a.id for no key update of a)
+     update account a set manager_id = locked.manager_id from locked where a.id = locked.id returning a.id`,
+    [pairs.map(({ id }) => id), pairs.map(({ managerId }) => managerId)],
+  )
+  return rows.map((row) => row.id)
+}

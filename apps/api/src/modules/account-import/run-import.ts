@@ -1,0 +1,141 @@
+import { IMPORT_ROWS_MAX } from '@evenground/shared/constants'
+import { foldText } from '@evenground/shared/rules'
+import type { AccountImportEvent, AccountImportInput } from '@evenground/shared/schemas'
+import type { Caller } from '../../http/security/caller.ts'
+import type { ReadAside } from '../../platform/spreadsheets/index.ts'
+import { takenLoginLimits } from '../accounts/index.ts'
+import { finishImport } from './finish-import.ts'
+import { type ImportWork, importChunk, type PersonOfRow } from './import-chunk.ts'
+import type { ImportError, ImportRow } from './import-row.ts'
+import { beginSession, type ImportPlatform, type ImportSession, runPiece, saveProgress } from './import-session.ts'
+import { loadFile, type PeopleFile } from './load-file.ts'
+import { checkAndRememberKeys } from './match-rows.ts'
+import { readCells } from './read-cells.ts'
+import { type FileRow, readRows } from './read-file.ts'
+import type { Head } from './read-head.ts'
+import { type RememberedMapping, surveyFile } from './survey-file.ts'
+import { takePieces } from './take-pieces.ts'
+import { isTotalsRow } from './totals-row.ts'
+
+type Events = AsyncGenerator<AccountImportEvent>
+
+/** The caller was told of so many logins that are taken that this file is not read any further. */
+export class TooManyTakenError extends Error {}
+
+/** Counts shown until there are others: a file that cannot be read has none. */
+export const NO_COUNTS = { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
+
+const nameColumn = ({ cells, fields }: Head, field: ImportError['field']): string | null =>
+  field ? (cells[fields.indexOf(field)]?.trim() ?? field) : null
+
+/** @throws TooManyTakenError once the caller was told of as many as the limit lets */
+async function countTaken({ limits }: ImportPlatform, caller: Caller, errors: readonly ImportError[]): Promise<void> {
+  if (!errors.some(({ code }) => code === 'cannot_be_used')) return
+  if ((await limits.consume(takenLoginLimits(caller))).secondsToWait > 0) throw new TooManyTakenError()
+}
+
+/** Keeps what a piece said for the end of the file: whom it named, who waits for a manager, which groups are new. */
+function remember(session: ImportSession, people: readonly PersonOfRow[], read: readonly ImportRow[]): void {
+  const ofRow = new Map(people.map((one) => [one.row, one]))
+  for (const row of read) {
+    const person = ofRow.get(row)
+    if (!person) continue
+    session.directory.add(row)
+    if (person.kind === 'unchanged') session.unchanged.add(person.id)
+    const { manager } = row.extras
+    if (manager === undefined) continue
+    const isNew = person.kind === 'created'
+    const id = isNew && session.input.dry_run ? null : person.id
+    session.waiting.push({ row: row.row, id, isNew, text: manager })
+  }
+}
+
+async function* tellRows(session: ImportSession, read: readonly ImportRow[], refused: Refused): Events {
+  const { platform, work, survey, counts } = session
+  const rejected = new Map(refused.map(({ row, errors }) => [row, errors]))
+  for (const row of read) {
+    const errors = rejected.get(row)
+    if (errors) {
+      await countTaken(platform, work.caller, errors)
+      counts.refused++
+      const faults = errors.map(({ field, code }) => ({ column: nameColumn(survey.head, field), code }))
+      yield { type: 'refused', row: row.row, cells: row.cells, faults }
+    } else if (row.notes.length > 0) {
+      const notes = row.notes.map(({ field, code, text }) => ({ column: nameColumn(survey.head, field), code, text }))
+      yield { type: 'noted', row: row.row, notes }
+    }
+  }
+}
+
+type Refused = { row: ImportRow; errors: ImportError[] }[]
+
+async function* takeRows(session: ImportSession, rows: readonly FileRow[]): Events {
+  const { platform, work, counts, reading } = session
+  const people = rows.filter((row) => !isTotalsRow(row))
+  for (const { row, cells } of rows.filter(isTotalsRow)) {
+    const text = cells.filter(Boolean).join(' ').slice(0, 200)
+    yield { type: 'noted', row, notes: [{ column: null, code: 'totals_row', text }] }
+  }
+  const read = people.map((row) => readCells(row, reading))
+  for (const row of read) if (row.errors.length === 0) row.errors = checkAndRememberKeys(row, session.seen)
+  const bad = read.filter(({ errors }) => errors.length > 0)
+  const good = read.filter(({ errors }) => errors.length === 0)
+  const result = await runPiece(session, async (db) => {
+    // A piece may run twice: what it says of a row counts once.
+    for (const row of good) row.notes = row.notes.filter(({ code }) => !code.startsWith('unknown_'))
+    return importChunk(db, platform, work, { rows: good, bad })
+  })
+  counts.rows += people.length
+  counts.created += result.created
+  counts.updated += result.updated
+  counts.unchanged += result.unchanged
+  for (const id of result.named) session.named.add(id)
+  for (const { id, title } of result.madeGroups) {
+    session.newGroups.add(title)
+    if (session.input.dry_run) continue
+    session.groupsMade.push(id)
+    work.titles.groups.set(foldText(title), id)
+  }
+  remember(session, result.people, good)
+  yield* tellRows(session, read, [...bad.map((row) => ({ row, errors: row.errors })), ...result.refused])
+  if (session.work.importId) await saveProgress(session, 'running')
+}
+
+async function* takePeople(session: ImportSession, file: PeopleFile): Events {
+  const { counts, survey } = session
+  const size = Math.max(1, file.text.length)
+  for await (const piece of takePieces(readRows(file.text, file.delimiter))) {
+    const rows = piece.filter(({ row }) => row > survey.headRow)
+    if (counts.rows + rows.length > IMPORT_ROWS_MAX) {
+      return yield { type: 'failed', code: 'too_many_rows', row: null, ...counts }
+    }
+    yield* takeRows(session, rows)
+    const read = piece.at(-1)?.read ?? size
+    yield { type: 'progress', percent: Math.min(100, Math.round((100 * read) / size)), ...counts }
+  }
+  yield* finishImport(session)
+  yield { type: 'done', dry_run: session.input.dry_run, ...counts }
+}
+
+export interface ImportRequest {
+  work: ImportWork
+  remembered: RememberedMapping
+  input: AccountImportInput
+  readAside: ReadAside
+  /** Takes the session once there is one, for whoever has to say how it ended. */
+  onSession: (session: ImportSession) => void
+}
+
+/** Reads a file of people from its first line to its last, and tells what comes of each. */
+export async function* runImport(platform: ImportPlatform, request: ImportRequest): Events {
+  const { work, remembered, input, readAside, onSession } = request
+  const loaded = await loadFile(readAside, input)
+  if ('code' in loaded) return yield { type: 'failed', code: loaded.code, row: null, ...NO_COUNTS }
+  const isSpanish = work.place.locale === 'es-mx'
+  const survey = await surveyFile(loaded.file, { input, remembered, isSpanish })
+  yield { type: 'start', ...survey.start, import_id: work.importId }
+  if (survey.error) return yield { type: 'failed', code: survey.error, row: survey.headRow, ...NO_COUNTS }
+  const session = beginSession({ platform, work, input, survey, from1904: loaded.file.from1904 })
+  onSession(session)
+  yield* takePeople(session, loaded.file)
+}

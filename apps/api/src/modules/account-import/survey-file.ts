@@ -1,0 +1,182 @@
+import { definitionOf, type ImportColumnField, isImportExtra } from '@evenground/shared/account-fields'
+import type {
+  AccountImportEvent,
+  AccountImportInput,
+  AccountImportReason,
+  DateOrder,
+  NameOrder,
+} from '@evenground/shared/schemas'
+import { correctColumns } from './correct-columns.ts'
+import { findHead, HEAD_ROWS } from './find-head.ts'
+import type { PeopleFile } from './load-file.ts'
+import { parseDate, readOrder } from './parse-date.ts'
+import { type FileRow, MalformedCsvError, readRows } from './read-file.ts'
+import { findColumnFault, type Head, type RememberedColumns, readHead } from './read-head.ts'
+import { splitName } from './split-name.ts'
+
+type StartEvent = Extract<AccountImportEvent, { type: 'start' }>
+
+/** What was said the last time that a file came into a domain. */
+export interface RememberedMapping {
+  columns: RememberedColumns
+  dateOrder: DateOrder | null
+  nameOrder: NameOrder | null
+}
+
+/** What a file is, before any of its rows is taken. */
+export interface Survey {
+  head: Head
+  /** The last row of the head: people begin behind it. */
+  headRow: number
+  error: AccountImportReason | null
+  dateOrder: DateOrder | null
+  nameOrder: NameOrder
+  start: Omit<StartEvent, 'type' | 'import_id'>
+}
+
+const SAMPLES = 3
+const EXAMPLES = 3
+/** Rows that are looked at for what a column holds. */
+const LOOKED_AT = 50
+
+const holdsDate = (field: ImportColumnField | null): boolean =>
+  field === 'plans_due' ||
+  (field !== null && !isImportExtra(field) && ['day', 'moment'].includes(definitionOf(field).kind))
+
+/** Heads tell the order of their dates now and then: "Hire Date (MM/DD/YYYY)". */
+function readHint(header: string): DateOrder | null {
+  const text = header.toLowerCase()
+  if (/d{1,2}.?m{1,2}.?[ya]{2}/.test(text)) return 'dmy'
+  if (/m{1,2}.?d{1,2}.?[ya]{2}/.test(text)) return 'mdy'
+  return null
+}
+
+interface DateEvidence {
+  dmy: number
+  mdy: number
+  /** Dates that can be read in two ways. */
+  unclear: string[]
+}
+
+function countDates({ cells }: FileRow, columns: readonly number[], evidence: DateEvidence): void {
+  for (const at of columns) {
+    const text = (cells[at] ?? '').trim()
+    const order = text.length < 30 ? readOrder(text) : null
+    if (order === 'both') {
+      if (evidence.unclear.length < EXAMPLES && !evidence.unclear.includes(text)) evidence.unclear.push(text)
+    } else if (order) evidence[order]++
+  }
+}
+
+/** The order that the file shows by itself: dates of one kind alone. */
+const decideOrder = ({ dmy, mdy }: DateEvidence): DateOrder | null =>
+  dmy > 0 && mdy === 0 ? 'dmy' : mdy > 0 && dmy === 0 ? 'mdy' : null
+
+function showDates(texts: readonly string[]) {
+  return texts.flatMap((text) =>
+    (['dmy', 'mdy', 'ymd'] as const).flatMap((order) => {
+      const parsed = parseDate(text, { order, from1904: false })
+      return 'day' in parsed ? [{ order, text, day: parsed.day }] : []
+    }),
+  )
+}
+
+/** Reads a file to its end, so that no date is taken for something else than the dates below it show. */
+async function scanRest(rows: AsyncIterator<FileRow>, head: Head, behind: readonly FileRow[]): Promise<DateEvidence> {
+  const evidence: DateEvidence = { dmy: 0, mdy: 0, unclear: [] }
+  const columns = head.fields.flatMap((field, at) => (holdsDate(field) ? [at] : []))
+  if (columns.length === 0) return evidence
+  for (const row of behind) countDates(row, columns, evidence)
+  try {
+    for (let next = await rows.next(); !next.done; next = await rows.next()) countDates(next.value, columns, evidence)
+  } catch (error) {
+    // Where the file breaks off is told when its rows are taken.
+    if (!(error instanceof MalformedCsvError)) throw error
+  }
+  return evidence
+}
+
+async function takeFirst(rows: AsyncIterator<FileRow>): Promise<FileRow[]> {
+  const first: FileRow[] = []
+  try {
+    while (first.length < HEAD_ROWS + LOOKED_AT) {
+      const next = await rows.next()
+      if (next.done) break
+      first.push(next.value)
+    }
+  } catch (error) {
+    if (!(error instanceof MalformedCsvError) || first.length === 0) throw error
+  }
+  return first
+}
+
+const samplesOf = (rows: readonly FileRow[]) => (column: number) => rows.map(({ cells }) => cells[column] ?? '')
+
+function showNames({ fields }: Head, rows: readonly FileRow[], order: NameOrder, isSpanish: boolean) {
+  const at = fields.indexOf('full_name')
+  if (at < 0) return null
+  const texts = samplesOf(rows)(at).filter((text) => text.trim() !== '')
+  return {
+    order,
+    examples: texts.slice(0, EXAMPLES).map((text) => ({
+      text: text.trim().slice(0, 80),
+      ...splitName(text.slice(0, 200), order, isSpanish),
+    })),
+  }
+}
+
+const describeColumns = ({ cells, fields, origins }: Head, rows: readonly FileRow[]) =>
+  cells.map((header, at) => ({
+    header: header.trim().replaceAll(/\s+/g, ' '),
+    field: fields[at] ?? null,
+    samples: rows.slice(0, SAMPLES).map((row) => (row.cells[at] ?? '').slice(0, 80)),
+    from: origins[at] ?? null,
+  }))
+
+interface Asked {
+  input: AccountImportInput
+  remembered: RememberedMapping
+  isSpanish: boolean
+}
+
+function readColumns(cells: readonly string[], behind: readonly FileRow[], { input, remembered }: Asked) {
+  const { head, error } = readHead({ cells }, input.columns, remembered.columns)
+  if (input.columns || error === 'too_many_columns') return { head, error }
+  const fields = correctColumns(head.fields, samplesOf(behind))
+  return { head: { ...head, fields }, error: findColumnFault(fields) }
+}
+
+/**
+ * What a file holds: where its head is, what its columns are, in which order its dates are written.
+ *
+ * @throws MalformedCsvError where not even its first row can be read
+ */
+export async function surveyFile(file: PeopleFile, asked: Asked): Promise<Survey> {
+  const { input, remembered, isSpanish } = asked
+  const rows = readRows(file.text, file.delimiter)
+  const first = await takeFirst(rows)
+  const found = findHead(first, input.header_row)
+  const behind = first.slice(found.at + found.length)
+  const { head, error } = readColumns(found.cells, behind, asked)
+  const evidence = error ? { dmy: 0, mdy: 0, unclear: [] } : await scanRest(rows, head, behind)
+  const hints = head.cells.flatMap((cell, at) => (holdsDate(head.fields[at] ?? null) ? (readHint(cell) ?? []) : []))
+  const shown = hints[0] ?? decideOrder(evidence)
+  const dateOrder = input.date_order ?? shown ?? remembered.dateOrder
+  const isAsked = evidence.unclear.length > 0 && (shown === null || input.date_order !== undefined)
+  const nameOrder = input.name_order ?? remembered.nameOrder ?? 'given_first'
+  const { kind, encoding, delimiter, sheets, sheet } = file
+  const headRow = first[found.at + found.length - 1]?.row ?? 1
+  return {
+    head,
+    headRow,
+    error,
+    dateOrder,
+    nameOrder,
+    start: {
+      columns: describeColumns(head, behind),
+      source: { kind, encoding, delimiter: kind === 'csv' ? delimiter : null, sheets, sheet, header_row: headRow },
+      dates: isAsked ? { order: dateOrder, examples: showDates(evidence.unclear) } : null,
+      names: showNames(head, behind, nameOrder, isSpanish),
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import type { AccountImportKept, LocalizedText } from '@evenground/shared/schemas'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database/index.ts'
+import { TRACKED, UNIQUE_COLUMNS } from './import-run.repo.ts'
+
+/** One person whom an import changed, as they are now. */
+export interface ImportedPerson {
+  id: string
+  roleId: string
+  kind: 'created' | 'updated'
+  givenName: LocalizedText
+  familyName: LocalizedText
+  /** Columns that the import changed. */
+  columns: string[]
+  /** Why they stay: somebody, or they themselves, did something since. */
+  kept: Extract<z.infer<typeof AccountImportKept>, 'signed_in' | 'changed'> | null
+  /** A letter was sent to them since. */
+  hasLetter: boolean
+}
+
+/** Records that say that an account is in use, or was: one that the import made is not removed then. */
+const TRACES = [
+  'response',
+  'observation',
+  'journal_entry',
+  'certificate',
+  'chat_thread',
+  'account_secret',
+  'second_factor',
+]
+
+const HAS_TRACES = TRACES.map((table) => `exists (select from ${table} x where x.account_id = a.id)`).join(' or ')
+
+/** Everybody whom an import made or changed, held until the transaction ends. */
+export async function lockImported(db: Db, importId: string): Promise<ImportedPerson[]> {
+  await db.query(
+    `select from account a where a.id in (select account_id from account_import_change where import_id = $1)
+      order by a.id for update`,
+    [importId],
+  )
+  return db.query<ImportedPerson>(
+    `select a.id, a.role_id as "roleId", c.kind, a.given_name as "givenName", a.family_name as "familyName",
+            array(select jsonb_object_keys(c.before)) as columns,
+            case
+              when a.last_sign_in_at >= r.created_at then 'signed_in'
+              when a.version <> c.version or a.password_changed_at >= r.created_at
+                or exists (select from personal_plan p where p.id = any (c.plans || c.plans_back)
+                            and (p.started_at is not null or p.archived_at is not null))
+                or (c.kind = 'created' and (
+                  exists (select from account_group g where g.account_id = a.id and g.group_id <> all (c.groups))
+                  or exists (select from personal_plan p where p.account_id = a.id and p.id <> all (c.plans || c.plans_back))
+                  or ${HAS_TRACES}))
+              then 'changed'
+            end as kept,
+            exists (select from communication m where m.account_id = a.id and m.created_at >= r.created_at
+                     and m.status = 'sent') as "hasLetter"
+       from account_import_change c join account_import r on r.id = c.import_id join account a on a.id = c.account_id
+      where c.import_id = $1 and a.anonymised_at is null
+      order by a.sort_name, a.id`,
+    [importId],
+  )
+}
+
+/** Letters that have not left do not leave any more, be it that nothing is sent from here. */
+export async function withdrawLetters(db: Db, importId: string, ids: readonly string[]): Promise<void> {
+  await db.query(
+    `delete from communication m using account_import r
+      where r.id = $1 and m.account_id = any ($2::uuid[]) and m.created_at >= r.created_at and m.status in ('queued', 'captured')`,
+    [importId, ids],
+  )
+}
+
+/** Takes out of groups and plans what the import put there. */
+export async function takeBackExtras(db: Db, importId: string, ids: readonly string[], now: Date): Promise<void> {
+  const changes = `account_import_change c where c.import_id = $1 and c.account_id = any ($2::uuid[])`
+  await db.query(
+    `delete from account_group g using ${changes} and g.account_id = c.account_id and g.group_id = any (c.groups)`,
+    [importId, ids],
+  )
+  await db.query(`delete from personal_plan p using ${changes} and p.id = any (c.plans)`, [importId, ids])
+  await db.query(
+    `update personal_plan p set archived_at = $3, updated_at = $3 from ${changes} and p.id = any (c.plans_back)`,
+    [importId, ids, now],
+  )
+}
+
+/** Removes accounts that the import made and nobody has used. */
+export async function removeCreated(db: Db, ids: readonly string[]): Promise<void> {
+  await db.query('delete from account where id = any ($1::uuid[])', [ids])
+}
+
+const COLUMNS = TRACKED.join(', ')
+const OLD_COLUMNS = TRACKED.map((column) => `old.${column}`).join(', ')
+const RESTORE = `update account a set (${COLUMNS}) = (
+    select ${OLD_COLUMNS} from jsonb_populate_record(a, c.before || jsonb_build_object('manager_id', (
+      select m.id from account m where m.id = case when c.before ? 'manager_id'
+        then (c.before ->> 'manager_id')::uuid else a.manager_id end))) as old),
+  version = a.version + 1, updated_at = $3
+  from account_import_change c where c.import_id = $1 and c.account_id = a.id and a.id = any ($2::uuid[])`
+
+/** Puts columns of accounts back. A former manager who is gone by now stays away. */
+export async function restoreColumns(db: Db, importId: string, ids: readonly string[], now: Date): Promise<void> {
+  await db.query(RESTORE, [importId, ids, now])
+}
+
+/** Whether one of these columns is one that nobody else may have the same of. */
+export const changesLogin = (columns: readonly string[]): boolean =>
+  UNIQUE_COLUMNS.some((column) => columns.includes(column))
+
+/** Removes the groups that the import made, as far as nobody is in them and nothing stands below them. */
+export async function removeEmptyGroups(db: Db, ids: readonly string[]): Promise<void> {
+  await db.query(
+    `delete from "group" g where g.id = any ($1::uuid[])
+        and not exists (select from account_group m where m.group_id = g.id)
+        and not exists (select from "group" child where child.parent_id = g.id)`,
+    [ids],
+  )
+}
+
+/** What the import changed is forgotten with it: it cannot be undone twice. */
+export async function endRun(db: Db, importId: string, now: Date): Promise<void> {
+  await db.query(`update account_import set state = 'undone', undone_at = $2 where id = $1`, [importId, now])
+  await db.query('delete from account_import_change where import_id = $1', [importId])
+}

@@ -1,0 +1,137 @@
+import type { AccountImportKept, AccountImportRun, AccountImportUndone } from '@evenground/shared/schemas'
+import type { z } from 'zod'
+import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { createProtection, findPlacement, LETS_IN, SHUTS_OUT } from '../accounts/index.ts'
+import { recordChange } from '../audit/index.ts'
+import { revokeSessionsOf } from '../credentials/index.ts'
+import { attempt } from './account-import.repo.ts'
+import { type ImportRunRecord, listRuns, lockRun } from './import-run.repo.ts'
+import * as repo from './undo-import.repo.ts'
+
+type Reason = z.infer<typeof AccountImportKept>
+interface Sorted {
+  person: repo.ImportedPerson
+  kept: Reason | null
+}
+
+const UNDO_MS = 24 * 60 * 60 * 1000
+/** A run that says nothing for so long has ended with its process. */
+const SILENT_MS = 5 * 60 * 1000
+
+const endOfUndo = ({ createdAt }: ImportRunRecord): Date => new Date(createdAt.getTime() + UNDO_MS)
+
+const isRunning = ({ state, touchedAt }: ImportRunRecord, now: Date): boolean =>
+  state === 'running' && now.getTime() - touchedAt.getTime() < SILENT_MS
+
+function presentRun(run: ImportRunRecord, now: Date): AccountImportRun {
+  const { id, domainId, fileName, created, updated, deactivated, createdAt } = run
+  const state = run.state === 'running' && !isRunning(run, now) ? 'stopped' : (run.state as AccountImportRun['state'])
+  const changed = created + updated + deactivated > 0
+  const canUndo = changed && (state === 'done' || state === 'stopped') && endOfUndo(run) > now
+  return {
+    ...{ id, domain_id: domainId, file_name: fileName, state, created, updated, deactivated },
+    created_at: createdAt.toISOString(),
+    undo_until: canUndo ? endOfUndo(run).toISOString() : null,
+  }
+}
+
+/** The newest imports of a domain. */
+export async function listImports(
+  db: Db,
+  caller: Caller,
+  { domainId, now }: { domainId: string | undefined; now: Date },
+): Promise<AccountImportRun[]> {
+  const { id } = await findPlacement(db, caller, domainId ?? caller.domainId)
+  return (await listRuns(db, id)).map((run) => presentRun(run, now))
+}
+
+function assertUndoable(run: ImportRunRecord, now: Date): void {
+  if (run.state === 'undone') throw ruleViolated('id', 'import_undone', 'The import was undone already.')
+  if (isRunning(run, now)) throw ruleViolated('id', 'import_running', 'The import is still running.')
+  if (endOfUndo(run) <= now) throw ruleViolated('id', 'undo_over', 'An import can be undone for 24 hours.')
+}
+
+/** Who is put back, and who stays and why: whatever somebody did since counts more than the import. */
+async function sortPeople(db: Db, caller: Caller, people: readonly repo.ImportedPerson[], now: Date) {
+  const protection = createProtection(db, caller, now)
+  const sorted: Sorted[] = []
+  for (const person of people) {
+    const change = person.kind === 'created' ? SHUTS_OUT : LETS_IN
+    const kept: Reason | null = person.kept ?? (await protection.refusalOf(person, change))
+    sorted.push({ person, kept })
+  }
+  return sorted
+}
+
+/** A login that somebody else has taken since stays theirs. */
+async function restoreLogins(db: Db, importId: string, sorted: readonly Sorted[], now: Date): Promise<void> {
+  for (const one of sorted) {
+    const error = await attempt(db, () => repo.restoreColumns(db, importId, [one.person.id], now))
+    if (error === null) continue
+    if ((error as { code?: string }).code !== '23505') throw error
+    one.kept = 'login_taken'
+  }
+}
+
+const idsOf = (sorted: readonly Sorted[]) => sorted.map(({ person }) => person.id)
+
+/** Former roles and states count at once: nobody goes on with what the import gave them. */
+async function endSessions(db: Db, restored: readonly Sorted[], now: Date): Promise<void> {
+  for (const { person } of restored) {
+    const isCut = ['role_id', 'active', 'start_at', 'end_at'].some((column) => person.columns.includes(column))
+    if (isCut) await revokeSessionsOf(db, person.id, { reason: 'changed_by_administrator', at: now })
+  }
+}
+
+async function takeBack(db: Db, run: ImportRunRecord, sorted: readonly Sorted[], now: Date): Promise<Sorted[]> {
+  const open = sorted.filter(({ kept }) => kept === null)
+  const created = open.filter(({ person }) => person.kind === 'created')
+  const updated = open.filter(({ person }) => person.kind === 'updated')
+  const withLogins = updated.filter(({ person }) => repo.changesLogin(person.columns))
+  const plain = updated.filter((one) => !withLogins.includes(one))
+  await repo.withdrawLetters(db, run.id, idsOf(created))
+  await repo.takeBackExtras(db, run.id, idsOf(created), now)
+  await repo.removeCreated(db, idsOf(created))
+  await repo.restoreColumns(db, run.id, idsOf(plain), now)
+  await restoreLogins(db, run.id, withLogins, now)
+  const restored = updated.filter(({ kept }) => kept === null)
+  await repo.takeBackExtras(db, run.id, idsOf(restored), now)
+  await endSessions(db, restored, now)
+  await repo.removeEmptyGroups(db, run.groupsMade)
+  return [...created, ...restored]
+}
+
+const presentPerson = ({ id, givenName, familyName }: repo.ImportedPerson) => ({
+  ...{ id, given_name: givenName, family_name: familyName },
+})
+
+/** Takes an import back as a whole. What somebody did since stays, and is named. */
+export async function undoImport(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  { id, now }: { id: string; now: Date },
+): Promise<AccountImportUndone> {
+  const run = await lockRun(db, id)
+  if (!run) throw notFound()
+  assertUndoable(run, now)
+  const people = await repo.lockImported(db, id)
+  const sorted = await sortPeople(db, caller, people, now)
+  const undone = await takeBack(db, run, sorted, now)
+  const { domainId } = run
+  const changes = undone.map(({ person }) => ({
+    ...{ action: person.kind === 'created' ? 'account.erase' : 'account.update', targetType: 'account' },
+    ...{ targetId: person.id, domainId, fields: ['import_undo'] },
+  }))
+  const own = { action: 'account.import_undo', targetType: 'domain', targetId: domainId, domainId }
+  await recordChange(db, caller, context, own, ...changes)
+  await repo.endRun(db, id, now)
+  return {
+    undone: undone.length,
+    kept: sorted.flatMap(({ person, kept }) => (kept ? [{ ...presentPerson(person), code: kept }] : [])),
+    letters: people.filter(({ hasLetter }) => hasLetter).map(presentPerson),
+  }
+}

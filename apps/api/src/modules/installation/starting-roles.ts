@@ -1,0 +1,59 @@
+import {
+  ADMIN_TABS,
+  API_PERMISSIONS,
+  type ApiSection,
+  EVERYBODYS_PERMISSIONS,
+  type PermissionKey,
+} from '@evenground/shared/constants'
+import type { LocalizedText } from '@evenground/shared/schemas'
+
+interface StartingRole {
+  title: LocalizedText
+  permissions: readonly PermissionKey[]
+  /** What new people of the root get, and of domains below it that say nothing else. */
+  isDefault: boolean
+}
+
+const all = (...sections: readonly ApiSection[]): PermissionKey[] =>
+  sections.flatMap((section) => API_PERMISSIONS[section].map((name) => `api.v2.${section}.${name}` as PermissionKey))
+
+const some = (section: ApiSection, ...names: readonly string[]): PermissionKey[] =>
+  names.map((name) => `api.v2.${section}.${name}` as PermissionKey)
+
+const READ = ['count', 'list', 'get_by_id']
+const CHANGE = [...READ, 'create', 'update_by_id', 'destroy_by_id']
+
+/** The roles that an empty install begins with, so that people can be added and imported on its first day. */
+export const STARTING_ROLES: readonly StartingRole[] = [
+  {
+    title: { 'en-us': 'Learner', 'es-mx': 'Participante' },
+    permissions: [...EVERYBODYS_PERMISSIONS],
+    isDefault: true,
+  },
+  {
+    title: { 'en-us': 'Organization administrator', 'es-mx': 'Administración de la organización' },
+    permissions: [
+      'ui.v1.type.learn',
+      'ui.v1.type.admin',
+      ...ADMIN_TABS.map((tab) => `ui.v1.tab.${tab}` as const),
+      ...all(
+        'dashboard',
+        'reports',
+        'factors',
+        'surveys',
+        'media',
+        'assessments',
+        'instructions',
+        'plans',
+        'groups',
+        'ui',
+      ),
+      // What people write in the journal stays out of an organization's own hands.
+      ...some('journals', ...CHANGE, 'create_by_id'),
+      ...some('roles', ...READ),
+      ...some('accounts', ...CHANGE, 'view', 'view_by_id'),
+      ...some('domains', ...READ, 'update_by_id', 'roles', 'plans', 'assessments'),
+    ],
+    isDefault: false,
+  },
+]

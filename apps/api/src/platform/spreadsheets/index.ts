@@ -1,0 +1,1 @@
+export { createReadAside, type ReadAside } from './read-aside.ts'

@@ -1,0 +1,45 @@
+import { performance } from 'node:perf_hooks'
+import iconv from 'iconv-lite'
+import { describe, expect, test } from 'vitest'
+import { makeWorkbook } from '../../../test/factories/workbooks.ts'
+import { decodeText } from './decode-text.ts'
+import { createReadAside } from './read-aside.ts'
+
+describe('a large workbook', () => {
+  test('is read without holding up whoever else is served', async () => {
+    const rows = Array.from({ length: 50_000 }, (_none, at) => [`p${at}@x.example`, `Ana ${at}`, 'Ruiz', 'Care'])
+    const bytes = makeWorkbook([
+      { name: 'People', rows: [['email', 'first name', 'last name', 'department'], ...rows] },
+    ])
+    const before = performance.eventLoopUtilization()
+    const outcome = await createReadAside()({ bytes })
+    // The thread of the server is busy for a small part of the time that the reading takes.
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.25)
+    expect('file' in outcome && outcome.file.text.split('\n')).toHaveLength(50_001)
+  })
+})
+
+describe('the letters of a file', () => {
+  const SPANISH = 'Nombre;Área\nJosé Muñoz;Producción\nÍñigo Peña;Dirección\nBegoña Núñez;Administración'
+  const POLISH = 'Imię;Dział\nŁukasz Żółć;Sprzedaż\nŚwiętosława Gęś;Księgowość'
+  const RUSSIAN = 'Имя;Отдел\nАнна Иванова;Продажи\nПётр Сидоров;Бухгалтерия'
+  test.each([
+    ['windows-1252', SPANISH],
+    ['iso-8859-15', SPANISH],
+    ['macroman', SPANISH],
+    ['windows-1250', POLISH],
+    ['iso-8859-2', POLISH],
+    ['windows-1251', RUSSIAN],
+    ['utf-8', POLISH],
+    ['utf-16le', SPANISH],
+    ['utf-16be', SPANISH],
+  ])('are found as %s', (encoding, text) => {
+    expect(decodeText(iconv.encode(text, encoding, { addBOM: false })).text).toBe(text)
+  })
+
+  test('are those of the mark, of whoever says so, or with too few to tell those of Windows in the West', () => {
+    expect(decodeText(Buffer.from('\ufeffJosé')).encoding).toBe('utf-8')
+    expect(decodeText(iconv.encode('Łódź', 'windows-1250'), 'windows-1250').text).toBe('Łódź')
+    expect(decodeText(iconv.encode('José', 'windows-1252')).text).toBe('José')
+  })
+})

@@ -1,0 +1,57 @@
+import { Worker } from 'node:worker_threads'
+import type { FileToRead, ReadOutcome } from './read-file.ts'
+
+/** So many files are read at once; others wait for their turn. */
+const THREADS = 2
+/** A file that takes longer is none that people keep. */
+const SECONDS = 90
+const MEMORY_MB = 1024
+
+const run = (file: FileToRead): Promise<ReadOutcome> =>
+  new Promise((resolve) => {
+    const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), {
+      execArgv: [],
+      workerData: file,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    })
+    const giveUp = () => {
+      clearTimeout(timer)
+      void worker.terminate()
+      resolve({ code: 'workbook_damaged' })
+    }
+    const timer = setTimeout(giveUp, SECONDS * 1000)
+    worker.once('message', (outcome: ReadOutcome) => {
+      clearTimeout(timer)
+      resolve(outcome)
+    })
+    worker.once('error', giveUp)
+    worker.once('exit', giveUp)
+  })
+
+export type ReadAside = (file: FileToRead) => Promise<ReadOutcome>
+
+/** Reads files in threads of their own: a large workbook would hold everybody else up for seconds. */
+export function createReadAside(): ReadAside {
+  const waiting: (() => void)[] = []
+  let busy = 0
+
+  async function takeThread(): Promise<void> {
+    if (busy < THREADS) busy++
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+
+  function leaveThread(): void {
+    const next = waiting.shift()
+    if (next) next()
+    else busy--
+  }
+
+  return async (file) => {
+    await takeThread()
+    try {
+      return await run(file)
+    } finally {
+      leaveThread()
+    }
+  }
+}

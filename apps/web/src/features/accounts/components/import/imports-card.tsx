@@ -1,0 +1,119 @@
+import type { AccountImportRun, AccountImportUndone } from '@evenground/shared/schemas'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../../components/ui/buttons/button.tsx'
+import { Banner } from '../../../../components/ui/feedback/banner.tsx'
+import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
+import { ConfirmDialog } from '../../../../components/ui/overlays/confirm-dialog.tsx'
+import { ApiError, codeOf } from '../../../../lib/client/api-error.ts'
+import { call } from '../../../../lib/client/call.ts'
+import * as routes from '../../../../lib/client/routes.ts'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
+import { usePermissions } from '../../../../lib/session/me.ts'
+import { importsKey, importsQuery } from '../../api/imports.ts'
+import { nameOf } from '../columns.ts'
+import styles from './import.module.css'
+import { RowsTable } from './rows-table.tsx'
+
+/** What was put back, and who stays as they are and why. */
+function Undone({ result }: { result: AccountImportUndone }) {
+  const { t, text, format } = useWords(['account-import', 'accounts'])
+  const letters = new Set(result.letters.map(({ id }) => id))
+  const kept = result.kept.map((person) => ({ ...person, remark: t(`kept.${person.code}`) }))
+  const gone = result.letters
+    .filter(({ id }) => !kept.some((person) => person.id === id))
+    .map((person) => ({ ...person, remark: '' }))
+  const people = [...kept, ...gone]
+  const remarkOf = (id: string, remark: string) =>
+    [remark, letters.has(id) && t('kept.letter')].filter(Boolean).join(' ')
+  return (
+    <div className="wide">
+      <p role="status">{t('undone', { count: result.undone, shown: format.number(result.undone) })}</p>
+      {people.length > 0 && (
+        <RowsTable
+          label={t('kept_people')}
+          heads={[t('accounts:list.columns.family_name'), t('missing_remark')]}
+          rows={people.map((person) => ({
+            key: person.id,
+            cells: [nameOf(person, text) || person.id, remarkOf(person.id, person.remark)],
+          }))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A rule that was broken says more than that one was. */
+const refusalOf = (error: unknown): string =>
+  (error instanceof ApiError && error.problem.errors?.[0]?.code) || codeOf(error)
+
+function useUndo() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (run: AccountImportRun) => call(routes.undoAccountImport, { params: { id: run.id } }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: importsKey })
+      void client.invalidateQueries({ queryKey: ['list', 'accounts'], refetchType: 'none' })
+    },
+  })
+}
+
+/** The newest imports of a domain. One of the last day can be undone as a whole. */
+export function ImportsCard({ domainId }: { domainId: string }) {
+  const { t, format } = useWords(['account-import', 'accounts', 'errors'])
+  const mayUndo = usePermissions().has('api.v2.accounts.update_by_id')
+  const { data } = useQuery(importsQuery(domainId))
+  const [asked, setAsked] = useState<AccountImportRun | null>(null)
+  const { mutate, isPending, data: result, error } = useUndo()
+  if (!data || data.length === 0) return null
+  const describe = ({ created, updated, deactivated }: AccountImportRun) =>
+    t('run_counts', {
+      created: format.number(created),
+      updated: format.number(updated),
+      deactivated: format.number(deactivated),
+    })
+  return (
+    <FormCard title={t('runs')} note={t('runs_note')}>
+      {error && (
+        <div className="wide">
+          <Banner tone="danger">
+            {t([`undo_errors.${refusalOf(error)}`, `errors:${refusalOf(error)}`, 'errors:unknown'])}
+          </Banner>
+        </div>
+      )}
+      {result && <Undone result={result} />}
+      <ul className={`${styles.runs} wide`}>
+        {data.map((run) => (
+          <li key={run.id}>
+            <div>
+              <p className={styles.run}>{run.file_name || t('nameless_file')}</p>
+              <p className="fine">
+                {format.dateTime(run.created_at)} · {t(`states.${run.state}`)} · {describe(run)}
+              </p>
+            </div>
+            {mayUndo && run.undo_until && (
+              <Button
+                size="toolbar"
+                aria-label={t('undo_of', { file: run.file_name, when: format.dateTime(run.created_at) })}
+                onClick={() => setAsked(run)}
+              >
+                {t('undo')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title={t('undo_title')}
+        confirm={t('undo')}
+        danger
+        busy={isPending}
+        onConfirm={() => asked && mutate(asked, { onSettled: () => setAsked(null) })}
+      >
+        <p>{t('undo_body')}</p>
+      </ConfirmDialog>
+    </FormCard>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
+import styles from './import.module.css'
+
+/** So many are looked through by eye. */
+const MAX_SHOWN = 100
+
+type RowsTableProps = {
+  label: string
+  heads: readonly string[]
+  rows: readonly { key: string | number; cells: readonly ReactNode[] }[]
+}
+
+/** Rows of the file, or people, in a box that scrolls: the first hundred of them. */
+export function RowsTable({ label, heads, rows }: RowsTableProps) {
+  const { t, format } = useWords(['account-import', 'accounts'])
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className={`${styles.scroll} wide`} tabIndex={0} aria-label={label}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, MAX_SHOWN).map(({ key, cells }) => (
+              <tr key={key}>
+                {cells.map((cell, at) => (
+                  <td key={heads[at]} className={at === cells.length - 1 ? styles.content : undefined}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {rows.length > MAX_SHOWN && (
+        <p className="fine wide">{t('and_more', { shown: format.number(rows.length - MAX_SHOWN) })}</p>
+      )}
+    </>
+  )
+}

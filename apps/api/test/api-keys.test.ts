@@ -67,6 +67,7 @@ describe('what a key may hold', () => {
       [
         ...['listApiKeys', 'countApiKeys', 'createApiKey', 'getApiKey', 'updateApiKey', 'rotateApiKey', 'revokeApiKey'],
         ...['getDomainPrivacy', 'updateDomainPrivacy'],
+        ...['listAuditEvents', 'countAuditEvents', 'getAuditEvent'],
         ...['deleteApiKey', 'createRole', 'updateRole', 'deleteRole', 'getMenu'],
         ...['listAccountSessions', 'endAccountSessions', 'endAccountSession'],
         ...['streamChat', 'streamAgentChat', 'listChatThreads', 'updateChatThread', 'deleteChatThread'],

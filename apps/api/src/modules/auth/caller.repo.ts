@@ -11,7 +11,7 @@ export interface CallerRow {
   actor_id: string | null
   /** Somebody acts as a person of a domain in which results are confidential. */
   only_looks: boolean
-  /** Until when results of this person are sealed. */
+  /** Until when results of this person are sealed; not in a session that was open before the way in was changed. */
   sealed_at: Date | null
   /** Somebody else typed the password, and the domain wants it changed. */
   must_change_password: boolean
@@ -41,7 +41,8 @@ const selectCaller = (s: string): string =>
    select a.id as account_id, a.domain_id, a.role_id, r.xmin::text as role_state, s.actor_id, a.locale,
           s.actor_id is not null and exists (select from domain_privacy p
             where p.domain_id = a.domain_id and p.response_mode = 'confidential') as only_looks,
-          (select seal.sealed_at from account_seal seal where seal.account_id = a.id) as sealed_at,
+          (select seal.sealed_at from account_seal seal
+            where seal.account_id = a.id and (s.created_at is null or s.created_at >= seal.created_at)) as sealed_at,
           ${mustChangePassword} as must_change_password,
           d.locale as domain_locale, case when r.xmin::text <> $5 then r.permissions end as permissions,
           r.active as role_active, d.ancestor_ids,
@@ -56,9 +57,11 @@ const selectCaller = (s: string): string =>
         select from account actor where actor.id = s.actor_id and actor.active and actor.role_id = $4))`
 
 const BY_SESSION = selectCaller(
-  'select account_id, domain_id, actor_id from session where id = $1 and revoked_at is null and expires_at > $3',
+  'select account_id, domain_id, actor_id, created_at from session where id = $1 and revoked_at is null and expires_at > $3',
 )
-const BY_ACCOUNT = selectCaller('select id as account_id, domain_id, $1::uuid as actor_id from account where id = $2')
+const BY_ACCOUNT = selectCaller(
+  'select id as account_id, domain_id, $1::uuid as actor_id, null::timestamptz as created_at from account where id = $2',
+)
 
 const find = async (db: Db, text: string, first: string | null, { accountId, now, role }: Known) => {
   const values = [first, accountId, now, GLOBAL_ADMINISTRATOR_ROLE_ID, role?.state ?? '', role?.administers ?? false]

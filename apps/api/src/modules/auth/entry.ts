@@ -4,6 +4,7 @@ import type { BrowserCookies } from '../../http/security/browser.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
+import { findSeal } from '../confidentiality/index.ts'
 import { newToken, rememberDevice } from '../credentials/index.ts'
 import { loadOwnMe } from './me.ts'
 import type { SessionOwner, SessionsService } from './sessions.service.ts'
@@ -31,6 +32,7 @@ export function createSessionStarter({ clock }: Pick<Platform, 'clock'>, session
     const opened = await sessions.open(db, owner, { userAgent: userAgent ?? context.userAgent, browser })
     const device = browser && (browser.device ?? newToken())
     if (device) await rememberDevice(db, { accountId, domainId, device, now })
+    const isSealed = (await findSeal(db, accountId)) !== undefined
     await recordAudit(db, {
       accountId,
       domainId,
@@ -40,7 +42,7 @@ export function createSessionStarter({ clock }: Pick<Platform, 'clock'>, session
       details: { by },
     })
     return {
-      signedIn: { ...(await loadOwnMe(db, accountId, now)), ...opened.tokens },
+      signedIn: { ...(await loadOwnMe(db, accountId, { now, isSealed })), ...opened.tokens },
       cookies: { ...opened.cookies, ...(device && { device }) },
     }
   }

@@ -30,4 +30,4 @@ export function useEventWords() {
   }, [t, i18n])
 }
 
-export type EventWords = ReturnType<typeof useEventWords>
+type EventWords = ReturnType<typeof useEventWords>

@@ -8,7 +8,15 @@ import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { STATES } from './columns.ts'
 
-const KINDS = ['plan_reminder', 'account_created', 'password_reset', 'alert', 'data_exported', 'template_test', 'results_seal']
+const KINDS = [
+  'plan_reminder',
+  'account_created',
+  'password_reset',
+  'alert',
+  'data_exported',
+  'template_test',
+  'results_seal',
+]
 
 const address = (name: string, email: string): string => (name ? `${name} <${email}>` : email)
 

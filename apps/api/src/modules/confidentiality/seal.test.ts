@@ -24,7 +24,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { type Journey, travel } from '../../../test/learner-journey.ts'
 import { issueOneTimeToken } from '../credentials/index.ts'
 
-const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
+const server = await createTestServer()
 
 const TYPED = 'Typed-By-Boss-2026!'
 const OWN = 'Only-Mine-2026!'
@@ -109,6 +109,10 @@ const listScores = (token: string, { course, person }: Journey) =>
     query: { assessment_id: course.assessment, domain_ids: person.domainId } as never,
   })
 const open = (token: string, body: object) => server.call(openResultsSeal, { token, body: body as never })
+const withAnswers = (answer: string): typeof SECRETS => {
+  const { secret1, secret2, secret3 } = SECRETS
+  return { secret1: { ...secret1, answer }, secret2: { ...secret2, answer }, secret3: { ...secret3, answer } }
+}
 const sealOf = async (token: string) => (await server.call(getResultsSeal, { token })).body
 const isSealed = async ({ person }: Journey) =>
   (await queryRows(server, 'select from account_seal where account_id = $1', [person.id])).length > 0
@@ -316,13 +320,11 @@ describe('sealed results open', () => {
     const { token } = journey.person
     await server.call(saveSecrets, { token, body: SECRETS })
     const taken = await takeOver(journey)
-    const mine = Object.values(SECRETS)
-    const others = mine.map(({ question }) => ({ question, answer: 'other' }))
-    const [secret1, secret2, secret3] = others as [(typeof mine)[0], (typeof mine)[0], (typeof mine)[0]]
-    await server.call(saveSecrets, { token: taken, body: { secret1, secret2, secret3 } })
+    const others = withAnswers('other')
+    await server.call(saveSecrets, { token: taken, body: others })
     expect((await sealOf(taken)).questions).toEqual([0, 4, 11])
     expect(codeOf(await open(taken, { secrets: others, password: OWN }))).toEqual([422, 'invalid_secret'])
-    expect((await open(taken, { secrets: mine, password: OWN })).status).toBe(200)
+    expect((await open(taken, { secrets: SECRETS, password: OWN })).status).toBe(200)
     const hashes = await queryRows<{ question: number }>(
       server,
       'select question from account_secret where account_id = $1 order by position',
@@ -331,23 +333,26 @@ describe('sealed results open', () => {
     expect(hashes.map(({ question }) => question)).toEqual([0, 4, 11])
     // The questions are those from before again: what was chosen while results were sealed lets nobody in.
     await change(journey, { email: null, username: `u${journey.person.id.slice(-12)}` })
-    const recover = { login: `u${journey.person.id.slice(-12)}`, secret1, secret2, secret3 }
+    const recover = { login: `u${journey.person.id.slice(-12)}`, ...others }
     expect((await server.call(answerSecrets, { body: recover })).status).toBe(422)
   })
 
-  test('not after three wrong answers', async () => {
-    const tight = await makePerson()
-    await server.call(saveSecrets, { token: tight.person.token, body: SECRETS })
-    const token = await takeOver(tight)
-    const [{ id }] = (await queryRows<{ id: string }>(server, 'select id from account_seal where account_id = $1', [
-      tight.person.id,
-    ])) as [{ id: string }]
-    await server.platform.limits.count([
-      { key: `former answers ${id}`, limit: 3, windowSeconds: Number.POSITIVE_INFINITY },
-    ])
-    const wrong = Object.values(SECRETS).map(({ question }) => ({ question, answer: 'wrong' }))
-    const { body } = await open(token, { secrets: wrong, password: OWN })
-    expect(body).toMatchObject({ code: 'invalid_secret', attempts: 2, remaining: 1 })
+  test('not after three wrong answers, nor after ten wrong passwords in an hour', async () => {
+    const journey = await makePerson()
+    await server.call(saveSecrets, { token: journey.person.token, body: SECRETS })
+    const token = await takeOver(journey)
+    const wrong = { secrets: withAnswers('wrong'), password: OWN }
+    for (const remaining of [2, 1, 0]) {
+      expect((await open(token, wrong)).body).toMatchObject({ code: 'invalid_secret', remaining })
+    }
+    expect((await open(token, { secrets: SECRETS, password: OWN })).body).toMatchObject({ code: 'invalid_secret' })
+    for (let guess = 1; guess <= 10; guess++) await open(token, { old_password: `Guess-${guess}-2026!`, password: OWN })
+    const late = await open(token, { old_password: TEST_PASSWORD, password: OWN })
+    expect(codeOf(late)).toEqual([429, 'too_many_requests'])
+    server.time.advance(3700)
+    expect(
+      (await open(await enter(journey.person.email, TYPED), { old_password: TEST_PASSWORD, password: OWN })).status,
+    ).toBe(200)
   })
 
   test('with a link to the address from before, which goes nowhere else', async () => {

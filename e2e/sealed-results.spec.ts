@@ -81,12 +81,16 @@ for (const look of LOOKS) {
     await expect(page.getByRole('heading', { level: 2, name: /^(Sealed answers|Respuestas selladas)$/ })).toBeVisible()
     await lookAt(page, `${name}-sealed-entry`)
     await page.goto('/#/setup/results')
-    await expect(page.getByRole('textbox', { name: /^(Your password from before|Tu contraseña anterior)$/ })).toBeVisible()
+    await expect(
+      page.getByRole('textbox', { name: /^(Your password from before|Tu contraseña anterior)$/ }),
+    ).toBeVisible()
     await lookAt(page, `${name}-open-results`)
     await page.getByRole('button', { name: /^(With a link|Con un enlace)/ }).click()
     await lookAt(page, `${name}-open-results-link`)
     await page.getByRole('button', { name: /^(With my password|Con mi contraseña)/ }).click()
-    await page.getByRole('textbox', { name: /^(Your password from before|Tu contraseña anterior)$/ }).fill(DEMO_PASSWORD)
+    await page
+      .getByRole('textbox', { name: /^(Your password from before|Tu contraseña anterior)$/ })
+      .fill(DEMO_PASSWORD)
     for (const label of [/^(A new password|Una contraseña nueva)/, /^(Confirm password|Confirma)/]) {
       await page.getByRole('textbox', { name: label }).fill('Only-Mine-2026!')
     }

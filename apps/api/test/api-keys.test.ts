@@ -68,6 +68,7 @@ describe('what a key may hold', () => {
         ...['listApiKeys', 'countApiKeys', 'createApiKey', 'getApiKey', 'updateApiKey', 'rotateApiKey', 'revokeApiKey'],
         ...['getDomainPrivacy', 'updateDomainPrivacy', 'getDomainSignIn', 'updateDomainSignIn'],
         ...['getAccountSecondFactor', 'resetSecondFactor', 'anonymiseAccount', 'removeAccount'],
+        ...['listAuditEvents', 'countAuditEvents', 'getAuditEvent'],
         ...['deleteApiKey', 'createRole', 'updateRole', 'deleteRole', 'getMenu'],
         ...['listAccountSessions', 'endAccountSessions', 'endAccountSession'],
         ...['streamChat', 'streamAgentChat', 'listChatThreads', 'updateChatThread', 'deleteChatThread'],

@@ -13,7 +13,7 @@ export async function sealAccount(
   const link = token
     ? { linkHash: hashToken(token), linkExpiresAt: new Date(server.time.now().getTime() + 60_000) }
     : {}
-  const data = { sealedAt, createdAt: sealedAt, changed: ['email_changed'], email, ...link }
+  const data = { sealedAt, createdAt: new Date(0), changed: ['email_changed'], email, ...link }
   await seed(server, ({ prisma }) =>
     prisma.accountSeal.upsert({
       where: { accountId },

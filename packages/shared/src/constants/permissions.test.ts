@@ -18,14 +18,14 @@ test('the interface types are learn and admin', () => {
   expect(PERMISSION_KEYS).toEqual(expect.arrayContaining(['ui.v1.type.learn', 'ui.v1.type.admin']))
 })
 
-test('beside tabs and types there are fifteen sections', () => {
+test('beside tabs and types there are sixteen sections', () => {
   const sections = new Set(PERMISSION_KEYS.map((key) => key.split('.').slice(0, 3).join('.')))
   expect([...sections].sort()).toEqual(
     [
       'ui.v1.tab',
       'ui.v1.type',
       ...['dashboard', 'reports', 'factors', 'journals', 'surveys', 'media', 'assessments', 'instructions', 'roles']
-        .concat(['plans', 'groups', 'accounts', 'domains', 'keys', 'ui'])
+        .concat(['plans', 'groups', 'accounts', 'domains', 'keys', 'audit', 'ui'])
         .map((section) => `api.v2.${section}`),
     ].sort(),
   )
@@ -64,7 +64,6 @@ test.each([
   ['groups', ['view', 'view_by_id']],
   ['accounts', ['view', 'view_by_id', 'login_by_id', 'export', 'reset_second_factor']],
   ['domains', ['roles', 'plans', 'assessments', 'confidentiality', 'policies', 'retention', 'erasure', 'sign_in']],
-  ['audit', []],
   ['ui', ['menu']],
 ] as const)('beside the usual ones, %s has the rights %j', (section, rights) => {
   const usual: readonly string[] = MOST

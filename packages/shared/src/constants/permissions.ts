@@ -62,7 +62,7 @@ export const API_PERMISSIONS = {
 
 export type ApiSection = keyof typeof API_PERMISSIONS
 type ApiPermission = { [S in ApiSection]: `api.v2.${S}.${(typeof API_PERMISSIONS)[S][number]}` }[ApiSection]
-export type TabPermission = `ui.v1.tab.${(typeof ADMIN_TABS)[number]}`
+type TabPermission = `ui.v1.tab.${(typeof ADMIN_TABS)[number]}`
 type TypePermission = `ui.v1.type.${(typeof INTERFACE_TYPES)[number]}`
 export type PermissionKey = ApiPermission | TabPermission | TypePermission
 

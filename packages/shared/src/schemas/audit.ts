@@ -36,9 +36,10 @@ export type AuditEventDetail = z.infer<typeof AuditEventDetail>
 
 export const AuditFilter = z.object({
   action: text(100).optional(),
-  kind: z.enum(AUDIT_KINDS).optional(),
-  /** Whoever the event is about: who was signed in, whose account was changed, whose results were read. */
-  person_id: Id.optional(),
+  kind: z.enum(AUDIT_KINDS).describe('Only events of this kind').optional(),
+  person_id: Id.describe(
+    'Only what is about this person: who was signed in, whose account was changed, whose results were read',
+  ).optional(),
   outcome: AuditOutcome.optional(),
   domain_id: Id.optional(),
   actor_id: Id.optional(),

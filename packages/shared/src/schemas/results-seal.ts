@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SecretInput } from './account.ts'
+import { SecretsSetupInput } from './auth.ts'
 import { Timestamp, text } from './primitives.ts'
 
 /** Why results of the own account are sealed, and what opens them. */
@@ -25,7 +25,7 @@ export type ResultsSeal = z.infer<typeof ResultsSeal>
 /** One thing from before: the former password, the answers of then, or the token of a link to the former address. */
 export const ResultsSealOpening = z.object({
   old_password: text(200).min(1).optional(),
-  secrets: z.array(SecretInput).length(3).optional(),
+  secrets: SecretsSetupInput.optional(),
   token: text(500).min(1).optional(),
   /** The new password, where it is needed. */
   password: text(200).optional(),

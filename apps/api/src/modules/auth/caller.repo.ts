@@ -11,7 +11,7 @@ export interface CallerRow {
   actor_id: string | null
   /** Somebody acts as a person of a domain in which results are confidential. */
   only_looks: boolean
-  /** Until when results of this person are sealed. */
+  /** Until when results of this person are sealed; not in a session that was open before the way in was changed. */
   sealed_at: Date | null
   /** Somebody else typed the password, and the domain wants it changed. */
   must_change_password: boolean
@@ -55,7 +55,8 @@ const selectCaller = (s: string): string =>
    select a.id as account_id, a.domain_id, a.role_id, r.xmin::text as role_state, s.actor_id, a.locale,
           s.actor_id is not null and exists (select from domain_privacy p
             where p.domain_id = a.domain_id and p.response_mode = 'confidential') as only_looks,
-          (select seal.sealed_at from account_seal seal where seal.account_id = a.id) as sealed_at,
+          (select seal.sealed_at from account_seal seal
+            where seal.account_id = a.id and (s.created_at is null or s.created_at >= seal.created_at)) as sealed_at,
           ${mustChangePassword} as must_change_password,
           coalesce(${demandsFactor} and not ${hasSecondFactorSql}, false) as must_enroll,
           s.is_watched and s.last_used_at < $3::timestamptz - interval '${TOUCH_SECONDS} seconds' as needs_touch,
@@ -72,13 +73,14 @@ const selectCaller = (s: string): string =>
         select from account actor where actor.id = s.actor_id and actor.active and actor.role_id = $4))`
 
 const BY_SESSION = selectCaller(
-  `select s.account_id, s.domain_id, s.actor_id, s.last_used_at, i.second_factor,
+  `select s.account_id, s.domain_id, s.actor_id, s.created_at, s.last_used_at, i.second_factor,
           i.idle_minutes is not null as is_watched
      from session s left join domain_sign_in i on i.domain_id = s.domain_id
     where s.id = $1 and s.revoked_at is null and s.expires_at > $3 and ${keepsSessionRules('$3')}`,
 )
 const BY_ACCOUNT = selectCaller(
-  `select id as account_id, domain_id, $1::uuid as actor_id, null::timestamptz as last_used_at,
+  `select id as account_id, domain_id, $1::uuid as actor_id, null::timestamptz as created_at,
+          null::timestamptz as last_used_at,
           null::text as second_factor, false as is_watched
      from account where id = $2`,
 )

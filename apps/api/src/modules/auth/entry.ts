@@ -5,6 +5,7 @@ import type { BrowserCookies } from '../../http/security/browser.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
+import { findSeal } from '../confidentiality/index.ts'
 import { newToken, type ProviderOfSession, rememberDevice } from '../credentials/index.ts'
 import { queueNewDevice } from '../messaging/index.ts'
 import { loadOwnMe } from './me.ts'
@@ -54,6 +55,7 @@ export function createSessionStarter(platform: Pick<Platform, 'clock' | 'config'
     const isNewDevice = await rememberDevice(db, { accountId, domainId, device, now })
     // Of a new password the person is told by a mail of its own.
     if (isNewDevice && !isFirstVisit && by !== 'reset') await queueNewDevice(db, platform, { accountId, userAgent })
+    const isSealed = (await findSeal(db, accountId)) !== undefined
     await recordAudit(db, {
       accountId,
       domainId,
@@ -63,7 +65,7 @@ export function createSessionStarter(platform: Pick<Platform, 'clock' | 'config'
       details: { by, ...(secondFactor && { second_factor: secondFactor }) },
     })
     return {
-      signedIn: { ...(await loadOwnMe(db, accountId, now)), ...opened.tokens },
+      signedIn: { ...(await loadOwnMe(db, accountId, { now, isSealed })), ...opened.tokens },
       cookies: { ...opened.cookies, ...(cookie && { device: cookie }) },
     }
   }

@@ -5,7 +5,6 @@ import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccount, presentAccount } from '../accounts/index.ts'
-import { findSeal } from '../confidentiality/index.ts'
 import { findSignInDuties } from '../credentials/index.ts'
 import { findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
 import { findPolicyState } from '../policies/index.ts'
@@ -41,13 +40,13 @@ export async function loadMe(db: Db, accountId: string, now: Date): Promise<Me> 
 }
 
 /** The same for the person themselves, who alone gets the key to their unsent writing. */
-export async function loadOwnMe(db: Db, accountId: string, now: Date): Promise<Me> {
-  const [me, key, seal] = await Promise.all([
-    loadMe(db, accountId, now),
-    findDraftKey(db, accountId),
-    findSeal(db, accountId),
-  ])
-  return { ...me, draft_key: key, ...(seal && { results_sealed: true }) }
+export async function loadOwnMe(
+  db: Db,
+  accountId: string,
+  { now, isSealed }: { now: Date; isSealed: boolean },
+): Promise<Me> {
+  const [me, key] = await Promise.all([loadMe(db, accountId, now), findDraftKey(db, accountId)])
+  return { ...me, draft_key: key, ...(isSealed && { results_sealed: true }) }
 }
 
 /** The same for somebody who acts as that person: who it is, and nothing of the person's recovery questions. */
@@ -68,8 +67,9 @@ export const presentImpersonation = (me: Me, actor: Person): Me => ({
 
 export function createMeService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   async function get(caller: Caller): Promise<Me> {
-    const { accountId, actorId, scope } = caller
-    if (!actorId) return database.read(scope, (db) => loadOwnMe(db, accountId, clock()))
+    const { accountId, actorId, scope, sealedAt } = caller
+    const isSealed = sealedAt !== null
+    if (!actorId) return database.read(scope, (db) => loadOwnMe(db, accountId, { now: clock(), isSealed }))
     const me = await database.read(scope, (db) => loadMe(db, accountId, clock()))
     // Who acts belongs to the root, which the account itself never sees.
     return presentImpersonation(me, await database.read(ALL_DOMAINS, (db) => findPerson(db, actorId)))

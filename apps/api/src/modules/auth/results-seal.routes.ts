@@ -12,7 +12,7 @@ export function mountResultsSeal(app: FastifyInstance, { resultsSeal, me }: Auth
 
   mount(app, contract.openResultsSeal, async ({ caller, context, body }) => {
     await resultsSeal.open(caller, context, body)
-    return ok(await me.get(caller))
+    return ok(await me.get({ ...caller, sealedAt: null }))
   })
 
   mount(app, contract.requestResultsSealLink, async ({ caller, context }) => {

@@ -52,10 +52,11 @@ export function createSealProofs({ database, clock, hasher, limits }: Platform) 
     throw ruleViolated('old_password', 'wrong_password', 'The former password is not right.')
   }
 
-  const verifyAnswers: Verify = async (caller, context, seal, { secrets = [] }) => {
+  const verifyAnswers: Verify = async (caller, context, seal, { secrets }) => {
     const attempt = await limits.consume([formerAnswersLimit(seal.id, MAX_SECRET_ATTEMPTS)])
+    const given = secrets ? [secrets.secret1, secrets.secret2, secrets.secret3] : []
     const used = attempt.used[0] ?? MAX_SECRET_ATTEMPTS
-    if (attempt.secondsToWait === 0 && (await matchSecrets(hasher, secrets, seal.secrets))) return attempt.refund()
+    if (attempt.secondsToWait === 0 && (await matchSecrets(hasher, given, seal.secrets))) return attempt.refund()
     await recordFailure(caller, context, 'questions')
     throw new AppError('invalid_secret', { extra: { attempts: used, remaining: remainingAttempts(used) } })
   }

@@ -21,7 +21,7 @@ const cutMoments = (filter: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(
     Object.entries(filter).map(([name, value]) => [
       name,
-      typeof value === 'string' && MOMENT.test(value) ? value.slice(0, 10) : value,
+      typeof value === 'string' && MOMENT.test(value) ? `${value.slice(0, 10)}T00:00:00.000Z` : value,
     ]),
   )
 

@@ -568,7 +568,11 @@ describe('deleting a domain', () => {
       ['domain.update', who.id],
       ['domain.delete', who.id],
     ])
-    expect(events[1]?.details).toEqual({ fields: ['title', 'paused'] })
+    expect(events[1]?.details).toEqual({
+      fields: ['title', 'paused'],
+      before: { title: { 'en-us': 'Audited' }, paused: false },
+      after: { title: { 'en-us': 'Renamed' }, paused: true },
+    })
   })
 
   test('a save does not end the session of whoever saves', async () => {

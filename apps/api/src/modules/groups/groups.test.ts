@@ -259,6 +259,10 @@ describe('groups', () => {
       db.prisma.auditEvent.findMany({ where: { targetId: id }, orderBy: { id: 'asc' } }),
     )
     expect(events.map((event) => event.action)).toEqual(['group.create', 'group.update', 'group.delete'])
-    expect(events[1]?.details).toEqual({ fields: ['title'] })
+    expect(events[1]?.details).toEqual({
+      fields: ['title'],
+      before: { title: { 'en-us': 'Audited' } },
+      after: { title: { 'en-us': 'Renamed' } },
+    })
   })
 })

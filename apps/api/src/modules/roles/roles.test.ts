@@ -271,7 +271,7 @@ describe('roles', () => {
     expect((await update(parent.token, shared, { domain_id: null })).status).toBe(403)
   })
 
-  test('a change from an older reading is refused, and every change is in the audit log without its values', async () => {
+  test('a change from an older reading is refused, and every change is in the audit log with its values', async () => {
     const author = await admin()
     const { body: role } = await create(author.token, { title: 'Audited' })
     const stale = await server.call(updateRole, {
@@ -288,7 +288,15 @@ describe('roles', () => {
     )
     expect(events.map((event) => [event.action, event.actorId, event.details])).toEqual([
       ['role.create', author.id, {}],
-      ['role.update', author.id, { fields: ['title'] }],
+      [
+        'role.update',
+        author.id,
+        {
+          fields: ['title'],
+          before: { title: { 'en-us': 'Audited' } },
+          after: { title: { 'en-us': 'Secretly renamed' } },
+        },
+      ],
       ['role.delete', author.id, {}],
     ])
   })

@@ -1,20 +1,7 @@
-import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
-import { TextLink } from '../../components/ui/buttons/text-button.tsx'
-import { Banner } from '../../components/ui/feedback/banner.tsx'
+import { lazy, Suspense } from 'react'
 import { useMe } from './me.ts'
-import styles from './notices-bar.module.css'
 
-function Bar() {
-  const { t } = useTranslation('notices')
-  return (
-    <section className={styles.notices} aria-label={t('seal.label')} data-print="hide">
-      <Banner tone="info">
-        {t('seal.text')} <TextLink to="/setup/results">{t('seal.open')}</TextLink>
-      </Banner>
-    </section>
-  )
-}
+const SealBanner = lazy(() => import('./seal-banner.tsx'))
 
 /** Says on every page that results from before are sealed, with the way to open them. Not shown during an impersonation. */
 export function SealBar() {
@@ -22,7 +9,7 @@ export function SealBar() {
   if (!results_sealed || actor) return null
   return (
     <Suspense fallback={null}>
-      <Bar />
+      <SealBanner />
     </Suspense>
   )
 }

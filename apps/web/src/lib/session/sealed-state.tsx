@@ -1,26 +1,10 @@
-import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../components/ui/buttons/button-link.tsx'
-import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
-import { ClosedPicture } from '../../components/ui/feedback/illustration/closed.tsx'
-import { ApiError } from '../client/api-error.ts'
+import { lazy, Suspense } from 'react'
 
-export const isSealedError = (error: unknown): boolean => error instanceof ApiError && error.code === 'results_sealed'
+const SealedCard = lazy(() => import('./sealed-card.tsx'))
 
 /** Stands where own results from before would be, while they are sealed. */
-export function SealedState({ heading }: { heading: 'h1' | 'h2' | 'h3' }) {
-  const { t } = useTranslation('notices')
-  return (
-    <EmptyState
-      heading={heading}
-      picture={<ClosedPicture />}
-      title={t('seal.label')}
-      action={
-        <ButtonLink to="/setup/results" variant="primary">
-          {t('seal.open')}
-        </ButtonLink>
-      }
-    >
-      <p>{t('seal.text')}</p>
-    </EmptyState>
-  )
-}
+export const SealedState = ({ heading }: { heading: 'h1' | 'h2' | 'h3' }) => (
+  <Suspense fallback={null}>
+    <SealedCard heading={heading} />
+  </Suspense>
+)

@@ -10,6 +10,8 @@ type Values = Readonly<Record<string, unknown>>
 
 const asValues = (value: unknown): Values => (typeof value === 'object' && value !== null ? (value as Values) : {})
 
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
 const isTranslated = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && ('en-us' in value || 'es-mx' in value)
 
@@ -38,11 +40,12 @@ function useGrantWords(): (tree: unknown, other: unknown) => string {
 
 /** One value as a person reads it. */
 function useValueWords(): (value: unknown) => string {
-  const { t, text } = useWords('audit')
+  const { t, text, format } = useWords('audit')
   return (value) => {
     if (value === null || value === undefined || value === '') return t('values.none')
     if (typeof value === 'boolean') return t(value ? 'values.yes' : 'values.no')
     if (isTranslated(value)) return text(value)
+    if (typeof value === 'string' && MOMENT.test(value)) return format.dateTime(value)
     if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ')
     return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
   }

@@ -5,14 +5,14 @@ import type { ListColumn } from '../../../lib/lists/list-column.ts'
 import { useEventWords } from './use-event-words.ts'
 
 /** Shown by default. */
-export const VISIBLE = ['occurred_at', 'action', 'actor_name', 'target_name', 'outcome']
+export const VISIBLE = ['action', 'occurred_at', 'actor_name', 'target_name', 'outcome']
 
 export function useColumns(): readonly ListColumn<AuditEvent>[] {
   const words = useEventWords()
   return useMemo(
     () => [
-      { id: 'occurred_at', kind: 'moment' },
       { id: 'action', kind: 'text', value: ({ action }) => words.action(action) },
+      { id: 'occurred_at', kind: 'moment' },
       {
         id: 'actor_name',
         kind: 'text',

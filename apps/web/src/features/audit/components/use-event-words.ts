@@ -29,5 +29,3 @@ export function useEventWords() {
     }
   }, [t, i18n])
 }
-
-export type EventWords = ReturnType<typeof useEventWords>

@@ -9,6 +9,7 @@ import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { openResults } from '../api/results-seal.ts'
+import { toSecrets } from '../api/secrets.ts'
 import { EntryForm } from './entry-form.tsx'
 import { parseFieldProblems } from './field-problems.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -30,11 +31,8 @@ function toOpening({ seal, way, token }: OpeningFormProps, fields: Fields): Resu
   const chosen = seal.password_needed ? { password: fields.password } : {}
   if (way === 'link') return { ...chosen, token: token ?? '' }
   if (way === 'password') return { ...chosen, old_password: fields.old_password }
-  const secrets = seal.questions.map((question, at) => ({
-    question,
-    answer: (fields.answers[at] ?? '').trim().toLowerCase(),
-  }))
-  return { ...chosen, secrets }
+  const answered = seal.questions.map((question, at) => ({ question, answer: fields.answers[at] ?? '' }))
+  return { ...chosen, secrets: toSecrets(answered) }
 }
 
 function useOpening(props: OpeningFormProps) {

@@ -73,11 +73,11 @@ describe('the page that opens sealed results', () => {
     await fill(user, screen.getByLabelText('What was your nickname at home?'), 'MAYITA')
     await press(user, 'Open my answers')
     expect(await leftFor()).toBe('/')
-    const secrets = [
-      { question: 0, answer: 'rex' },
-      { question: 3, answer: 'puebla' },
-      { question: 11, answer: 'mayita' },
-    ]
+    const secrets = {
+      secret1: { question: 0, answer: 'rex' },
+      secret2: { question: 3, answer: 'puebla' },
+      secret3: { question: 11, answer: 'mayita' },
+    }
     expect(sent).toEqual([{ secrets }])
   })
 

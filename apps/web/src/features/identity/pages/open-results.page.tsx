@@ -48,15 +48,19 @@ function Ways({ seal, token }: { seal: ResultsSeal; token: string | null }) {
       </div>
       {asksForLink && <SealLink address={seal.former_email ?? ''} />}
       {way && !asksForLink && <OpeningForm key={way} seal={seal} way={way} token={token} />}
-      <div className={`${styles.help} ${styles.ways}`}>
-        {ways
-          .filter((one) => one !== way)
-          .map((one) => (
-            <TextButton key={one} onClick={() => setWay(one)}>
-              {t(`seal.ways.${one}`)}
-            </TextButton>
-          ))}
-        <TextLink to="/">{t('seal.later')}</TextLink>
+      <div className={`stack ${styles.help}`}>
+        <div className={styles.ways}>
+          {ways
+            .filter((one) => one !== way)
+            .map((one) => (
+              <TextButton key={one} onClick={() => setWay(one)}>
+                {t(`seal.ways.${one}`)}
+              </TextButton>
+            ))}
+        </div>
+        <p>
+          <TextLink to="/">{t('seal.later')}</TextLink>
+        </p>
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { isSealedError } from '../../../lib/session/sealed-state.tsx'
+import { isSealedError } from '../../../lib/session/sealed-error.ts'
 import type { ResponseKey } from '../../../lib/unsent/answer-key.ts'
 
 export const assessmentQuery = (id: string) =>

@@ -5,7 +5,8 @@ import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { ApiError, requestIdOf } from '../../../lib/client/api-error.ts'
-import { isSealedError, SealedState } from '../../../lib/session/sealed-state.tsx'
+import { isSealedError } from '../../../lib/session/sealed-error.ts'
+import { SealedState } from '../../../lib/session/sealed-state.tsx'
 import { PageLoading } from './page-loading.tsx'
 
 /** A missing or forbidden record: sends to the start page with a banner. */

@@ -2,7 +2,7 @@ import type { JournalEntry } from '@evenground/shared/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { isSealedError } from '../../../lib/session/sealed-state.tsx'
+import { isSealedError } from '../../../lib/session/sealed-error.ts'
 import type { EntryKey } from '../../../lib/unsent/entry-key.ts'
 import { fetchEntry } from '../../../lib/unsent/save-entry.ts'
 

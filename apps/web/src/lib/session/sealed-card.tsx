@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../components/ui/buttons/button-link.tsx'
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
+import { ClosedPicture } from '../../components/ui/feedback/illustration/closed.tsx'
+
+/** Stands where own results from before would be, while they are sealed. */
+export default function SealedCard({ heading }: { heading: 'h1' | 'h2' | 'h3' }) {
+  const { t } = useTranslation('notices')
+  return (
+    <EmptyState
+      heading={heading}
+      picture={<ClosedPicture />}
+      title={t('seal.label')}
+      action={
+        <ButtonLink to="/setup/results" variant="primary">
+          {t('seal.open')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('seal.text')}</p>
+    </EmptyState>
+  )
+}

@@ -51,14 +51,17 @@ describe('acting as somebody else', () => {
   test('what people do about themselves is closed where it is theirs alone, and named where it is learning', () => {
     const own = signedIn.filter(({ access, method }) => access === 'signed_in' && method !== 'GET')
     expect(idsOf(own, 'closed').sort()).toEqual([
+      'acceptPolicies',
       'changePassword',
       'createJournalResponse',
       'deleteJournalResponse',
       'dismissMyNotice',
       'endMyOtherSessions',
       'endMySession',
+      'requestErasure',
       'saveSecrets',
       'updateJournalResponse',
+      'withdrawErasure',
     ])
     expect(idsOf(own, 'learner_action').sort()).toEqual([
       'addPlans',

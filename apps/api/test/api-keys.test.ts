@@ -74,6 +74,8 @@ describe('what a key may hold', () => {
         ...['streamChat', 'streamAgentChat', 'listChatThreads', 'updateChatThread', 'deleteChatThread'],
         ...['getChatThread', 'rateChatMessage'],
         ...['listAlertKeywords', 'saveAlertKeywords', 'listAlerts', 'countAlerts', 'updateAlert'],
+        ...['createPolicyVersion', 'listPolicyVersions', 'getPolicyVersion', 'getDataRules', 'updateDataRules'],
+        ...['listErasureRequests', 'carryOutErasure', 'refuseErasure'],
         ...['listEmails', 'countEmails', 'getEmail', 'previewEmail', 'testEmail'],
         ...['listCommunications', 'countCommunications', 'getCommunication', 'resendCommunication'],
       ].sort(),

@@ -51,6 +51,7 @@ describe('acting as somebody else', () => {
   test('what people do about themselves is closed where it is theirs alone, and named where it is learning', () => {
     const own = signedIn.filter(({ access, method }) => access === 'signed_in' && method !== 'GET')
     expect(idsOf(own, 'closed').sort()).toEqual([
+      'acceptPolicies',
       'addPasskey',
       'changePassword',
       'confirmTotp',
@@ -63,6 +64,7 @@ describe('acting as somebody else', () => {
       'proveIdentity',
       'removeSecondFactor',
       'replaceRecoveryCodes',
+      'requestErasure',
       'requestPasskey',
       'requestProof',
       'requestResultsSealLink',
@@ -70,6 +72,7 @@ describe('acting as somebody else', () => {
       'startTotp',
       'updateJournalResponse',
       'updateSecondFactor',
+      'withdrawErasure',
     ])
     expect(idsOf(own, 'learner_action').sort()).toEqual([
       'addPlans',

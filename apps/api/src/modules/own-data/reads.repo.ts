@@ -18,14 +18,16 @@ const MOST_RECORDS = 2000
 
 /** SQL: who the person is, and everywhere they or their results were. */
 const ME = `me as (
-  select a.id, d.ancestor_ids || d.id as above,
+  select a.id,
+         array(select unnest(d.ancestor_ids || d.id) from domain d where d.id = a.domain_id or d.id in (
+           select r.domain_id from response r where r.account_id = a.id)) as above,
          array(select a.domain_id union select r.domain_id from response r where r.account_id = a.id) as domains,
          array(with recursive upwards as (
            select g.id, g.parent_id from account_group m join "group" g on g.id = m.group_id where m.account_id = a.id
            union select g.id, g.parent_id from upwards u join "group" g on g.id = u.parent_id
          ) select id from upwards) as groups,
          p.response_mode = 'confidential' as is_closed, p.updated_at as closed_at
-    from account a join domain d on d.id = a.domain_id left join domain_privacy p on p.domain_id = d.id
+    from account a left join domain_privacy p on p.domain_id = a.domain_id
    where a.id = $1
 )`
 

@@ -1,11 +1,10 @@
 // How the calls of dashboard, lists and sign-in grow with the people of one domain. Those of the dashboard are held against
 // bare SQL for the same answer in the same run, alone and behind a bare server, as somebody would call it over HTTP.
 // `node bench/growth/run.ts 1000 10000` names other sizes than the usual four.
-import { createCaller } from '../../apps/api/test/http-client.ts'
+import { signInAt } from '../../apps/api/test/http-client.ts'
 import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 import { type BareDatabase, connectBare } from '../../apps/api/test/yardsticks/bare-database.ts'
 import { startHello } from '../../apps/api/test/yardsticks/hello-server.ts'
-import { login } from '../../packages/shared/src/contract/auth.ts'
 import { createSender } from '../send-request.ts'
 import type { Statement } from './bare-statements.ts'
 import { type Call, listCalls } from './list-calls.ts'
@@ -50,8 +49,9 @@ async function measureSize(people: number): Promise<Line[]> {
   const hello = await startHello((await server.database()).url)
   try {
     const grown = await loadPeople(bare, people)
-    const { access_token } = await createCaller(server.url)(login, {
-      body: { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password },
+    const { access_token } = await signInAt(server.url, {
+      login: ADMINISTRATOR.email,
+      password: ADMINISTRATOR.password,
     })
     const lines: Line[] = []
     for (const call of listCalls(server.url, access_token, grown, people)) {

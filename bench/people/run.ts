@@ -8,10 +8,9 @@ import {
 import { findCaller, type KnownRole } from '../../apps/api/src/modules/auth/caller.repo.ts'
 import { domainExists } from '../../apps/api/src/modules/domains/domains.repo.ts'
 import { ALL_DOMAINS, type Db } from '../../apps/api/src/platform/database/index.ts'
-import { createCaller } from '../../apps/api/test/http-client.ts'
+import { signInAt } from '../../apps/api/test/http-client.ts'
 import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 import { type BareDatabase, connectBare } from '../../apps/api/test/yardsticks/bare-database.ts'
-import { login } from '../../packages/shared/src/contract/auth.ts'
 import { createSender } from '../send-request.ts'
 import { measureFiles } from './files.ts'
 
@@ -79,8 +78,9 @@ const server = await startServerProcess(folder.path, { LOG_LEVEL: 'error' })
 const bare = await connectBare((await server.database()).url)
 try {
   const domainId = await loadPeople(bare)
-  const { access_token: token } = await createCaller(server.url)(login, {
-    body: { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password },
+  const { access_token: token } = await signInAt(server.url, {
+    login: ADMINISTRATOR.email,
+    password: ADMINISTRATOR.password,
   })
   const { sub: accountId, sid: sessionId } = readClaims(token)
   // The repositories' own SQL; none of the statements measured here goes through Prisma.

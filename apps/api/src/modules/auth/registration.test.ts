@@ -269,6 +269,7 @@ describe('what is shown before anybody is signed in', () => {
         'label',
         'locale',
         'logo',
+        'password_length',
         'primary_color',
         'primary_color_dark',
         'secondary_background',

@@ -18,7 +18,7 @@ type Placement = Awaited<ReturnType<typeof findPlacement>>
 const error = (path: string, code: string, message: string): FieldError => ({ path, code, message })
 
 /** The address of a provider: HTTPS, or a host that the operator trusts; nothing of a password or a question in it. */
-export function findIssuerError(issuer: string, trustedHosts: readonly string[]): FieldError | null {
+function findIssuerError(issuer: string, trustedHosts: readonly string[]): FieldError | null {
   const url = URL.canParse(issuer) ? new URL(issuer) : null
   const isOpen = url?.protocol === 'https:' || (url?.protocol === 'http:' && trustedHosts.includes(url.hostname))
   if (url && isOpen && !url.username && !url.password && !url.search && !url.hash) return null

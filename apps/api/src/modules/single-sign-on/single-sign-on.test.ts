@@ -3,7 +3,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GLOBAL_ADMINISTRATOR_ROLE_ID, ROOT_DOMAIN_ID } from '@evenground/shared/constants'
-import { getMe, login, refreshTokens } from '@evenground/shared/contract/auth'
+import {
+  changePassword,
+  getMe,
+  getRegistrationDomain,
+  login,
+  refreshTokens,
+  requestPasswordReset,
+  resetPassword,
+} from '@evenground/shared/contract/auth'
 import * as contract from '@evenground/shared/contract/single-sign-on'
 import { generateKeyPair, importJWK, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -19,6 +27,7 @@ import { parseConfig } from '../../config.ts'
 import { newId } from '../../platform/ids.ts'
 import { deriveKeys } from '../../platform/secret-keys.ts'
 import { rotateSecret } from '../../rotate-secret.ts'
+import { issueOneTimeToken } from '../credentials/index.ts'
 import { checkEmailDomains } from './check-email-domain.ts'
 import { resealSecrets } from './reseal-secrets.ts'
 
@@ -622,6 +631,41 @@ describe('a domain without passwords', () => {
     )
     expect((await withPassword(rescue.email)).status).toBe(200)
     expect((await signIn(organization.provider.id, name)).body.account.id).toBe(account.id)
+  })
+
+  test('neither mails a way to a password, nor takes one from a link, a form or a registration', async () => {
+    const organization = await makeOrganization({}, { allowRegistration: true })
+    const { domainId, learnerRole: roleId, provider } = organization
+    const { name, email, account } = await addAccount(organization)
+    const rescue = await makeAccount(server, { domainId, roleId })
+    const before = await seed(server, (db) =>
+      issueOneTimeToken(
+        db,
+        { accountId: account.id, domainId },
+        {
+          purpose: 'password_reset',
+          mailedTo: email,
+          now: server.time.now(),
+          seconds: 600,
+        },
+      ),
+    )
+    await close(organization, [rescue.id])
+    const password = 'Another-Pass-2026!'
+    const reset = await server.call(resetPassword, { body: { token: before, password } })
+    expect([reset.status, reset.body.code]).toEqual([403, 'sso_only'])
+    for (const one of [email, rescue.email]) await server.call(requestPasswordReset, { body: { email: one } })
+    const mailed = () =>
+      queryRows<{ account_id: string }>(
+        server,
+        `select account_id from communication where type = 'password_reset' and domain_id = $1`,
+        [domainId],
+      )
+    await expect.poll(mailed).toEqual([{ account_id: rescue.id }])
+    const { body } = await signIn(provider.id, name)
+    const change = { old_password: TEST_PASSWORD, password }
+    expect((await server.call(changePassword, { token: body.access_token, body: change })).body.code).toBe('sso_only')
+    expect((await server.call(getRegistrationDomain, { query: { domain_id: domainId } })).status).toBe(404)
   })
 
   test('needs a provider that is switched on, and an exception that works', async () => {

@@ -66,7 +66,7 @@ test('a document is read in the page, zoomed with the keyboard, and recorded as 
   const reader = page.getByRole('region', { name: 'A page to decide by' })
   await expect(reader.locator('canvas').first()).toBeVisible()
   await expect(reader.getByText(/decide/i).first()).toBeVisible()
-  await expect(page.getByText('Completed. You can read it again as often as you like.')).toBeVisible()
+  await expect(page.getByText('Done. You can read it again anytime.')).toBeVisible()
   await reader.focus()
   await page.keyboard.press('+')
   await expect(page.getByText('125%')).toBeVisible()

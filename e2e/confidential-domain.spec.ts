@@ -21,7 +21,7 @@ test('a domain is made confidential on its page, and what is below becomes so, t
     .getByRole('radio', { name: /^Confidential/ })
     .check()
   await expect(dialog.getByText(/changing back opens only what is begun from then on/)).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'Least group size' }).selectOption('8')
+  await dialog.getByRole('combobox', { name: 'Minimum group size' }).selectOption('8')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(card.getByText(/^Confidential\. Nobody but the person sees them/)).toBeVisible()
   await expect(card.getByText('No figure about fewer than 8 people.')).toBeVisible()

@@ -21,7 +21,7 @@ test('an integrator reads the guide, finds a section, signs in there and runs it
   await page.getByRole('searchbox').fill('due_at answers_missing submit')
   await expect(page.getByText(/No section holds/)).toBeVisible()
   await page.getByRole('searchbox').fill('ui/plans')
-  await expect(page.getByText(/section holds “ui\/plans”/)).toBeVisible()
+  await expect(page.getByText(/section contains “ui\/plans”/)).toBeVisible()
   await page.getByRole('link', { name: 'Read a learner’s plans' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByText('Python', { exact: true }).click()

@@ -27,7 +27,7 @@ async function finish({ call, plan, tasks }: Pick<Ready, 'call' | 'plan' | 'task
 async function answerAll(page: Page, digit = '4'): Promise<void> {
   await page.getByRole('button', { name: 'Start', exact: true }).press('Enter')
   for (let place = 1; place <= 4; place += 1) {
-    await expect(page.getByText(`· Question ${place} of 4`)).toBeVisible()
+    await expect(page.getByText(`· Statement ${place} of 4`)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.keyboard.press(digit)
   }

@@ -79,7 +79,7 @@ describe('what a person is told after signing in', () => {
   test('is told in Spanish', async () => {
     await open([notice(1, 'email_changed', 'administrator')], makeMe(), 'es-mx')
     expect(
-      await screen.findByText(/se cambió tu correo electrónico por una persona que administra Alder & Wren/),
+      await screen.findByText(/se cambió tu correo electrónico por alguien que administra Alder & Wren/),
     ).toBeInTheDocument()
   })
 

@@ -77,7 +77,7 @@ test('a file is rehearsed first, shows what would come of it, and is imported wh
   await page.user.click(screen.getByRole('button', { name: 'Import 2 people' }))
   expect(await screen.findByRole('heading', { name: 'Imported' })).toBeInTheDocument()
   expect(sent[1]).toMatchObject({ dry_run: false, file: sent[0]?.file })
-  expect(screen.getByRole('link', { name: 'To the accounts' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Go to accounts' })).toBeInTheDocument()
 })
 
 test('a column that was not recognized is named by hand, and the file is rehearsed again', async () => {

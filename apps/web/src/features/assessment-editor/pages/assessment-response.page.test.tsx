@@ -97,7 +97,7 @@ test('an answer to a text that was changed since stands beside the text that was
   fake(getAssessment, () => ok({ ...ASSESSMENT, questions }))
   fake(getAssessmentResponse, () => ok(RESPONSE))
   const answer = await screen.findByText(/^I belong here/)
-  await waitFor(() => expect(answer).toHaveTextContent('I belong hereAsked in an earlier text'))
+  await waitFor(() => expect(answer).toHaveTextContent('I belong hereAsked in an earlier wording'))
   expect(screen.queryByText(/NEVER/)).toBeNull()
 })
 
@@ -122,7 +122,7 @@ test('the list shows the newest of each person and type, or all, each leading to
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), '1')
   await waitFor(() => expect(asked).toContain('latest 1'))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'all')
-  expect(await screen.findByText('Begun, not submitted')).toBeInTheDocument()
+  expect(await screen.findByText('Started, not submitted')).toBeInTheDocument()
   expect(asked).toContain('all')
 })
 

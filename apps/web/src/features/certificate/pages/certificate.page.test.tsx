@@ -159,7 +159,7 @@ describe('without a certificate', () => {
     fake(getCertificate, () => refuse('certificate_not_earned'))
     await open()
     await heading('Almost there')
-    expect(screen.getByText('Your certificate opens when these 3 tasks are done.')).toBeInTheDocument()
+    expect(screen.getByText('Your certificate opens when you finish these 3 tasks.')).toBeInTheDocument()
     const list = screen.getByRole('list')
     expect(
       within(list)
@@ -167,7 +167,7 @@ describe('without a certificate', () => {
         .map((item) => item.textContent),
     ).toEqual(['First assessment', 'Making roomLocked', 'Second assessmentLocked'])
     expect(within(list).getByRole('link')).toHaveAttribute('href', `/content/${PLAN}/${PRE_TASK.id}/take/0`)
-    expect(screen.getByRole('link', { name: 'Go on with the plan' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Continue with the plan' })).toHaveAttribute(
       'href',
       `/content/${PLAN}/${PRE_TASK.id}/take/0`,
     )

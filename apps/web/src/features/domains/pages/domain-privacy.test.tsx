@@ -98,7 +98,7 @@ test('confidential is recommended, and what follows for earlier answers is said 
   expect(
     within(dialog).getByText(/What was answered and written until now becomes confidential, too\. That stays/),
   ).toBeInTheDocument()
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Least group size' }), '10')
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Minimum group size' }), '10')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toEqual([{ ...USUAL, response_mode: 'confidential', min_group_size: 10 }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -114,8 +114,8 @@ test('opening up says that it opens only what is begun from then on', async () =
 test('what the parent domain demands cannot be chosen away', async () => {
   const { dialog, answers } = await change({ ...STRICT, inherited: STRICT })
   expect(answers.getByRole('radio', { name: /^Identified/ })).toBeDisabled()
-  expect(answers.getByText('The parent domain is confidential, so this one is, too.')).toBeInTheDocument()
-  const sizes = within(dialog).getByRole('combobox', { name: 'Least group size' })
+  expect(answers.getByText('The parent domain is confidential, so this one is too.')).toBeInTheDocument()
+  const sizes = within(dialog).getByRole('combobox', { name: 'Minimum group size' })
   expect(within(sizes).getAllByRole('option')[0]).toHaveValue('8')
 })
 

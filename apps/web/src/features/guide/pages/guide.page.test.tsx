@@ -55,14 +55,14 @@ describe('the guide', () => {
   test('finds sections by words of their texts and of their examples, whatever the case', async () => {
     const { user } = await open('/getting-started')
     await user.type(await screen.findByRole('searchbox', { name: 'Search the guide' }), 'RETRY-after{Enter}')
-    expect(await screen.findByText('2 sections hold “RETRY-after”.')).toBeInTheDocument()
+    expect(await screen.findByText('2 sections contain “RETRY-after”.')).toBeInTheDocument()
     expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
       'Sign in',
       'Handle errors',
     ])
     await user.clear(screen.getByRole('searchbox'))
     await user.type(screen.getByRole('searchbox'), 'no such thing{Enter}')
-    expect(await screen.findByText(/No section holds “no such thing”/)).toBeInTheDocument()
+    expect(await screen.findByText(/No section contains “no such thing”/)).toBeInTheDocument()
   })
 
   test('says so when there is no section of that name, and shows those that there are', async () => {

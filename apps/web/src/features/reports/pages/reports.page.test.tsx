@@ -93,7 +93,7 @@ describe('the chooser', () => {
   test('says so to a role that may not see reports', async () => {
     serve(makeAdministrator(['ui.v1.tab.reporting']))
     await open('/reporting')
-    expect(await screen.findByRole('heading', { name: 'Your role does not open reports' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Your role doesn’t include reports' })).toBeInTheDocument()
   })
 })
 
@@ -131,7 +131,7 @@ describe('the form', () => {
     await user.click(screen.getByRole('combobox', { name: 'Domains' }))
     await user.click(await screen.findByRole('option', { name: 'Harbor' }))
     await waitFor(() =>
-      expect(next()).toHaveAccessibleDescription('Nobody in these domains has handed in an assessment'),
+      expect(next()).toHaveAccessibleDescription('No one in these domains has submitted an assessment'),
     )
   })
 
@@ -167,7 +167,7 @@ describe('a view', () => {
   test('without its parameters says that the link holds no report', async () => {
     serve()
     await open('/reporting/user_data/view?params=old')
-    expect(await screen.findByRole('heading', { name: 'This link holds no report' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'This link doesn’t lead to a report' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Choose what to report' })).toHaveAttribute('href', '/reporting/user_data')
   })
 
@@ -337,7 +337,7 @@ describe('a view', () => {
     expect(screen.getByRole('row', { name: /I speak up/ })).toHaveTextContent('33.3%')
     expect(screen.getByRole('row', { name: /I speak up/ })).not.toHaveTextContent('Earlier text')
     expect(screen.getByRole('row', { name: /I used to speak up/ })).toHaveTextContent(
-      /speak upEarlier text of the question/,
+      /speak upEarlier wording of the question/,
     )
   })
 
@@ -390,7 +390,7 @@ describe('a view', () => {
       return ok({ total: 2, rows: [row('Label'), row('')] })
     })
     const { user } = await view('/reporting/journalextract')
-    expect(await screen.findByText('Gathering journal entries …')).toBeInTheDocument()
+    expect(await screen.findByText('Gathering journal entries…')).toBeInTheDocument()
     answer()
     const rows = await screen.findAllByRole('row')
     expect(rows[1]).toHaveTextContent('What did you see?')

@@ -44,8 +44,8 @@ describe('the settings page', () => {
     const names = { given_name: { 'en-us': 'Jose', 'es-mx': 'José' }, family_name: { 'en-us': 'Perez' } }
     await open(makeMe({ account: names }))
     expect(factOf('Logged in as')).toBe('maya.okafor@example.org')
-    expect(factOf('Family name')).toBe('Perez')
-    expect(factOf('Given name')).toBe('Jose')
+    expect(factOf('Last name')).toBe('Perez')
+    expect(factOf('First name')).toBe('Jose')
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 

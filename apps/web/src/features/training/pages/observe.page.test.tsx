@@ -103,7 +103,7 @@ describe('a recording', () => {
     playTo(20)
     const next = await findNext()
     expect(next).toHaveAttribute('aria-disabled', 'true')
-    expect(next).toHaveAccessibleDescription('Next opens when you have listened to the end, 1:20 left')
+    expect(next).toHaveAccessibleDescription('Listen to the end to continue (1:20 left).')
   })
 
   test('heard to the end it is recorded with its furthest second and its length, and Next opens', async () => {
@@ -183,7 +183,7 @@ describe('a recording', () => {
     playTo(31)
     unmount()
     await open()
-    expect(await screen.findByText('Goes on where you left it, at 0:31.')).toBeInTheDocument()
+    expect(await screen.findByText('Picking up where you left off, at 0:31.')).toBeInTheDocument()
     const { audio } = await loadRecording()
     expect(audio.currentTime).toBe(31)
     expect(await findNext()).toHaveAccessibleDescription(/1:09 left/)
@@ -303,7 +303,7 @@ describe('a document', () => {
     const elsewhere = 'https://example.org/fair-decisions.pdf'
     const { user, world } = await open({ medium: { ...medium, links: { 'en-us': elsewhere } } })
     const next = await findNext()
-    expect(next).toHaveAccessibleDescription('Next opens when you have opened the document')
+    expect(next).toHaveAccessibleDescription('Open the document to continue.')
     const opener = screen.getByRole('link', { name: 'Open the document' })
     expect(opener).toHaveAttribute('href', elsewhere)
     await user.click(opener)

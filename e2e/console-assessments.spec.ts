@@ -71,7 +71,7 @@ test('once locked only texts can be edited, and the page says why', async ({ pag
   const made = await makeAssessment(request, 3, { locked: true })
   await openAs(page, ADMIN, `/#/assessments/${made.id}`)
   await page.getByRole('button', { name: 'Edit' }).click()
-  await expect(page.getByText(/The questions are locked: texts can be corrected/)).toBeVisible()
+  await expect(page.getByText(/The questions are locked: you can correct their wording/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add question' })).toHaveCount(0)
   await expect(question(page, 1).getByRole('checkbox')).toHaveCount(0)
   await question(page, 1).getByRole('textbox', { name: 'English (US)' }).fill('Corrected')

@@ -19,7 +19,7 @@ function watch(page: Page): { errors: string[]; foreign: string[] } {
 test('an integrator reads the guide, finds a section, signs in there and runs its call', async ({ page }) => {
   await page.goto('/#/getting-started')
   await page.getByRole('searchbox').fill('due_at answers_missing submit')
-  await expect(page.getByText(/No section holds/)).toBeVisible()
+  await expect(page.getByText(/No section contains/)).toBeVisible()
   await page.getByRole('searchbox').fill('ui/plans')
   await expect(page.getByText(/section contains “ui\/plans”/)).toBeVisible()
   await page.getByRole('link', { name: 'Read a learner’s plans' }).click()

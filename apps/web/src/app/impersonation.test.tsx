@@ -121,7 +121,7 @@ describe('acting as somebody else', () => {
     const begin = await screen.findByRole('button', { name: /^Start/ })
     await user.click(begin)
     const dialog = await screen.findByRole('dialog', { name: 'Do this in the name of Maya Okafor?' })
-    expect(dialog).toHaveTextContent('The records say that it was you.')
+    expect(dialog).toHaveTextContent('The records say it was you.')
     await user.click(within(dialog).getByRole('button', { name: 'Just look' }))
     expect(await screen.findByText('Nothing was done: you chose to just look.')).toBeInTheDocument()
     expect(begun).not.toHaveBeenCalled()

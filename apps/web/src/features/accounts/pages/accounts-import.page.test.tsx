@@ -116,7 +116,7 @@ test('a file that cannot be read says why and where, and another one can be chos
   const none = { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
   const { page } = await open(() => [{ type: 'failed', code: 'malformed_csv', row: 7, ...none }])
   await choose(page)
-  expect(await screen.findByText(/a quotation mark that is not closed\. \(row 7\)/)).toBeInTheDocument()
+  expect(await screen.findByText(/a quotation mark that isn’t closed\. \(row 7\)/)).toBeInTheDocument()
   expect(screen.getByLabelText('Drop a CSV file here, or choose one')).toBeInTheDocument()
   await choose(page, new File([' '], 'empty.csv'))
   expect(await screen.findByText('The file is empty.')).toBeInTheDocument()

@@ -313,7 +313,7 @@ describe('many accounts at once', () => {
     await pressAction(page, 'Activate')
     const dialog = await screen.findByRole('dialog', { name: 'Activate 1 account?' })
     await page.user.click(within(dialog).getByRole('button', { name: 'Activate' }))
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('You do not have the right to do this')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('You don’t have permission to do this')
     await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(screen.getByRole('toolbar', { name: '1 selected' })).toBeInTheDocument()
   })

@@ -134,6 +134,6 @@ test('to a role without the permission to single responses the list tells who an
   })
   expect(await screen.findByText('03/04/2026')).toBeInTheDocument()
   expect(screen.getByRole('cell', { name: /Overall score:\s*–/ })).toBeInTheDocument()
-  expect(screen.getByText(/your role does not hold the right to read single responses/)).toBeInTheDocument()
+  expect(screen.getByText(/your role doesn’t have permission to read individual responses/)).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Maya Okafor' })).not.toBeInTheDocument()
 })

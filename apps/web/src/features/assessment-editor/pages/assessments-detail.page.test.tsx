@@ -274,7 +274,7 @@ describe('editing questions', () => {
     await user.click(screen.getByRole('button', { name: 'Import questions from CSV' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.upload(dialog.getByLabelText('CSV file'), new File(['text_en-us,factor\nA,Nobody\n'], 'q.csv'))
-    expect(await dialog.findByText(/There is no factor of this name or id/)).toBeInTheDocument()
+    expect(await dialog.findByText(/There is no factor with this name or ID/)).toBeInTheDocument()
     expect(dialog.queryByRole('button', { name: 'Use these questions' })).toBeNull()
     await user.upload(dialog.getByLabelText('CSV file'), new File(['text_en-us,factor\nNew one,voice\n'], 'q.csv'))
     expect(await dialog.findByText('1 question is new')).toBeInTheDocument()
@@ -290,7 +290,7 @@ describe('a locked assessment', () => {
   test('lets texts change and says why nothing else does', async () => {
     const world = serve({ locked: true })
     const { user } = await edit()
-    expect(screen.getByText(/The questions are locked: texts can be corrected/)).toBeInTheDocument()
+    expect(screen.getByText(/The questions are locked: you can correct their wording/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Add question' })).toBeNull()
     expect(question(1).queryByRole('checkbox')).toBeNull()
     await user.type(english(1), '.')
@@ -312,7 +312,7 @@ describe('a locked assessment', () => {
     ]
     serve({ locked: true, questions: [{ ...(first as Question), wording: 3, earlier_wordings }, ...rest] })
     const { user } = await edit()
-    expect(screen.getByText(/Earlier answers keep the text they were asked in/)).toBeInTheDocument()
+    expect(screen.getByText(/Earlier answers keep the wording they were asked in/)).toBeInTheDocument()
     expect(question(2).queryByRole('group')).toBeNull()
     const history = within(question(1).getByText('2 earlier wordings').closest('details') as HTMLElement)
     await user.click(history.getByText('2 earlier wordings'))

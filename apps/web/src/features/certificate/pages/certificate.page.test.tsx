@@ -116,7 +116,7 @@ describe('sharing', () => {
     await screen.findByRole('link', { name: URL })
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no permission'))
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
-    expect((await screen.findAllByText(/could not be copied/)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(/couldn’t be copied/)).length).toBeGreaterThan(0)
   })
 
   test('is switched off and on by its holder, and says what that means', async () => {
@@ -132,7 +132,7 @@ describe('sharing', () => {
     expect(await screen.findByRole('link', { name: URL })).toBeInTheDocument()
     fake(shareCertificate, () => unreachable)
     await user.click(toggle)
-    expect(await screen.findByText(/could not be changed just now/)).toBeInTheDocument()
+    expect(await screen.findByText(/couldn’t be changed just now/)).toBeInTheDocument()
     expect(toggle).toBeChecked()
   })
 })

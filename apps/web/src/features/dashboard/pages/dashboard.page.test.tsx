@@ -103,7 +103,7 @@ test('the change says its pairs, its interval and its effect in words', async ()
   await open()
   const table = within(await screen.findByRole('table', { name: 'How much changed, and how sure we can be' }))
   expect(table.getByRole('row', { name: /^Overall/ })).toHaveTextContent('Overall+7.2+5.1 to +9.30.62, medium40')
-  expect(screen.getByText(/If it holds 0, the change may be chance/)).toBeInTheDocument()
+  expect(screen.getByText(/If it includes 0, the change may be due to chance/)).toBeInTheDocument()
 })
 
 test('the global administrator chooses domains; the choice stays in the address', async () => {

@@ -398,8 +398,8 @@ describe('deleting', () => {
 })
 
 test.each([
-  ['nested_super_factor', /A super factor cannot stand below another one/],
-  ['contains_itself', /A super factor cannot stand below itself/],
+  ['nested_super_factor', /A super factor can’t contain another super factor/],
+  ['contains_itself', /A super factor can’t contain itself/],
 ])('what the server refuses stands beside its field, in the words of its code: %s', async (code, words) => {
   serve()
   const refused = { errors: [{ path: 'factorIds', code, message: 'server words' }] }

@@ -94,7 +94,7 @@ describe('registering by the link of a domain', () => {
     const { user } = await open()
     await fillIn(user)
     await user.click(submit())
-    expect(await screen.findByText(/Your account is ready. We have mailed you a link/)).toBeInTheDocument()
+    expect(await screen.findByText(/Your account is ready. We’ve emailed you a link/)).toBeInTheDocument()
     expect(screen.getByLabelText('Email or username')).toHaveValue('maya@example.org')
     expect(readRefreshToken()).toBeNull()
   })

@@ -58,7 +58,7 @@ describe('the reset by e-mail', () => {
 
   test('the page that tells to look for the e-mail stands on its own after a reload, in Spanish too', async () => {
     await openIdentity('/checkemail', 'es-mx')
-    expect(await screen.findByRole('status')).toHaveTextContent('Si la cuenta existe, enviaremos un correo')
-    expect(screen.queryByText(/Pediste un enlace/)).not.toBeInTheDocument()
+    expect(await screen.findByRole('status')).toHaveTextContent('Si existe una cuenta, enviaremos un correo')
+    expect(screen.queryByText(/el enlace va en camino/)).not.toBeInTheDocument()
   })
 })

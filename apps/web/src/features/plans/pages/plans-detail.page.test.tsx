@@ -152,7 +152,7 @@ test.each([
   // Whose it is comes after the plan itself.
   await screen.findByText(owner ? 'Harbor' : 'Shared library')
   await user.click(await button(/^Copy/))
-  expect(await screen.findByText(new RegExp(`is made in: ${place}\\.`))).toBeInTheDocument()
+  expect(await screen.findByText(new RegExp(`will be made in: ${place}\\.`))).toBeInTheDocument()
   await user.click(await button('Make a copy'))
   await waitFor(() => expect(sent[0]?.domain_id).toBe(sentTo))
   expect(sent).toHaveLength(1)
@@ -295,7 +295,7 @@ describe('what one person holds', () => {
     expect(await lineOf('Next film')).toHaveTextContent('Not watched yet')
     expect(await lineOf('Hello')).toHaveTextContent('Complete')
     expect(await lineOf('A survey')).not.toHaveTextContent(/complete/i)
-    expect(screen.getByText(/This is what one person holds of the plan/)).toBeInTheDocument()
+    expect(screen.getByText(/This is one person’s copy of the plan/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Master plan' })).toHaveAttribute('href', `/plans/${PLAN.id}`)
     for (const name of ['Edit', 'Copy', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull()
   })

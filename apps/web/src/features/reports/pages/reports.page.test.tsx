@@ -335,7 +335,7 @@ describe('a view', () => {
     await view('/reporting/questionresponse', { ...PARAMS, start_at: '2026-01-01', end_at: '2026-05-31' })
     expect(await screen.findByText('12 responses · 01/01/2026 to 05/31/2026')).toBeInTheDocument()
     expect(screen.getByRole('row', { name: /I speak up/ })).toHaveTextContent('33.3%')
-    expect(screen.getByRole('row', { name: /I speak up/ })).not.toHaveTextContent('Earlier text')
+    expect(screen.getByRole('row', { name: /I speak up/ })).not.toHaveTextContent('Earlier wording')
     expect(screen.getByRole('row', { name: /I used to speak up/ })).toHaveTextContent(
       /speak upEarlier wording of the question/,
     )
@@ -404,7 +404,7 @@ describe('a view', () => {
     serve()
     fake(contract.getUserData, () => refuse('resource_not_found'))
     await view('/reporting/user_data/view')
-    expect(await screen.findByRole('heading', { name: /not yours to see/ })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: /You can’t see this report/ })).toBeInTheDocument()
   })
 })
 
@@ -550,7 +550,7 @@ describe('without the permission to single responses', () => {
     await view('/reporting/score_data/view')
     expect(await screen.findByText('05/01/2026')).toBeInTheDocument()
     expect(screen.getAllByText('–')).toHaveLength(2)
-    expect(screen.getByText(/your role does not hold the right to read single responses/)).toBeInTheDocument()
+    expect(screen.getByText(/your role doesn’t have permission to read individual responses/)).toBeInTheDocument()
   })
 
   test('whoever holds the permission is told nothing of it', async () => {
@@ -574,6 +574,6 @@ describe('without the permission to single responses', () => {
     )
     await view('/reporting/score_data/view')
     expect(await screen.findByText('05/01/2026')).toBeInTheDocument()
-    expect(screen.queryByText(/read single responses/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/read individual responses/)).not.toBeInTheDocument()
   })
 })

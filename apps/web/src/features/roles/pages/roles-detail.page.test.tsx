@@ -131,13 +131,13 @@ test('a reserved title is told at its field', async () => {
 test('a role above one’s own permissions says that it cannot be changed', async () => {
   serve({ rights: ['api.v2.accounts.list'] })
   await open()
-  expect(await screen.findByText(/This role holds rights that you do not have/)).toBeInTheDocument()
+  expect(await screen.findByText(/This role has permissions that you don’t have/)).toBeInTheDocument()
 })
 
 test('the role of the product itself says that it does not change', async () => {
   serve({ id: GLOBAL_ADMINISTRATOR_ROLE_ID, domain_id: null })
   await open(GLOBAL_ADMINISTRATOR_ROLE_ID)
-  expect(await screen.findByText(/This role belongs to the product/)).toBeInTheDocument()
+  expect(await screen.findByText(/This is a built-in role/)).toBeInTheDocument()
 })
 
 test.each([

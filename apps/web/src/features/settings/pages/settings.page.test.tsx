@@ -96,7 +96,7 @@ describe('the settings page', () => {
     const { user } = await open()
     fake(updateMe, () => unreachable)
     await user.click(screen.getByRole('switch', { name: 'Dark mode' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('It holds on this device.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('For now it applies on this device only.')
     expect(screen.getByRole('switch', { name: 'Dark mode' })).toBeChecked()
   })
 

@@ -230,7 +230,7 @@ describe('hidden scores', () => {
   test('give way to a kind sentence, and Next still leads on', async () => {
     await open(PRE_PATH, { plans: [makePlan({ done: [WELCOME_TASK, PRE_TASK] })], flags: { hideScores: true } })
     await heading('Thank you. Your answers are in.')
-    expect(screen.getByText(/Your organization shares results later/)).toBeInTheDocument()
+    expect(screen.getByText(/Your organization will share results later/)).toBeInTheDocument()
     expect(screen.queryByRole('img', { name: /Overall/ })).toBeNull()
     expect(screen.queryByRole('list')).toBeNull()
     expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument()
@@ -302,7 +302,7 @@ describe('the way on', () => {
     await heading(/Congratulations/)
     fake(completeTask, () => refuse('task_locked'))
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-    expect(await screen.findByText(/This task is not open yet/)).toBeInTheDocument()
+    expect(await screen.findByText(/This task isn’t open yet/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-disabled', 'true')
   })
 
@@ -339,7 +339,7 @@ test('everything is said in Spanish', async () => {
   await heading('Tu puntaje subió siete puntos.')
   expect(screen.getByText('Segunda evaluación · 21 de noviembre de 2025')).toBeInTheDocument()
   expect(screen.getByText(/desde el 18 de agosto/)).toBeInTheDocument()
-  expect(screen.getByText(/En tus 7 factores principales/)).toHaveTextContent(/es 84\s?%/)
+  expect(screen.getByText(/En tus 7 factores en conjunto/)).toHaveTextContent(/es 84\s?%/)
   expect(shortlist('Los tres más altos')).toHaveLength(3)
   expect(rowsOf('Los 7 factores')[0]).toHaveAccessibleName('Escucha activa 91 5 puntos más meta 85')
 })
@@ -368,7 +368,7 @@ describe('the result of one factor', () => {
   test('with hidden scores it can still be read', async () => {
     await open(path(factorId(4)), { flags: { hideScores: true } })
     await heading('Bias awareness')
-    expect(screen.getByText(/shares scores later/)).toBeInTheDocument()
+    expect(screen.getByText(/will share scores later/)).toBeInTheDocument()
     expect(screen.queryByRole('img', { name: /out of 100/ })).toBeNull()
   })
 

@@ -47,7 +47,7 @@ const choose = (label: string) => act(async () => fireEvent.click(screen.getByRo
 const type = (key: string, more: KeyboardEventInit = {}) =>
   act(async () => fireEvent.keyDown(screen.getByRole('heading', { level: 1 }), { key, ...more }))
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
-const place = () => screen.getByText(/^· Question/).textContent
+const place = () => screen.getByText(/^· Statement/).textContent
 
 /** The order in which this learner meets five statements. */
 const ORDER = shuffleUnanswered({
@@ -75,14 +75,14 @@ describe('the intro', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'First assessment' })).toBeInTheDocument()
     expect(screen.getByText('How things are for you.')).toBeInTheDocument()
     expect(screen.getByText('5 statements')).toBeInTheDocument()
-    expect(screen.getByText(/no way back between them/)).toBeInTheDocument()
+    expect(screen.getByText(/you can’t go back to earlier ones/)).toBeInTheDocument()
     expect(screen.getByTestId('stage')).toHaveAttribute('data-folded', 'false')
   })
 
   test('of another type than 0 says that one may go back', async () => {
     await openPost()
     expect(await screen.findByText('You can go back')).toBeInTheDocument()
-    expect(screen.getByText(/You met these statements before/)).toBeInTheDocument()
+    expect(screen.getByText(/You answered these statements before/)).toBeInTheDocument()
   })
 
   test('Start moves to question 0, saves an empty incomplete response and records the start of the task', async () => {
@@ -472,7 +472,7 @@ describe('without a connection', () => {
     await press('Submit')
     fake(saveUserResponse, () => unreachable)
     await press('Submit answers')
-    expect(await screen.findByText(/could not be sent just now/)).toBeInTheDocument()
+    expect(await screen.findByText(/couldn’t be sent just now/)).toBeInTheDocument()
     serveLearner({ ...world })
     await press('Submit answers')
     await waitFor(() => expect(screen.getByTestId('elsewhere')).toHaveTextContent('/results/0'))
@@ -485,7 +485,7 @@ describe('submitting', () => {
     await begin()
     await answerAll('12345')
     await press('Submit')
-    expect(screen.getByText(/can no longer be changed/)).toBeInTheDocument()
+    expect(screen.getByText(/you can’t change them/)).toBeInTheDocument()
     await press('Submit answers')
     await waitFor(() =>
       expect(screen.getByTestId('elsewhere')).toHaveTextContent(`/content/${makeId(100)}/${PRE_TASK.id}/results/0`),

@@ -79,7 +79,7 @@ describe('the progress of a learner', () => {
     })
     const { user, dialog } = await openProgress()
     expect(await dialog.findByRole('cell', { name: '60' })).toBeInTheDocument()
-    expect(dialog.getByText(/This is where you stand/)).toBeInTheDocument()
+    expect(dialog.getByText(/This is your first score/)).toBeInTheDocument()
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Factor' }), 'Voice')
     expect(await dialog.findByRole('cell', { name: '45' })).toBeInTheDocument()
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Assessment' }), 'How we meet')

@@ -112,7 +112,7 @@ describe('a recording', () => {
     playTo(99.5)
     expect(world.reports).toEqual([])
     fireEvent.ended(audio)
-    await screen.findByText(/^Completed/)
+    await screen.findByText(/^Done/)
     expect(world.reports).toEqual([
       { mediaId: makeId(402), planId: PLAN.id, furthest_seconds: 99.5, duration_seconds: 100 },
     ])
@@ -151,7 +151,7 @@ describe('a recording', () => {
     expect(audio.currentTime).toBe(99.9)
     fireEvent.timeUpdate(audio)
     fireEvent.ended(audio)
-    await screen.findByText(/^Completed/)
+    await screen.findByText(/^Done/)
     expect(world.reports).toHaveLength(1)
   })
 
@@ -163,7 +163,7 @@ describe('a recording', () => {
     expect(audio.currentTime).toBe(100)
     fireEvent.timeUpdate(audio)
     fireEvent.ended(audio)
-    await screen.findByText(/^Completed/)
+    await screen.findByText(/^Done/)
     expect(world.reports).toMatchObject([{ furthest_seconds: 100, duration_seconds: 100 }])
   })
 
@@ -192,7 +192,7 @@ describe('a recording', () => {
   test('that cannot be loaded counts as watched and can still be opened', async () => {
     const { world } = await open()
     fireEvent.error(await findPlayer())
-    await screen.findByText(/could not be loaded here/)
+    await screen.findByText(/couldn’t be loaded here/)
     await waitFor(() => expect(world.reports).toEqual([{ mediaId: makeId(402), planId: PLAN.id, load_error: true }]))
     expect(await findNext()).not.toHaveAttribute('aria-disabled')
     expect(screen.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', '/media/speaking-up-en.mp3')
@@ -219,7 +219,7 @@ describe('a recording', () => {
     expect(await findNext()).toHaveAttribute('aria-disabled', 'true')
     fake(createObservation, () => created(SEEN))
     await user.click(retry)
-    await screen.findByText(/^Completed/)
+    await screen.findByText(/^Done/)
     expect(world.reports).toEqual([])
   })
 
@@ -292,7 +292,7 @@ describe('a document', () => {
 
   test('that cannot be loaded holds nobody up, and can still be opened', async () => {
     const { world } = await open({ medium: { ...medium, links: { 'en-us': '/media/broken.pdf' } } })
-    expect(await screen.findByText(/This could not be loaded here/)).toBeInTheDocument()
+    expect(await screen.findByText(/This couldn’t be loaded here/)).toBeInTheDocument()
     const report = { mediaId: makeId(402), planId: PLAN.id, load_error: true }
     await waitFor(() => expect(world.reports).toEqual([report]))
     expect(screen.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', '/media/broken.pdf')
@@ -330,7 +330,7 @@ describe('a video', () => {
     say(frame, { event: 'ended', data: { seconds: 10.4, duration: 10.4 } }, 'https://elsewhere.test')
     expect(world.reports).toEqual([])
     say(frame, { event: 'ended', data: { seconds: 10.4, duration: 10.4 } })
-    await screen.findByText(/^Completed/)
+    await screen.findByText(/^Done/)
     expect(world.reports).toMatchObject([{ furthest_seconds: 10.4, duration_seconds: 10.4 }])
   })
 

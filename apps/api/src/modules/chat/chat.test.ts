@@ -362,9 +362,9 @@ describe('the built-in assistant', () => {
 
   test('answers from the own record how far one is and what comes next', async () => {
     const { text: reply } = await ask(server, learner, 'How is my progress?')
-    expect(reply).toContain('[Belonging at work](#/content): 0% done; Next: Instruction hello')
+    expect(reply).toContain('[Belonging at work](#/content): 0% complete; Next: Instruction hello')
     const other = await makeChatter(server, domainId)
-    expect((await ask(server, other, 'What is my progress?')).text).toContain('You hold no plan at the moment.')
+    expect((await ask(server, other, 'What is my progress?')).text).toContain('You don’t have a plan right now.')
   })
 
   test('tells the own scores, and none while they are hidden', async () => {
@@ -380,7 +380,7 @@ describe('the built-in assistant', () => {
       })
     })
     expect((await ask(server, person, 'What are my scores?')).text).toContain(
-      'How we work (before the training), Trust: 74%',
+      'How we work (before the training), Trust: 74 out of 100',
     )
     const group = await makeGroup(server, domainId, [person.id], { hideScores: true })
     const { text: hidden } = await ask(server, person, 'What are my scores?')

@@ -212,7 +212,7 @@ describe('an own change', () => {
       ),
     )
     await server.call(resetPassword, { body: { token, password: NEW_PASSWORD } })
-    expect((await mailsOf(mailed.id))[0]?.message_variant_1).toContain('with a link that we had mailed to you')
+    expect((await mailsOf(mailed.id))[0]?.message_variant_1).toContain('with a link that we emailed you')
 
     const username = newUsername()
     const asked = await signIn(server, await person({ email: null, username }))

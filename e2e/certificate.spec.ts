@@ -84,7 +84,7 @@ for (const look of LOOKS) {
     await openWithLook(page, look, 'done@demo.test', '/#/content')
     await openPlans(page)
     await page
-      .getByRole('link', { name: /^(Certificate: Belonging at Work|Constancia: Pertenecer en el trabajo)$/ })
+      .getByRole('link', { name: /^(Certificate: Belonging at Work|Constancia: Pertenencia en el trabajo)$/ })
       .click()
     await expect(
       page.getByRole('article', { name: /Certificate of completion|Constancia de conclusión/ }),

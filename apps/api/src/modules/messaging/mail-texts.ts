@@ -52,16 +52,14 @@ export const ALERT_TEXTS: InEveryLanguage<MailTexts> = {
     intro:
       '<p>Someone used one of your organization’s alert keywords in the assistant. Please look soon: the person may need support.</p>',
     action: 'See the alerts',
-    outro:
-      '<p>For privacy, this message doesn’t include what was written. You’ll get at most one like it an hour.</p>',
+    outro: '<p>For privacy, this message doesn’t include what was written. You’ll get at most one like it an hour.</p>',
   },
   'es-mx': {
     subject: 'Se usó una palabra clave de alerta en el asistente ({domain})',
     intro:
       '<p>Alguien usó en el asistente una de las palabras clave de alerta de tu organización. Revísalo pronto: la persona podría necesitar apoyo.</p>',
     action: 'Ver las alertas',
-    outro:
-      '<p>Por privacidad, este mensaje no incluye lo que se escribió. Recibirás como máximo uno así por hora.</p>',
+    outro: '<p>Por privacidad, este mensaje no incluye lo que se escribió. Recibirás como máximo uno así por hora.</p>',
   },
 }
 

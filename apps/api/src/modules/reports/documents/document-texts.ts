@@ -299,7 +299,13 @@ const ES_MX: DocumentTexts = {
   continued: 'continuación',
   empty: 'Nada coincide con estos filtros.',
   benchmark: 'Meta',
-  answers: ['Totalmente de acuerdo', 'De acuerdo', 'Ni de acuerdo ni en desacuerdo', 'En desacuerdo', 'Totalmente en desacuerdo'],
+  answers: [
+    'Totalmente de acuerdo',
+    'De acuerdo',
+    'Ni de acuerdo ni en desacuerdo',
+    'En desacuerdo',
+    'Totalmente en desacuerdo',
+  ],
   usage: { left: 'Número de cuentas', right: 'Tareas por cuenta' },
   notTaken: 'aún no',
   hidden: {

@@ -50,7 +50,9 @@ describe('asking for another link', () => {
     const { user } = await openIdentity('/verifyemail')
     await fill(user, await screen.findByLabelText('Email or username'), ' Maya@Example.org ')
     await user.click(screen.getByRole('button', { name: 'Send the link again' }))
-    expect(await screen.findByText(/If there is an account with this login and an address to confirm/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/If there is an account with this login and an address to confirm/),
+    ).toBeInTheDocument()
     expect(asked).toEqual(['maya@example.org'])
   })
 

@@ -42,7 +42,9 @@ test('the four types are offered, and a link is judged by its type while it is t
   expect([...type.querySelectorAll('option')].map(({ value }) => value)).toEqual(['vimeo', 'youtube', 'podcast', 'pdf'])
   await user.selectOptions(type, 'vimeo')
   expect(await link()).toBeInvalid()
-  expect(screen.getByText('This link doesn’t match the type. A Vimeo video, for example, needs a vimeo.com link.')).toBeInTheDocument()
+  expect(
+    screen.getByText('This link doesn’t match the type. A Vimeo video, for example, needs a vimeo.com link.'),
+  ).toBeInTheDocument()
   await user.clear(await link())
   await user.type(await link(), 'http://vimeo.com/1')
   expect(screen.getByText('The address must start with https://')).toBeInTheDocument()

@@ -101,7 +101,7 @@ test('a permission beyond one’s own cannot be granted, and says why', async ()
   expect(beyond).toBeDisabled()
   expect(beyond).toHaveAccessibleDescription('You don’t have this permission yourself, so you can’t change it.')
   expect(section('Accounts').getByRole('checkbox', { name: 'All: Accounts' })).toBeDisabled()
-  expect(section('Interface').getByRole('switch', { name: "Learner pages" })).toBeEnabled()
+  expect(section('Interface').getByRole('switch', { name: 'Learner pages' })).toBeEnabled()
 })
 
 test('a search leaves the permissions that match', async () => {

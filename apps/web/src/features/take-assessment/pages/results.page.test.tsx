@@ -350,9 +350,7 @@ describe('the result of one factor', () => {
   test('has its score with benchmark and earlier score, and what it is about', async () => {
     await open(path(factorId(4)))
     await heading('Bias awareness')
-    expect(
-      screen.getByRole('img', { name: 'Bias awareness: 71 out of 100, 58 before, goal 82' }),
-    ).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'Bias awareness: 71 out of 100, 58 before, goal 82' })).toBeInTheDocument()
     expect(screen.getByText('What bias awareness means.')).toBeInTheDocument()
     expect(screen.getByText('Bias awareness', { selector: 'strong' })).toBeInTheDocument()
     expect(screen.getByText(/since August 18/)).toBeInTheDocument()

@@ -208,7 +208,9 @@ describe('writing in the journal', () => {
     expect(
       await screen.findByText(/^You can save up to 50,000 characters: shorten your entry by 50,000\./),
     ).toBeInTheDocument()
-    expect(await findNext()).toHaveAccessibleDescription('Shorten each entry to 50,000 characters or fewer to continue.')
+    expect(await findNext()).toHaveAccessibleDescription(
+      'Shorten each entry to 50,000 characters or fewer to continue.',
+    )
     unmount()
     await open({ entries: world.entries })
     expect(await findField()).toHaveValue(long)

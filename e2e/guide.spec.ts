@@ -30,7 +30,7 @@ test('an integrator reads the guide, finds a section, signs in there and runs it
   await signIn(page, 'learner@demo.test')
   await page.goto('/#/getting-started/plans')
   await page.getByRole('button', { name: 'Run GET /ui/plans' }).press('Enter')
-  await expect(page.getByRole('region', { name: 'Answer 200' })).toContainText('"Belonging at Work"')
+  await expect(page.getByRole('region', { name: 'Response 200' })).toContainText('"Belonging at Work"')
 })
 
 test('the full reference draws every chapter of the API and asks nothing of another host', async ({ page }) => {

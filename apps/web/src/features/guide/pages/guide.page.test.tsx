@@ -133,7 +133,7 @@ describe('trying a call', () => {
     })
     const { user } = await open('/getting-started/plans')
     await user.click(await screen.findByRole('button', { name: 'Run GET /ui/plans' }))
-    const response = await screen.findByRole('region', { name: 'Answer 200' })
+    const response = await screen.findByRole('region', { name: 'Response 200' })
     expect(JSON.parse(response.textContent ?? '')).toEqual({ plans: [], factors: [] })
     expect(authorization).toEqual(['Bearer good'])
   })
@@ -144,7 +144,7 @@ describe('trying a call', () => {
     const { user } = await open('/getting-started/groups')
     await user.type(await screen.findByLabelText('Id of the group'), '00000000-0000-4000-8000-000000000001')
     await user.click(screen.getByRole('button', { name: 'Run GET /groups/{id}' }))
-    const response = await screen.findByRole('region', { name: 'Answer 404' })
+    const response = await screen.findByRole('region', { name: 'Response 404' })
     expect(JSON.parse(response.textContent ?? '')).toMatchObject({ status: 404, code: 'resource_not_found' })
   })
 

@@ -29,7 +29,7 @@ export const fairMeetingsInstructions = pages(label, {
 <p>Interruptions happen among people who care. One friendly sentence repairs them: “Hold that thought, I would like to hear the end of this one.” Say it early. After the third interruption nobody is waiting any more.</p>
 <h2>5. Close with names and dates</h2>
 <ul>
-<li>What have we decided, in one sentence that everybody would sign?</li>
+<li>What have we decided, in one sentence that everyone would sign?</li>
 <li>Who does what, and by when?</li>
 <li>Whose idea was it? Write that down as well.</li>
 <li>Who was missing, and who will tell them?</li>

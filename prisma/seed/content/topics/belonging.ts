@@ -115,8 +115,8 @@ export const belonging = topic('belonging', {
       ),
       entries: localized(
         [
-          'My name on the locker, spelled right, with the accent, on the first day. Somebody had looked it up. I still have the strip of tape.',
-          'They have a group chat for the Friday soccer. I found out after two years, when somebody apologized for the noise it makes.',
+          'My name on the locker, spelled right, with the accent, on the first day. Someone had looked it up. I still have the strip of tape.',
+          'They have a group chat for the Friday soccer. I found out after two years, when someone apologized for the noise it makes.',
         ],
         [
           'Que don Chuy me prestara su nivel, el bueno, sin decir nada. A nadie se lo presta. Ahí supe que ya era de la cuadrilla.',

@@ -9,7 +9,7 @@ export const biasAwareness = topic('bias-awareness', {
     'Notar tu primera idea sobre alguien y revisarla antes de actuar con base en ella.',
   ),
   description: localized(
-    `<p>Everybody judges quickly; it is how a busy mind saves time. Bias awareness is the habit of noticing when that happens and of looking for facts before the quick judgment turns into a decision.</p>
+    `<p>Everyone judges quickly; it is how a busy mind saves time. Bias awareness is the habit of noticing when that happens and of looking for facts before the quick judgment turns into a decision.</p>
 <p>A high score describes someone who treats a first impression as a guess, decides what good work looks like before looking at who did it, and asks others to point out a blind spot. A low score often goes with confidence: a person trusts their instinct about people and seldom has reason to go back and see how often it was right.</p>
 <p><strong>One thing to try this week:</strong> write down your first word about a person you have just met. A week later, look at what it was built on.</p>`,
     `<p>Todas las personas juzgamos rápido; así ahorra tiempo una mente ocupada. Tener conciencia de los sesgos es acostumbrarse a notar cuándo sucede y buscar hechos antes de que ese juicio rápido se convierta en una decisión.</p>

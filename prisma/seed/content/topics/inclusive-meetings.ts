@@ -11,7 +11,7 @@ export const inclusiveMeetings = topic('inclusive-meetings', {
   description: localized(
     `<p>A meeting is where a team shows whose view counts. Inclusive meetings spread three things more evenly: time to prepare, time to speak, and the chance that what was said makes a difference.</p>
 <p>A high score describes someone who sends the purpose ahead, makes room for people who were talked over, and brings in quieter colleagues with tact. A low score is often a matter of pace rather than of intent: whoever is quickest, loudest or nearest to the screen sets the course. Your answer on checking that you understood counts here and in Active listening.</p>
-<p><strong>One thing to try this week:</strong> open one discussion with two minutes in which everybody writes down their view before anyone says theirs.</p>`,
+<p><strong>One thing to try this week:</strong> open one discussion with two minutes in which everyone writes down their view before anyone says theirs.</p>`,
     `<p>En una reunión se nota qué opiniones cuentan en un equipo. Las reuniones incluyentes reparten mejor tres cosas: el tiempo para prepararse, el tiempo para hablar y la posibilidad de que lo dicho cambie algo.</p>
 <p>Un puntaje alto describe a quien avisa antes el propósito, le abre espacio a la persona interrumpida y da entrada con tacto a quienes hablan menos. Un puntaje bajo suele ser más cuestión de ritmo que de intención: marca el rumbo quien es más veloz, habla más fuerte o está más cerca de la pantalla. Tu respuesta sobre comprobar que entendiste cuenta aquí y en Escucha activa.</p>
 <p><strong>Para probar esta semana:</strong> abre una discusión con dos minutos para que cada quien escriba su opinión antes de que alguien diga la suya.</p>`,

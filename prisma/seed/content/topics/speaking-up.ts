@@ -20,7 +20,7 @@ export const speakingUp = topic('speaking-up', {
     title: localized('The cost of waiting', 'Lo que cuesta esperar'),
     textBody: localized(
       `<h2>Silence is rarely agreement</h2>
-<p>Think of the last meeting in which everybody nodded and the objections came out afterwards, in the corridor or in a private message. Nobody had lied. Each person had made a small, sensible calculation: what do I gain by saying this, and what might it cost me?</p>
+<p>Think of the last meeting in which everyone nodded and the objections came out afterwards, in the corridor or in a private message. Nobody had lied. Each person had made a small, sensible calculation: what do I gain by saying this, and what might it cost me?</p>
 <p>The difficulty is that the two sides are not equal. The cost is personal and immediate: an awkward pause, a raised eyebrow, the word “negative”. The gain is shared and comes later, if it comes at all. People who are new, junior, or the only one in the room like them usually pay more for the same sentence.</p>
 <h2>What makes it easier</h2>
 <ul>

@@ -310,7 +310,7 @@ const ES_MX: DocumentTexts = {
   notTaken: 'aún no',
   hidden: {
     fewer_than_min_group_size: 'Oculto: menos de {least} personas',
-    protects_others: 'Oculto para que otras personas sigan ocultas',
+    protects_others: 'Oculto para proteger a otras personas',
   },
   notes: {
     averages: 'Los promedios van de 0 a 100 y cuentan el envío más reciente de cada persona y tipo.',

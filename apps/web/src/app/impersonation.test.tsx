@@ -161,7 +161,7 @@ describe('acting as somebody else', () => {
     await bar()
     world.good = false
     await act(() => queryClient.invalidateQueries({ queryKey: ['me'] }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Acting as someone else has ended.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your time acting as someone else has ended.')
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument()
     expect(exchanged).not.toHaveBeenCalled()
   })

@@ -384,14 +384,14 @@ describe('the built-in assistant', () => {
     )
     const group = await makeGroup(server, domainId, [person.id], { hideScores: true })
     const { text: hidden } = await ask(server, person, 'What are my scores?')
-    expect(hidden).toContain('Scores are hidden at the moment')
+    expect(hidden).toContain('Scores are hidden right now')
     expect(hidden).not.toContain('74')
     await seed(server, ({ prisma }) => prisma.group.delete({ where: { id: group } }))
   })
 
   test('says that web search is not set up, and answers without it', async () => {
     const { text: reply } = await ask(server, learner, 'How do I show empathy?', { ask_with_at: true })
-    expect(reply).toMatch(/^Web search is not set up here/)
+    expect(reply).toMatch(/^Web search isn’t set up here/)
     expect(reply).toContain('[Listening well]')
     const plain = await ask(server, learner, 'How do I show empathy?')
     expect(plain.text).not.toContain('Web search')

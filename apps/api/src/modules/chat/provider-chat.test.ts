@@ -166,7 +166,7 @@ describe('with a provider', () => {
     searchStatus = 500
     const { text: reply, errors } = await ask(server, learner, 'What is empathy?', { ask_with_at: true })
     searchStatus = 200
-    expect(reply).toMatch(/^The web search did not answer.*\n\nFine\./)
+    expect(reply).toMatch(/^The web search didn’t respond.*\n\nFine\./)
     expect(errors).toEqual([])
   })
 })
@@ -176,8 +176,8 @@ describe('a provider that fails', () => {
 
   test.each([
     ['with a bad key', refuse(401), /key was refused/],
-    ['for want of room', refuse(429), /too much to do/],
-    ['with a fault of its own', refuse(503), /cannot be reached/],
+    ['for want of room', refuse(429), /busy right now/],
+    ['with a fault of its own', refuse(503), /can’t be reached/],
     ['with a refusal', refuse(400), /could not answer/],
     ['in the middle', half, /broke off/],
   ] as const)(
@@ -370,7 +370,7 @@ describe('a learner with fifty questions that try everything', () => {
     for (const mark of forbidden) expect(told, mark).not.toContain(mark)
     // The provider does get, and tell, what the learner may read: the silence above is no accident.
     expect(told).toContain('CONTROL-OWN-TEXT')
-    expect(told).toContain('Scores are hidden at the moment')
+    expect(told).toContain('Scores are hidden right now')
   })
 
   test('would hear the own score, were it not hidden', async () => {

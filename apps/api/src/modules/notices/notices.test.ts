@@ -183,7 +183,7 @@ describe('an own change', () => {
       'Password',
       'Security questions',
     ])
-    expect(mails[0]?.message_variant_1).toContain('by somebody signed in to your account')
+    expect(mails[0]?.message_variant_1).toContain('by someone signed in to your account')
   })
 
   test('of somebody without an address is told after the next sign-in, not in the session that made it', async () => {

@@ -95,7 +95,7 @@ describe('the certificate', () => {
     expect(world.asked.at(-1)).toEqual({ paper: 'a4', locale: 'en-us' })
     fake(getCertificate, () => unreachable)
     await user.click(screen.getByRole('button', { name: 'Download PDF' }))
-    expect(await screen.findByText(/could not be made just now/)).toBeInTheDocument()
+    expect(await screen.findByText(/couldn’t be made just now/)).toBeInTheDocument()
   })
 })
 

@@ -54,20 +54,20 @@ test('taking an assessment and its results say each step once, in order', async 
 
   const expected: Said[] = []
   for (let place = 1; place <= 4; place += 1) {
-    await expect(page.getByText(`· Question ${place} of 4`)).toBeVisible()
+    await expect(page.getByText(`· Statement ${place} of 4`)).toBeVisible()
     const statement = (await heading.textContent()) ?? ''
     await expect
       .poll(async () => (await readLog()).filter(({ how }) => how === 'focus').at(-1))
       .toEqual({ how: 'focus', words: statement })
-    await expect(page).toHaveTitle(`Question ${place} of 4 · How we work · Evenground`)
-    expected.push({ how: 'region', words: `Question ${place} of 4` })
+    await expect(page).toHaveTitle(`Statement ${place} of 4 · How we work · Evenground`)
+    expected.push({ how: 'region', words: `Statement ${place} of 4` })
     expected.push({ how: 'focus', words: statement })
     if (place === 1) {
       await expect(page.getByRole('main')).toMatchAriaSnapshot(`
         - main:
-          - status: Question 1 of 4
+          - status: Statement 1 of 4
           - region /I notice statement \\d\\./:
-            - paragraph: How we work · Question 1 of 4
+            - paragraph: How we work · Statement 1 of 4
             - button /Path \\d+%/
             - progressbar "Answered"
             - heading /I notice statement \\d\\./ [level=1]
@@ -100,7 +100,7 @@ test('taking an assessment and its results say each step once, in order', async 
   const said = (await readLog()).slice(before)
   expect(withoutSaving(said)).toEqual(expected)
   await expect(page).toHaveTitle('Results · How we work · Evenground')
-  await expect(page.getByRole('img', { name: 'Overall score: 75 out of 100, average 84' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Overall score: 75 out of 100, goal 84' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Overall score' }).getByRole('heading', { level: 1 })).toBeFocused()
 })
 
@@ -110,7 +110,7 @@ test('lost connections and refusals are said where they happen', async ({ page, 
   const saidBy = async () => (await readLog()).filter(({ how }) => how === 'region').map(({ words }) => words)
   await openAs(page, pupil.email, `${base}/${tasks[1].id}/take/0`)
   await page.getByRole('button', { name: 'Start', exact: true }).press('Enter')
-  await expect(page.getByText('· Question 1 of 4')).toBeVisible()
+  await expect(page.getByText('· Statement 1 of 4')).toBeVisible()
   await page.context().setOffline(true)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('4')

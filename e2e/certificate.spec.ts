@@ -66,7 +66,7 @@ test('a document is read in the page, zoomed with the keyboard, and recorded as 
   const reader = page.getByRole('region', { name: 'A page to decide by' })
   await expect(reader.locator('canvas').first()).toBeVisible()
   await expect(reader.getByText(/decide/i).first()).toBeVisible()
-  await expect(page.getByText('Completed. You can read it again as often as you like.')).toBeVisible()
+  await expect(page.getByText('Done. You can read it again anytime.')).toBeVisible()
   await reader.focus()
   await page.keyboard.press('+')
   await expect(page.getByText('125%')).toBeVisible()
@@ -84,7 +84,7 @@ for (const look of LOOKS) {
     await openWithLook(page, look, 'done@demo.test', '/#/content')
     await openPlans(page)
     await page
-      .getByRole('link', { name: /^(Certificate: Belonging at Work|Constancia: Pertenecer en el trabajo)$/ })
+      .getByRole('link', { name: /^(Certificate: Belonging at Work|Constancia: Pertenencia en el trabajo)$/ })
       .click()
     await expect(
       page.getByRole('article', { name: /Certificate of completion|Constancia de conclusión/ }),

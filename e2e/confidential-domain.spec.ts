@@ -32,13 +32,13 @@ test('a domain is made confidential on its page, and what is below becomes so, t
     .getByRole('group', { name: 'Answers and scores' })
     .getByRole('radio', { name: /^Confidential/ })
     .check()
-  await expect(dialog.getByText(/changing back opens only what is begun from then on/)).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'Least group size' }).selectOption('8')
+  await expect(dialog.getByText(/changing back only opens what is started afterwards/)).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Minimum group size' }).selectOption('8')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(card.getByText(/^Confidential\. Nobody but the person sees them/)).toBeVisible()
+  await expect(card.getByText(/^Confidential\. Only the person sees them/)).toBeVisible()
   await expect(card.getByText('No figure about fewer than 8 people.')).toBeVisible()
   await page.goto(`/#/domains/${below.id}`)
-  await expect(card.getByText(/^Confidential\. Nobody but the person sees them/)).toBeVisible()
+  await expect(card.getByText(/^Confidential\. Only the person sees them/)).toBeVisible()
   await card.getByRole('button', { name: 'Change' }).click()
   await expect(
     dialog.getByRole('group', { name: 'Answers and scores' }).getByRole('radio', { name: /^Identified/ }),

@@ -29,8 +29,8 @@ test('an account is made by keyboard alone', async ({ page }) => {
   await expect(heading(page, 'New account')).toBeFocused()
   const username = freshName()
   for (const [name, text] of [
-    ['Given name', 'Lucía'],
-    ['Family name', 'Paz'],
+    ['First name', 'Lucía'],
+    ['Last name', 'Paz'],
     ['Username', username],
   ] as const) {
     await page.getByRole('textbox', { name, exact: true }).focus()
@@ -53,7 +53,7 @@ test('the global administrator logs in as a person from their page, and comes ba
   })
   await openAs(page, ADMIN, `/#/accounts/${account.id}`)
   await page.getByRole('button', { name: 'Log in As' }).press('Enter')
-  const bar = page.getByRole('region', { name: 'Acting as somebody else' })
+  const bar = page.getByRole('region', { name: 'Acting as someone else' })
   await expect(bar).toContainText(`Ruiz ${username}`)
   await bar.getByRole('button', { name: 'Back to your account' }).press('Enter')
   await expect(bar).toHaveCount(0)
@@ -66,9 +66,9 @@ test('two administrators change the same person, and neither loses what they did
   await page.getByRole('textbox', { name: 'Department' }).fill('Mine')
   await callApi(request, 'put', `/accounts/${account.id}`, token, { phone: '555' })
   await save(page)
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this in the meantime' })
   await expect(dialog).toContainText('555')
-  await dialog.getByRole('button', { name: 'Save as chosen' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Save these choices' }).press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('555')).toBeVisible()
   await expect(page.getByText('Mine')).toBeVisible()
@@ -122,7 +122,7 @@ test('plans are given to several people at once', async ({ page, request }) => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: /^Belonging at Work/ }).press('Space')
   await dialog.getByRole('button', { name: 'Assign plans' }).press('Enter')
-  await expect(page.getByText('1 account got the plans.')).toBeVisible()
+  await expect(page.getByText('Plans assigned to 1 account.')).toBeVisible()
   const changed = await callApi(request, 'get', `/accounts/${account.id}`, token)
   expect(changed.plans).toHaveLength(1)
 })

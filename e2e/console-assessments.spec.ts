@@ -71,7 +71,7 @@ test('once locked only texts can be edited, and the page says why', async ({ pag
   const made = await makeAssessment(request, 3, { locked: true })
   await openAs(page, ADMIN, `/#/assessments/${made.id}`)
   await page.getByRole('button', { name: 'Edit' }).click()
-  await expect(page.getByText(/The questions are locked: texts can be corrected/)).toBeVisible()
+  await expect(page.getByText(/The questions are locked: you can correct their wording/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add question' })).toHaveCount(0)
   await expect(question(page, 1).getByRole('checkbox')).toHaveCount(0)
   await question(page, 1).getByRole('textbox', { name: 'English (US)' }).fill('Corrected')
@@ -91,13 +91,13 @@ test('the file of a questionnaire, read again, changes nothing', async ({ page, 
   await dialog
     .getByLabel('CSV file')
     .setInputFiles({ name: 'q.csv', mimeType: 'text/csv', buffer: await readFile(path) })
-  await expect(dialog.getByText('The file says what is here already: nothing changes.')).toBeVisible()
+  await expect(dialog.getByText('The file matches what’s here: nothing changes.')).toBeVisible()
   const longer = `${await readFile(path, 'utf8')}4,,Fourth,Cuarta\r\n`
   await dialog
     .getByLabel('CSV file')
     .setInputFiles({ name: 'q.csv', mimeType: 'text/csv', buffer: Buffer.from(longer) })
   await expect(dialog.getByText('1 question is new')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Take them over' }).click()
+  await dialog.getByRole('button', { name: 'Use these questions' }).click()
   await page.keyboard.press('Control+S')
   await expect(page.getByRole('paragraph').filter({ hasText: /^Cuarta$/ })).toBeVisible()
 })

@@ -61,7 +61,7 @@ test('the global administrator counts chosen domains alone; one without submissi
   const search = page.getByRole('searchbox', { name: 'Find', exact: true })
   if (await search.isVisible()) await search.fill(name)
   await page.getByRole('checkbox', { name }).click()
-  await expect(page.getByRole('heading', { name: 'No figures yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No data yet' })).toBeVisible()
   await expect(page).toHaveURL(/domains=/)
 })
 

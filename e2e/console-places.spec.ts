@@ -100,8 +100,8 @@ test('a group gets a domain and members, and another administrator’s change of
   await page.getByRole('switch', { name: 'Hide scores' }).press('Space')
   await callApi(request, 'put', `/groups/${id}`, token, { paused: true })
   await page.keyboard.press('Control+S')
-  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
-  await conflict.getByRole('button', { name: 'Save as chosen' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this in the meantime' })
+  await conflict.getByRole('button', { name: 'Save these choices' }).click()
   await expect(conflict).toBeHidden()
   await expect
     .poll(() => callApi(request, 'get', `/groups/${id}`, token))
@@ -118,7 +118,7 @@ test('a role is made of toggles, and is not deleted while a domain gives it', as
   await page.keyboard.press('Control+S')
   await expect(heading(page, title)).toBeVisible()
   await expect(page.getByText('Groups · 8 of 8')).toBeVisible()
-  await expect(page.getByText('0 people hold this role.')).toBeVisible()
+  await expect(page.getByText('0 people have this role.')).toBeVisible()
   const id = page.url().split('/').at(-1) as string
   await callApi(request, 'post', '/domains', token, { title: `Given ${Date.now()}`, roles: [id] })
   await page.getByRole('button', { name: 'Delete' }).click()

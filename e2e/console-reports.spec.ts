@@ -20,7 +20,7 @@ test('scores by factor are drawn, read as a table, saved as CSV, PDF and ODT, an
   page,
 }) => {
   await startSession(page, ORGANIZATION)
-  await makeReport(page, 'Factor assessment scores')
+  await makeReport(page, 'Average score by factor')
   await expect(page.getByRole('img', { name: /average scores of \d+ factors/ })).toBeVisible()
   const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
   expect(csv.suggestedFilename()).toMatch(/^factor_assessment_scores-.*\.csv$/)
@@ -38,7 +38,7 @@ test('scores by factor are drawn, read as a table, saved as CSV, PDF and ODT, an
 
 test('overall scores are bars and a table', async ({ page }) => {
   await startSession(page, ORGANIZATION)
-  await makeReport(page, 'Overall assessment scores')
+  await makeReport(page, 'Average overall score')
   await expect(page.getByRole('img', { name: /Assessment 1, Pre \d+/ })).toBeVisible()
   await page.getByRole('button', { name: 'Table', exact: true }).click()
   await expect(page.getByRole('row', { name: /Assessment 1, Post/ })).toBeVisible()
@@ -77,7 +77,7 @@ test('user data and question responses are tables that fill the screen', async (
   await expect(page.getByRole('columnheader', { name: 'Modules completed' })).toBeVisible()
   await page.getByRole('button', { name: 'Fill the screen' }).click()
   await page.getByRole('button', { name: 'Leave full screen' }).click()
-  await makeReport(page, 'Question response data')
+  await makeReport(page, 'Answers by question')
   await expect(page.getByText(/^\d+ responses · /)).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Strongly disagree' })).toBeVisible()
 })
@@ -107,7 +107,7 @@ test('the journal extract is the global administrator’s alone', async ({ page,
 
 test('an old link says that it holds no report', async ({ page }) => {
   await openAs(page, ORGANIZATION, '/#/reporting/score_data/view?params=%7B%22domain_ids')
-  await expect(page.getByRole('heading', { name: 'This link holds no report' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link doesn’t lead to a report' })).toBeVisible()
 })
 
 for (const look of LOOKS) {

@@ -47,7 +47,7 @@ test('a learner signs in, takes the assessment with the keyboard alone and sees 
   }
   await expect(page).toHaveURL(/\/take\/0$/)
   await page.getByRole('button', { name: /^Start/ }).press('Enter')
-  await expect(page.getByText(/Question 1 of 38/).first()).toBeVisible()
+  await expect(page.getByText(/Statement 1 of 38/).first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   expect(await answerAll(page)).toBe(38)

@@ -19,9 +19,9 @@ function watch(page: Page): { errors: string[]; foreign: string[] } {
 test('an integrator reads the guide, finds a section, signs in there and runs its call', async ({ page }) => {
   await page.goto('/#/getting-started')
   await page.getByRole('searchbox').fill('due_at answers_missing submit')
-  await expect(page.getByText(/No section holds/)).toBeVisible()
+  await expect(page.getByText(/No section contains/)).toBeVisible()
   await page.getByRole('searchbox').fill('ui/plans')
-  await expect(page.getByText(/section holds “ui\/plans”/)).toBeVisible()
+  await expect(page.getByText(/section contains “ui\/plans”/)).toBeVisible()
   await page.getByRole('link', { name: 'Read a learner’s plans' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByText('Python', { exact: true }).click()
@@ -30,7 +30,7 @@ test('an integrator reads the guide, finds a section, signs in there and runs it
   await signIn(page, 'learner@demo.test')
   await page.goto('/#/getting-started/plans')
   await page.getByRole('button', { name: 'Run GET /ui/plans' }).press('Enter')
-  await expect(page.getByRole('region', { name: 'Answer 200' })).toContainText('"Belonging at Work"')
+  await expect(page.getByRole('region', { name: 'Response 200' })).toContainText('"Belonging at Work"')
 })
 
 test('the full reference draws every chapter of the API and asks nothing of another host', async ({ page }) => {

@@ -27,7 +27,7 @@ async function finish({ call, plan, tasks }: Pick<Ready, 'call' | 'plan' | 'task
 async function answerAll(page: Page, digit = '4'): Promise<void> {
   await page.getByRole('button', { name: 'Start', exact: true }).press('Enter')
   for (let place = 1; place <= 4; place += 1) {
-    await expect(page.getByText(`· Question ${place} of 4`)).toBeVisible()
+    await expect(page.getByText(`· Statement ${place} of 4`)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.keyboard.press(digit)
   }
@@ -143,7 +143,7 @@ test('a submit that never arrives says so, keeps the answers through a reload, a
   await answerAll(page)
   await page.route(SUBMITS, (route) => route.abort('internetdisconnected'))
   await submit(page).press('Enter')
-  await expect(page.getByText(/^Your answers could not be sent just now/)).toBeVisible()
+  await expect(page.getByText(/^Your answers couldn’t be sent just now/)).toBeVisible()
   // Ahead of the reload: a request that is on its way while routes are taken off may wait for them for good.
   await page.unroute(SUBMITS)
   await page.reload()

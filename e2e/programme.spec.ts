@@ -100,12 +100,12 @@ test('a whole programme is authored from nothing in two languages, assigned, and
   await author(page, 'factors', { Title: trust })
   await page.goto('/#/factors/new?super_factor=true')
   await fillBoth(page, { Title: courage })
-  await pick(page, 'Sub-factors', trust[0])
+  await pick(page, 'Subfactors', trust[0])
   const courageId = await save(page, courage[0])
   // The second one is put below it from its own side.
   await page.goto('/#/factors/new')
   await fillBoth(page, { Title: voice })
-  await pick(page, /^Super factors above it/, courage[0])
+  await pick(page, /^Super factors that include it/, courage[0])
   await save(page, voice[0])
   await page.goto(`/#/factors/${courageId}`)
   for (const [name] of [trust, voice]) await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
@@ -137,7 +137,7 @@ test('a whole programme is authored from nothing in two languages, assigned, and
     await page.keyboard.type(factor[0])
     await page.getByRole('option', { name: factor[0] }).click()
   }
-  await addTask(page, trust[0], 'medium', 'Medium', medium[0])
+  await addTask(page, trust[0], 'medium', 'Media item', medium[0])
   await addTask(page, voice[0], 'journal_prompt', 'Journal prompt', prompt[0])
   await addTask(page, 'Outro', 'assessment', 'Assessment', survey[0])
   const path = page.getByRole('list', { name: 'What this learner sees' })
@@ -159,7 +159,7 @@ test('a whole programme is authored from nothing in two languages, assigned, and
   await own.getByRole('button', { name: 'Empezar', exact: true }).click()
   const statement = own.getByRole('heading', { level: 1, name: /^(Me escuchan|Me guardo mis dudas)\.$/ })
   for (const number of [1, 2]) {
-    await expect(own.getByText(`· Pregunta ${number} de 2`)).toBeVisible()
+    await expect(own.getByText(`· Afirmación ${number} de 2`)).toBeVisible()
     await expect(statement).toBeFocused()
     await own.keyboard.press('5')
   }
@@ -174,7 +174,7 @@ test('a whole programme is authored from nothing in two languages, assigned, and
     [trust, 50],
     [courage, 50],
   ] as const) {
-    await expect(own.getByRole('link', { name: `${title} ${score} promedio del factor 84` })).toBeVisible()
+    await expect(own.getByRole('link', { name: `${title} ${score} meta 84` })).toBeVisible()
   }
   await context.close()
 })

@@ -8,7 +8,7 @@ for (const look of LOOKS) {
     const errors = collectConsoleErrors(page)
     await openWithLook(page, look, 'done@demo.test', '/#/content')
     await openPlans(page)
-    await page.getByRole('button', { name: /^(Progress|Progreso)$/ }).click()
+    await page.getByRole('button', { name: /^(Progress|Avance)$/ }).click()
     await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
     await lookAt(page, `${nameOf(look)}-progress`)
     expect(errors).toEqual([])

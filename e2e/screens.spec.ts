@@ -18,7 +18,7 @@ for (const look of LOOKS) {
     await openPlans(page)
     await lookAt(page, `${name}-plans`)
 
-    await page.getByRole('button', { name: /: (Belonging at Work|Pertenecer en el trabajo)/ }).click()
+    await page.getByRole('button', { name: /: (Belonging at Work|Pertenencia en el trabajo)/ }).click()
     await expect(page).toHaveURL(/\/results\/1$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await lookAt(page, `${name}-results`)

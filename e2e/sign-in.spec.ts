@@ -4,11 +4,11 @@ import { DEMO_PASSWORD, signIn } from './people.ts'
 test('a wrong password and an unknown login get the same words, and what was typed stays', async ({ page }) => {
   for (const login of ['learner@demo.test', 'nobody@demo.test']) {
     await page.goto('/#/login')
-    await page.getByLabel('E-mail or username').fill(login)
+    await page.getByLabel('Email or username').fill(login)
     await page.getByLabel('Password', { exact: true }).fill('Wrong-Pass-1!')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('alert')).toContainText('The email or password is invalid.')
-    await expect(page.getByLabel('E-mail or username')).toHaveValue(login)
+    await expect(page.getByLabel('Email or username')).toHaveValue(login)
     await page.reload()
   }
 })
@@ -16,7 +16,7 @@ test('a wrong password and an unknown login get the same words, and what was typ
 test('a protected page asks to sign in and comes back to where somebody wanted to go', async ({ page }) => {
   await page.goto('/#/content?from=test')
   await expect(page).toHaveURL(/#\/login$/)
-  await page.getByLabel('E-mail or username').fill('halfway@demo.test')
+  await page.getByLabel('Email or username').fill('halfway@demo.test')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#\/content\?from=test$/)

@@ -6,7 +6,7 @@ import { openAs, openPlans, signIn, startSession } from './people.ts'
 const SAVES = '**/userresponse?**'
 const START = { 'en-us': 'Start', 'es-mx': 'Empezar' } as const
 
-const question = (page: Page, number: number) => page.getByText(`· Question ${number} of 38`)
+const question = (page: Page, number: number) => page.getByText(`· Statement ${number} of 38`)
 
 /** Answers with a digit and waits for the next question. */
 async function answer(page: Page, number: number, digit: number): Promise<void> {
@@ -85,8 +85,8 @@ test('signing out offline asks about answers that are not sent, and leaves none 
   await startSession(page, learner.email)
   await answerInVain(page, learner.takePath)
   await page.getByRole('button', { name: 'Sign out' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Not everything is sent yet' })
-  await expect(dialog).toContainText('2 answers are not sent yet.')
+  const dialog = page.getByRole('dialog', { name: 'Not everything has been sent yet' })
+  await expect(dialog).toContainText('2 answers haven’t been sent yet.')
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(question(page, 4)).toBeVisible()
 

@@ -53,7 +53,7 @@ const aliasItems = [
 
 export const belongingAssessment: Assessment = {
   key: 'assessment.belonging-at-work',
-  title: localized('Belonging at Work', 'Pertenecer en el trabajo'),
+  title: localized('Belonging at Work', 'Pertenencia en el trabajo'),
   label: localized('Inclusive habits', 'Hábitos incluyentes'),
   description: localized(
     'Statements about what you do and what you experience at work, in eight factors. You answer them once before the training and once after it, so that you can see what has changed.',

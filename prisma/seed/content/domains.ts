@@ -66,7 +66,7 @@ const harborHealth: Domain = {
   title: localized('Harbor Health', 'Harbor Health'),
   label: localized(
     'How we care for patients begins with how we care for one another.',
-    'Cuidar a los pacientes empieza por cuidarnos entre nosotros.',
+    'Cuidar a cada paciente empieza por cuidarnos en el equipo.',
   ),
   locale: 'en-us',
   timeZone: 'America/New_York',

@@ -12,9 +12,9 @@ export const superFactors: SuperFactor[] = [
       'Atención, respaldo y lugar para cada persona en el trabajo diario.',
     ),
     description: localized(
-      `<p>This part brings together what people meet in one another: whether they are listened to, stood by, counted in, and able to take part with the body and the history they have.</p>
+      `<p>This part brings together how people treat one another: whether they are listened to, stood by, counted in, and able to take part whatever their body or background.</p>
 <p>A high score stands for days on which few people have to brace themselves. A low score shows where kindness is left to chance. <strong>One thing to try this week:</strong> choose the factor below with the lowest score and do its small exercise together with one colleague.</p>`,
-      `<p>Esta parte reúne lo que las personas encuentran unas en otras: si se les escucha, se les respalda, se les toma en cuenta y pueden participar con el cuerpo y la historia que tienen.</p>
+      `<p>Esta parte reúne cómo se tratan las personas entre sí: si se les escucha, se les respalda, se les toma en cuenta y pueden participar sin importar su cuerpo o su origen.</p>
 <p>Un puntaje alto habla de días en los que casi nadie tiene que ponerse en guardia. Un puntaje bajo muestra dónde el buen trato depende de la suerte. <strong>Para probar esta semana:</strong> elige el factor con el puntaje más bajo y haz su ejercicio con alguien del trabajo.</p>`,
     ),
   },
@@ -24,8 +24,8 @@ export const superFactors: SuperFactor[] = [
     subFactors: ['factor.speaking-up', 'factor.bias-awareness', 'factor.inclusive-meetings', 'factor.fair-decisions'],
     title: localized('How we decide', 'Cómo decidimos'),
     summary: localized(
-      'Whose knowledge reaches a decision, and how straight the road to it is.',
-      'Qué conocimiento llega a una decisión y qué tan derecho es el camino.',
+      'Whose knowledge reaches a decision, and how fair the way to it is.',
+      'Qué conocimiento llega a una decisión y qué tan justo es el proceso.',
     ),
     description: localized(
       `<p>Decisions are better when those who know something say it, when meetings let them, when quick judgments are checked, and when the criteria stand before the names.</p>

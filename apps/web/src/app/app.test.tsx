@@ -41,7 +41,7 @@ test('a protected page asks for a sign-in first and is there afterwards', async 
   const user = await visit('/content')
   await signInPage()
   expect(at()).toBe('#/login')
-  await user.type(screen.getByLabelText('E-mail or username'), 'maya')
+  await user.type(screen.getByLabelText('Email or username'), 'maya')
   await user.type(screen.getByLabelText('Password'), 'Secret-1{enter}')
   await screen.findAllByRole('navigation', { name: 'Main' })
   expect(at()).toBe('#/content')

@@ -21,14 +21,14 @@ const BY_TITLE = { order_by: 'title', order_dir: 'asc' }
 
 /** Address → title of the page, heads of the columns shown first, how many columns there are, and what is asked for. */
 const LISTS: [string, string, string[], number, object][] = [
-  ['/domains', 'Domains', ['Title', 'Label', 'Below', 'Status', 'Paused', 'Language', 'Changed'], 16, BY_TITLE],
+  ['/domains', 'Domains', ['Title', 'Label', 'Parent domain', 'Status', 'Paused', 'Language', 'Changed'], 16, BY_TITLE],
   ['/groups', 'Groups', ['Title', 'Domain', 'Members', 'Status', 'Paused', 'Scores hidden'], 9, BY_TITLE],
   ['/roles', 'Roles', ['Title', 'Owner', 'Status', 'Created', 'Changed'], 6, BY_TITLE],
   ['/factors', 'Factors', ['Title', 'Summary', 'Benchmark', 'Owner', 'Status', 'Changed'], 11, BY_TITLE],
   [
     '/factors?kind=super',
     'Factors',
-    ['Title', 'Summary', 'Benchmark', 'Sub-factors', 'Owner', 'Status'],
+    ['Title', 'Summary', 'Benchmark', 'Subfactors', 'Owner', 'Status'],
     11,
     { ...BY_TITLE, super_factor: 'true' },
   ],
@@ -50,7 +50,7 @@ const LISTS: [string, string, string[], number, object][] = [
     10,
     { ...BY_TITLE, plan_type: 'master_plan' },
   ],
-  ['/communications', 'Communications', ['Subject', 'To', 'Status', 'Answered'], 6, {}],
+  ['/communications', 'Communications', ['Subject', 'To', 'Status', 'Server replied'], 6, {}],
   ['/emails', 'Emails', ['Title', 'ID'], 2, BY_TITLE],
 ]
 

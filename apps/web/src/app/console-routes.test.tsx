@@ -51,6 +51,6 @@ describe('the start page', () => {
 
   test('of a role without tabs says so', async () => {
     await open()
-    expect(await screen.findByText(/Your role opens no pages of the console yet/)).toBeInTheDocument()
+    expect(await screen.findByText(/Your role doesn’t include any console pages yet/)).toBeInTheDocument()
   })
 })

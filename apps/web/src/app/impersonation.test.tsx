@@ -96,7 +96,7 @@ async function actAsMaya() {
 /** The bar above the learner's pages, once these have taken the place of the console. */
 async function bar() {
   await screen.findAllByRole('link', { name: 'Settings' })
-  return screen.findByRole('region', { name: 'Acting as somebody else' })
+  return screen.findByRole('region', { name: 'Acting as someone else' })
 }
 
 describe('acting as somebody else', () => {
@@ -121,12 +121,12 @@ describe('acting as somebody else', () => {
     const begin = await screen.findByRole('button', { name: /^Start/ })
     await user.click(begin)
     const dialog = await screen.findByRole('dialog', { name: 'Do this in the name of Maya Okafor?' })
-    expect(dialog).toHaveTextContent('The records say that it was you.')
-    await user.click(within(dialog).getByRole('button', { name: 'Only look' }))
-    expect(await screen.findByText('Nothing was done: you chose to only look.')).toBeInTheDocument()
+    expect(dialog).toHaveTextContent('The records say it was you.')
+    await user.click(within(dialog).getByRole('button', { name: 'Just look' }))
+    expect(await screen.findByText('Nothing was done: you chose to just look.')).toBeInTheDocument()
     expect(begun).not.toHaveBeenCalled()
     await user.click(begin)
-    await user.click(await screen.findByRole('button', { name: 'Go on' }))
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(begun).toHaveBeenCalledOnce())
   })
 
@@ -136,7 +136,7 @@ describe('acting as somebody else', () => {
     await bar()
     await user.click(screen.getByRole('button', { name: 'Back to your account' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument()
-    expect(screen.queryByRole('region', { name: 'Acting as somebody else' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Acting as someone else' })).toBeNull()
     expect(at()).toBe('#/')
     expect(world.ended).toEqual(['acting'])
     expect([readAccessToken(), readRefreshToken()]).toEqual(['own', 'own-refresh'])
@@ -161,7 +161,7 @@ describe('acting as somebody else', () => {
     await bar()
     world.good = false
     await act(() => queryClient.invalidateQueries({ queryKey: ['me'] }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Acting as somebody else has ended.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your time acting as someone else has ended.')
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument()
     expect(exchanged).not.toHaveBeenCalled()
   })
@@ -218,6 +218,6 @@ describe('acting as somebody else', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Maya' })).toBeInTheDocument()
     expect(screen.getAllByRole('link', { name: 'Groups' })).not.toHaveLength(0)
     expect(screen.queryByRole('link', { name: 'Chat' })).toBeNull()
-    expect(screen.getByRole('region', { name: 'Acting as somebody else' })).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Acting as someone else' })).toBeInTheDocument()
   })
 })

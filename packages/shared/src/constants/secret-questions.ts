@@ -15,7 +15,7 @@ export const SECRET_QUESTIONS: readonly Readonly<Record<Locale, string>>[] = [
   { 'en-us': 'What dish did you love most as a child?', 'es-mx': '¿Qué platillo te gustaba más en tu infancia?' },
   {
     'en-us': 'What is the last name of your favorite teacher?',
-    'es-mx': '¿Cuál es el apellido de tu docente favorito?',
+    'es-mx': '¿Cómo se apellidaba la maestra o el maestro que más te gustó?',
   },
   { 'en-us': 'Where did you travel on your first flight?', 'es-mx': '¿A dónde viajaste en tu primer vuelo?' },
   {

@@ -23,23 +23,20 @@ export const speakingUpItems = [
     'factor.speaking-up',
     localized(
       'I keep a worry to myself when raising it could make me look difficult.',
-      'Me guardo una preocupación cuando decirla podría hacerme ver como una persona difícil.',
+      'Me guardo una preocupación cuando decirla podría hacerme ver como alguien que da problemas.',
     ),
   ),
   item(
     'item.speaking-up.own-mistakes',
     'factor.speaking-up',
-    localized(
-      'I talk openly about my own mistakes, so that others can learn from them.',
-      'Hablo abiertamente de mis errores para que otras personas aprendan de ellos.',
-    ),
+    localized('I talk openly about my own mistakes.', 'Hablo abiertamente de mis propios errores.'),
   ),
   negativeItem(
     'item.speaking-up.wait',
     'factor.speaking-up',
     localized(
       'I wait to hear what senior people think before I give my own view.',
-      'Espero a oír lo que opinan las jefaturas antes de dar mi punto de vista.',
+      'Espero a oír lo que opinan las personas con más jerarquía o antigüedad antes de dar mi punto de vista.',
     ),
   ),
 ]
@@ -58,7 +55,7 @@ export const biasAwarenessItems = [
     'factor.bias-awareness',
     localized(
       'I look for facts that could prove my first impression wrong.',
-      'Busco hechos que puedan contradecir mi primera impresión.',
+      'Busco hechos que puedan demostrar que mi primera impresión era equivocada.',
     ),
   ),
   negativeItem(
@@ -66,15 +63,15 @@ export const biasAwarenessItems = [
     'factor.bias-awareness',
     localized(
       'I can tell within a few minutes whether someone will fit into our team.',
-      'En pocos minutos sé si una persona va a encajar en nuestro equipo.',
+      'En pocos minutos puedo darme cuenta de si una persona va a encajar en nuestro equipo.',
     ),
   ),
   item(
     'item.bias-awareness.standard-first',
     'factor.bias-awareness',
     localized(
-      'Before I judge someone’s work, I settle what good work would look like.',
-      'Antes de juzgar el trabajo de alguien, defino cómo se vería un buen trabajo.',
+      'Before I judge someone’s work, I decide what good work looks like.',
+      'Antes de juzgar el trabajo de alguien, defino qué es un buen trabajo.',
     ),
   ),
   item(
@@ -82,7 +79,7 @@ export const biasAwarenessItems = [
     'factor.bias-awareness',
     localized(
       'I ask others to tell me when my view of a person seems one-sided.',
-      'Pido que me digan cuando mi opinión sobre una persona parece parcial.',
+      'Pido a otras personas que me avisen cuando mi opinión sobre alguien les parezca sesgada.',
     ),
   ),
 ]
@@ -93,31 +90,31 @@ export const inclusiveMeetingsItems = [
     'factor.inclusive-meetings',
     localized(
       'When a colleague is talked over in a meeting, I make room for them to finish.',
-      'Cuando interrumpen a alguien en una reunión, procuro que pueda terminar lo que estaba diciendo.',
+      'Cuando en una reunión hablan encima de alguien del equipo, le abro espacio para que termine.',
     ),
   ),
   item(
     'item.inclusive-meetings.invite',
     'factor.inclusive-meetings',
     localized(
-      'I invite quieter colleagues to share their view in a way that leaves them free to pass.',
-      'Invito a quienes hablan menos a dar su opinión, de modo que puedan declinar con libertad.',
+      'I invite quieter colleagues to share their view.',
+      'Invito a colegas que hablan menos a dar su opinión.',
     ),
   ),
   negativeItem(
     'item.inclusive-meetings.same-voices',
     'factor.inclusive-meetings',
     localized(
-      'The meetings that I lead or join are settled by the same few voices.',
-      'Las reuniones que dirijo o a las que asisto las deciden siempre las mismas voces.',
+      'In the meetings that I lead or join, the same few voices decide.',
+      'En las reuniones que dirijo o a las que asisto deciden las mismas pocas voces.',
     ),
   ),
   item(
     'item.inclusive-meetings.prepare',
     'factor.inclusive-meetings',
     localized(
-      'I share the purpose and the material early enough for everyone to prepare.',
-      'Comparto el propósito y el material con tiempo suficiente para que cualquiera se prepare.',
+      'Before a meeting, I share its purpose early enough for everyone to prepare.',
+      'Antes de una reunión, comparto su propósito con tiempo suficiente para que todas las personas puedan prepararse.',
     ),
   ),
 ]
@@ -127,32 +124,32 @@ export const fairDecisionsItems = [
     'item.fair-decisions.criteria',
     'factor.fair-decisions',
     localized(
-      'I can name the criteria behind the decisions that I make about people.',
-      'Puedo nombrar los criterios de las decisiones que tomo sobre otras personas.',
+      'When I decide about people, tasks, or shifts, I can name my criteria.',
+      'Cuando decido sobre personas, tareas o turnos, puedo nombrar mis criterios.',
     ),
   ),
   item(
     'item.fair-decisions.explain',
     'factor.fair-decisions',
     localized(
-      'I explain how a decision was reached to the people it affects.',
-      'Explico cómo se llegó a una decisión a las personas a quienes afecta.',
+      'When a decision of mine affects other people, I explain to them how I reached it.',
+      'Cuando una decisión mía afecta a otras personas, les explico cómo llegué a ella.',
     ),
   ),
   negativeItem(
     'item.fair-decisions.familiar',
     'factor.fair-decisions',
     localized(
-      'When I have an interesting task to give away, I turn to people I already know well.',
-      'Cuando puedo asignar una tarea interesante, recurro a personas que ya conozco bien.',
+      'When there is an interesting task to assign, I think of people I already know well.',
+      'Cuando hay una tarea interesante que asignar, pienso en personas a las que ya conozco bien.',
     ),
   ),
   item(
     'item.fair-decisions.ask-first',
     'factor.fair-decisions',
     localized(
-      'I ask those who will live with a decision before it is final.',
-      'Consulto a quienes van a vivir con una decisión antes de que sea definitiva.',
+      'Before a decision of mine is final, I ask the people it affects.',
+      'Antes de que una decisión mía sea definitiva, pregunto a las personas a quienes afecta.',
     ),
   ),
 ]

@@ -6,8 +6,8 @@ export const allyshipItems = [
     'item.allyship.act',
     'factor.allyship',
     localized(
-      'When a colleague is treated unfairly, I do something about it, even if it does not concern me.',
-      'Cuando tratan injustamente a alguien del trabajo, hago algo al respecto, aunque el asunto no sea mío.',
+      'When a colleague is treated unfairly, I do something about it, even if I’m not involved.',
+      'Cuando tratan injustamente a alguien del trabajo, hago algo al respecto, aunque yo no tenga que ver en el asunto.',
     ),
   ),
   item(
@@ -15,15 +15,15 @@ export const allyshipItems = [
     'factor.allyship',
     localized(
       'I make sure that the person who had an idea gets the credit for it.',
-      'Me aseguro de que se reconozca a la persona que tuvo la idea.',
+      'Me aseguro de que la persona que tuvo una idea reciba el crédito por ella.',
     ),
   ),
   negativeItem(
     'item.allyship.let-pass',
     'factor.allyship',
     localized(
-      'When someone jokes at another group’s expense, I let it pass.',
-      'Cuando alguien hace una broma a costa de otro grupo, la dejo pasar.',
+      'When someone makes a joke at the expense of a group of people, I let it pass.',
+      'Cuando alguien hace una broma a costa de un grupo de personas, la dejo pasar.',
     ),
   ),
   item(
@@ -31,7 +31,7 @@ export const allyshipItems = [
     'factor.allyship',
     localized(
       'I take the time to learn what colleagues with a different background run into at work.',
-      'Me tomo el tiempo de conocer con qué se topan en el trabajo colegas con una historia distinta a la mía.',
+      'Me tomo el tiempo de conocer con qué se topan en el trabajo colegas con un origen o una trayectoria distintos de los míos.',
     ),
   ),
 ]
@@ -65,16 +65,16 @@ export const activeListeningItems = [
     'item.active-listening.put-aside',
     'factor.active-listening',
     localized(
-      'I put my phone and my screen aside when someone needs my attention.',
-      'Dejo a un lado el teléfono y la pantalla cuando alguien necesita mi atención.',
+      'I put my phone or screen aside when someone needs my attention.',
+      'Dejo a un lado el teléfono o la pantalla cuando alguien necesita mi atención.',
     ),
   ),
   item(
     'item.active-listening.feel-heard',
     'factor.active-listening',
     localized(
-      'People tell me that they feel heard after talking with me.',
-      'La gente me dice que se siente escuchada después de hablar conmigo.',
+      'After talking with me, people know that I understood them.',
+      'Después de hablar conmigo, las personas saben que las entendí.',
     ),
   ),
 ]
@@ -85,24 +85,21 @@ export const belongingItems = [
     'factor.belonging',
     localized(
       'At work I can be open about the things that matter to me.',
-      'En el trabajo puedo mostrarme como soy y hablar de lo que me importa.',
+      'En el trabajo puedo hablar abiertamente de lo que me importa.',
     ),
   ),
   item(
     'item.belonging.notice',
     'factor.belonging',
     localized(
-      'My colleagues would notice and care if I were having a hard week.',
-      'Si estuviera pasando una mala semana, mis colegas lo notarían y les importaría.',
+      'My colleagues would care if I were having a hard week.',
+      'A mis colegas les importaría si yo estuviera pasando una mala semana.',
     ),
   ),
   negativeItem(
     'item.belonging.outsider',
     'factor.belonging',
-    localized(
-      'I often feel like an outsider in my team.',
-      'Con frecuencia me siento como alguien de fuera en mi equipo.',
-    ),
+    localized('I feel like an outsider on my team.', 'Me siento como alguien de fuera en mi equipo.'),
   ),
   item(
     'item.belonging.contribution',
@@ -117,7 +114,7 @@ export const belongingItems = [
     'factor.belonging',
     localized(
       'I hear about things that concern my work later than my colleagues do.',
-      'Me entero después que mis colegas de asuntos que tienen que ver con mi trabajo.',
+      'Me entero más tarde que mis colegas de asuntos que tienen que ver con mi trabajo.',
     ),
   ),
 ]
@@ -143,8 +140,8 @@ export const accessibilityItems = [
     'item.accessibility.slow-down',
     'factor.accessibility',
     localized(
-      'Adjusting the way we work for one person slows the rest of the team down.',
-      'Adaptar la forma de trabajar para una persona retrasa al resto del equipo.',
+      'I avoid adjusting the way we work for one person.',
+      'Evito adaptar nuestra forma de trabajar para una persona.',
     ),
   ),
   item(

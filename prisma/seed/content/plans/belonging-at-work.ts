@@ -17,7 +17,7 @@ function trainingGroup(topic: Topic): TrainingGroup {
 
 export const belongingAtWorkPlan: Plan = {
   key: 'plan.belonging-at-work',
-  title: localized('Belonging at Work', 'Pertenecer en el trabajo'),
+  title: localized('Belonging at Work', 'Pertenencia en el trabajo'),
   label: localized('Core program', 'Programa base'),
   description: localized(
     'Where belonging grows, and where it quietly goes missing. You start with the factors where your own first answers leave most room, and you practice in small steps. At the end the same questions show you what has changed.',

@@ -12,8 +12,8 @@ export const fairMeetingsPlan: Plan = {
   ),
   label: localized('Micro learning', 'Microaprendizaje'),
   description: localized(
-    'A small set of habits for whoever holds the agenda: who speaks first, who is asked, who is heard.',
-    'Unos cuantos hábitos para quien lleva la agenda: quién habla primero, a quién se le pregunta, a quién se escucha.',
+    'A small set of habits for whoever runs the meeting: who speaks first, who is asked, who is heard.',
+    'Unos cuantos hábitos para quien conduce la reunión: quién habla primero, a quién se le pregunta, a quién se escucha.',
   ),
   orderType: 'forward',
   pauseInstruction: 'instruction.training-paused',

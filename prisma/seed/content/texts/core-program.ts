@@ -16,7 +16,7 @@ export const coreProgramInstructions = pages(localized('Core program', 'Programa
 <h2>Qué te pide</h2>
 <p>Unas dos horas y media en total, repartidas en las semanas que quieras. Un poco de honestidad contigo. Y, de vez en cuando, un pequeño experimento en tu jornada.</p>
 <h2>Qué no te pide</h2>
-<p>Nadie espera que cuentes cosas privadas, que estés de acuerdo con cada frase ni que te vuelvas otra persona. Toma lo que te sirva. Si algo no te convence, la bitácora es un buen lugar para decirlo.</p>`,
+<p>Nadie espera que cuentes cosas privadas, que estés de acuerdo con cada frase ni que te vuelvas otra persona. Toma lo que te sirva. Si algo no te convence, el diario es un buen lugar para decirlo.</p>`,
     ),
   },
   'instruction.core-how-it-works': {
@@ -28,23 +28,23 @@ export const coreProgramInstructions = pages(localized('Core program', 'Programa
 <h2>Then, your own order</h2>
 <p>Your scores set the order of the training: the factor with your lowest score comes first. In each factor you read for three minutes, listen to something or take a page with you, and write a few lines in your journal.</p>
 <h2>At the end, the same statements</h2>
-<p>You answer them again and see both results side by side. A score can also go down. That is no setback: people who know more about a subject often judge themselves more strictly.</p>
+<p>You answer them again and see both results side by side. A score can also go down. That can mean that you look more closely now; it can also mean that things got harder.</p>
 <ul>
-<li>Scores run from 0 to 100. The mark beside yours is an aspiration, not a pass mark.</li>
+<li>Scores run from 0 to 100. The mark next to yours is a goal, not a passing grade.</li>
 <li>Your journal is private to you and to the few people named in your organization’s privacy notice.</li>
 <li>When everything is done, a certificate is waiting for you.</li>
 </ul>`,
       `<p>El programa tiene tres partes: una primera evaluación, la capacitación en ocho factores y una segunda evaluación.</p>
 <h2>Primero, tus respuestas</h2>
-<p>Vas a leer afirmaciones breves y decir qué tan de acuerdo estás con cada una. Responde cómo son las cosas, no cómo deberían ser; la primera respuesta honesta es la que sirve. Puedes detenerte cuando quieras y volver al mismo lugar.</p>
+<p>Vas a leer afirmaciones breves y decir qué tan de acuerdo estás con cada una. Responde cómo son las cosas, no cómo deberían ser; la primera respuesta sincera es la que sirve. Puedes detenerte cuando quieras y volver al mismo lugar.</p>
 <h2>Después, tu propio orden</h2>
-<p>Tus puntajes definen el orden de la capacitación: primero va el factor con tu puntaje más bajo. En cada factor lees tres minutos, escuchas algo o te llevas una página y escribes unas líneas en tu bitácora.</p>
+<p>Tus puntajes definen el orden de la capacitación: primero va el factor con tu puntaje más bajo. En cada factor lees tres minutos, escuchas algo o te llevas una página y escribes unas líneas en tu diario.</p>
 <h2>Al final, las mismas afirmaciones</h2>
-<p>Las respondes otra vez y ves los dos resultados juntos. Un puntaje también puede bajar. No es un retroceso: quien sabe más de un tema suele juzgarse con más rigor.</p>
+<p>Las respondes otra vez y ves los dos resultados juntos. Un puntaje también puede bajar. Puede ser que ahora mires con más atención; también puede ser que las cosas se hayan puesto más difíciles.</p>
 <ul>
-<li>Los puntajes van de 0 a 100. La marca junto al tuyo es una aspiración, no un mínimo para aprobar.</li>
-<li>Tu bitácora es privada: solo la ven tú y las pocas personas que indica el aviso de privacidad de tu organización.</li>
-<li>Cuando todo esté completo, te espera un certificado.</li>
+<li>Los puntajes van de 0 a 100. La marca junto al tuyo es una meta, no un mínimo para aprobar.</li>
+<li>Tu diario es privado: solo lo ven tú y las pocas personas que indica el aviso de privacidad de tu organización.</li>
+<li>Cuando todo esté completo, te espera tu constancia.</li>
 </ul>`,
     ),
   },
@@ -59,7 +59,7 @@ export const coreProgramInstructions = pages(localized('Core program', 'Programa
 <p>Now come the same statements as at the beginning. Do not try to remember what you answered then. Say how things are today.</p>`,
       `<p>Ya recorriste los ocho factores. Quizá se te quedó una frase, quizá una conversación salió distinta de lo habitual. Así se ve un cambio de cerca: pequeño y fácil de pasar por alto.</p>
 <h2>Elige una cosa para conservar</h2>
-<p>Quien intenta sostener ocho propósitos no suele sostener ninguno. Revisa tu bitácora y escoge un solo hábito: una pregunta que haces, una pausa que dejas, una lista que recorres. Únelo a algo que de todos modos sucede, como la junta del lunes o el inicio de tu turno.</p>
+<p>Quien intenta sostener ocho propósitos no suele sostener ninguno. Revisa tu diario y escoge un solo hábito: una pregunta que haces, una pausa que dejas, una lista que recorres. Únelo a algo que de todos modos sucede, como la reunión del lunes o el inicio de tu turno.</p>
 <h2>Cuéntaselo a alguien</h2>
 <p>Dile a una persona del trabajo qué elegiste y pídele que te pregunte por ello dentro de un mes. Es una medida modesta y funciona mejor que la fuerza de voluntad.</p>
 <p>Ahora vienen las mismas afirmaciones del principio. No intentes recordar qué contestaste entonces. Di cómo son las cosas hoy.</p>`,

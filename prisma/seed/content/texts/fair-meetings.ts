@@ -16,7 +16,7 @@ export const fairMeetingsInstructions = pages(label, {
   },
   'instruction.fair-meetings-habits': {
     factor: 'factor.inclusive-meetings',
-    title: localized('Five habits for whoever holds the agenda', 'Cinco hábitos para quien lleva la agenda'),
+    title: localized('Five habits for whoever runs the meeting', 'Cinco hábitos para quien conduce la reunión'),
     textBody: localized(
       `<p>A fair meeting is not one in which everyone speaks for the same time. It is one in which what people know has an equal chance of reaching the decision. Five habits get you most of the way.</p>
 <h2>1. Ask a question, and send it ahead</h2>
@@ -29,7 +29,7 @@ export const fairMeetingsInstructions = pages(label, {
 <p>Interruptions happen among people who care. One friendly sentence repairs them: “Hold that thought, I would like to hear the end of this one.” Say it early. After the third interruption nobody is waiting any more.</p>
 <h2>5. Close with names and dates</h2>
 <ul>
-<li>What have we decided, in one sentence that everybody would sign?</li>
+<li>What have we decided, in one sentence that everyone would sign?</li>
 <li>Who does what, and by when?</li>
 <li>Whose idea was it? Write that down as well.</li>
 <li>Who was missing, and who will tell them?</li>
@@ -37,7 +37,7 @@ export const fairMeetingsInstructions = pages(label, {
 <p>Do not attempt all five at once. Pick the one that your meeting needs most, and do it so plainly that nobody notices it as a method.</p>`,
       `<p>Una reunión justa no es aquella en la que cada quien habla el mismo tiempo. Es aquella en la que lo que sabe cada persona tiene la misma oportunidad de llegar a la decisión. Con cinco hábitos se avanza casi todo el camino.</p>
 <h2>1. Haz una pregunta y mándala antes</h2>
-<p>Cambia cada punto de la agenda por la pregunta que debería responder. Envíala un día antes. Quien piensa antes de hablar recupera su tiempo, y también quien trabaja en su segunda lengua.</p>
+<p>Cambia cada punto del orden del día por la pregunta que debería responder. Envíala un día antes. Quien piensa antes de hablar recupera su tiempo, y también quien trabaja en su segunda lengua.</p>
 <h2>2. Primero, escribir</h2>
 <p>Da a todas las personas un minuto de silencio para escribir su respuesta. Sin él, la primera voz marca el rumbo y las demás la comentan. Con él, tienes tantos puntos de partida como personas.</p>
 <h2>3. Elige quién empieza</h2>
@@ -79,11 +79,11 @@ export const fairMeetingsPodcast: Medium = {
   lines: localizedList(
     [
       'For nine years a head nurse opened every morning meeting in the same way: she gave her view and asked what the others thought.',
-      'Durante nueve años, una jefa de enfermería abrió igual todas las juntas de la mañana: daba su opinión y preguntaba qué pensaban los demás.',
+      'Durante nueve años, una jefa de enfermería abrió igual todas las reuniones de la mañana: daba su opinión y preguntaba qué pensaba el resto.',
     ],
     [
       'The others, as a rule, thought so too. She took it for agreement.',
-      'Los demás, por lo general, pensaban lo mismo. Ella lo tomaba como acuerdo.',
+      'El resto, por lo general, pensaba lo mismo. Ella lo tomaba como acuerdo.',
     ],
     [
       'One day she had lost her voice. So she wrote the question on the board, and under it: one minute, please write your answer.',
@@ -94,7 +94,7 @@ export const fairMeetingsPodcast: Medium = {
       'La pregunta era sobre los horarios de alta. Ella tenía lista su opinión. Se le quedó en la bolsa.',
     ],
     [
-      'Eleven notes were read aloud. Four of them said the same thing, and it was not what she thought.',
+      'Eleven notes were read aloud. Four of them said the same thing, and it wasn’t what she thought.',
       'Se leyeron once notas en voz alta. Cuatro decían lo mismo, y no era lo que ella pensaba.',
     ],
     [
@@ -107,7 +107,7 @@ export const fairMeetingsPodcast: Medium = {
     ],
     ['Her voice came back on Thursday. The minute has stayed.', 'La voz le volvió el jueves. El minuto se quedó.'],
     [
-      'You do not have to lose your voice for it. A sheet of paper and the patience of sixty seconds will do.',
+      'You don’t have to lose your voice for it. A sheet of paper and the patience of sixty seconds will do.',
       'No hace falta quedarse sin voz. Basta con una hoja de papel y la paciencia de sesenta segundos.',
     ],
   ),

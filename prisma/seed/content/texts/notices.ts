@@ -15,10 +15,10 @@ export const pauseAndHiddenScoreTexts = pages(localized('Notice', 'Aviso'), {
   'instruction.scores-hidden': {
     title: localized('Your scores come later', 'Tus puntajes llegan después'),
     textBody: localized(
-      `<p>Your answers are in. Your organization has chosen to open scores at a later time, so that teams can look at them together and with somebody at hand who can answer questions.</p>
-<p>Until then you will see no figures here, and neither will your colleagues. Your training goes on as usual, and it is still arranged in the order that suits your answers.</p>`,
+      `<p>Your answers are in. Your organization has chosen to open scores at a later time, so that teams can look at them together and with someone at hand who can answer questions.</p>
+<p>Until then nobody sees their own scores here. The people who run the program can see results. Your training goes on as usual, and it is still arranged in the order that suits your answers.</p>`,
       `<p>Ya tenemos tus respuestas. Tu organización decidió mostrar los puntajes más adelante, para que los equipos los revisen en conjunto y con alguien cerca que pueda resolver dudas.</p>
-<p>Mientras tanto no verás cifras aquí, y tus colegas tampoco. Tu capacitación sigue como siempre y conserva el orden que mejor va con tus respuestas.</p>`,
+<p>Mientras tanto nadie ve aquí sus propios puntajes; quienes administran el programa sí pueden ver resultados. Tu capacitación sigue como siempre y conserva el orden que mejor va con tus respuestas.</p>`,
     ),
   },
 })

@@ -9,13 +9,13 @@ export const safeToSpeakInstructions = pages(label, {
     title: localized('What your team does not tell you', 'Lo que tu equipo no te dice'),
     textBody: localized(
       `<p>Every team lead is told less than there is to know. That is not a matter of character, yours or theirs. Whoever decides about tasks, leave and pay hears a version that has been looked over first.</p>
-<p>You cannot order openness. You can make it cheaper, and you do so in conversations. This plan holds six of them, each no longer than a quarter of an hour. Have one a week and begin with the person you know least.</p>
+<p>You cannot order openness. You can make it less costly, and you do so in conversations. This plan holds six of them, each no longer than a quarter of an hour. Have one a week and begin with the person you know least.</p>
 <ul>
 <li>The first three make it easier for people to disagree with you.</li>
 <li>The other three help you to hear what is said, and to keep hearing it.</li>
 </ul>`,
       `<p>A quien dirige un equipo siempre le cuentan menos de lo que hay. No es cuestión de carácter, ni tuyo ni de tu gente. Quien decide sobre tareas, permisos y sueldos recibe una versión que antes pasó por revisión.</p>
-<p>La franqueza no se puede ordenar. Se puede abaratar, y eso se hace conversando. Este plan contiene seis conversaciones, ninguna de más de un cuarto de hora. Ten una por semana y empieza con la persona que menos conoces.</p>
+<p>La franqueza no se puede ordenar. Se puede hacer menos costosa, y eso se hace conversando. Este plan contiene seis conversaciones, ninguna de más de un cuarto de hora. Ten una por semana y empieza con la persona que menos conoces.</p>
 <ul>
 <li>Las primeras tres hacen más fácil que alguien te lleve la contraria.</li>
 <li>Las otras tres te ayudan a oír lo que te dicen, y a que te lo sigan diciendo.</li>
@@ -28,8 +28,8 @@ export const safeToSpeakInstructions = pages(label, {
     textBody: localized(
       `<p>People judge the risk of disagreeing by what they have seen you do, not by what you have said about your open door. These three conversations let them see something.</p>
 <h2>1. The unfinished plan</h2>
-<p>Show somebody a plan while it is still rough, and say what you doubt about it yourself. “I am not sure about the second week. What would you change if it were yours?” A plan with a hole in it invites help; a polished one invites applause. Change one thing because of what you hear, and say whose suggestion it was.</p>
-<h2>2. The mistake of your own</h2>
+<p>Show someone a plan while it is still rough, and say what you doubt about it yourself. “I am not sure about the second week. What would you change if it were yours?” A plan with a hole in it invites help; a polished one invites applause. Change one thing because of what you hear, and say whose suggestion it was.</p>
+<h2>2. Your own mistake</h2>
 <p>Tell one person about a recent mistake of yours: what you missed, what it cost, what you do now. Two minutes, without a moral. Do not choose an old or a charming one. People notice the difference, and they copy what they see.</p>
 <h2>3. The assigned objection</h2>
 <p>Before a decision, ask someone to argue against it. “I need you to find the weak point by Thursday.” Now disagreeing is the task and no longer a trait of character. Let it go round, so that the same person is not always the skeptic. Thank them in front of the others, above all when you do not follow their advice.</p>
@@ -47,7 +47,7 @@ export const safeToSpeakInstructions = pages(label, {
 <h2>2. El error propio</h2>
 <p>Cuéntale a una persona un error tuyo reciente: qué se te pasó, qué costó, qué haces ahora. Dos minutos y sin moraleja. Que no sea uno viejo ni uno simpático. La gente nota la diferencia y copia lo que ve.</p>
 <h2>3. La objeción por encargo</h2>
-<p>Antes de una decisión, pídele a alguien que argumente en contra. “Necesito que para el jueves le encuentres el punto débil”. Así, disentir es la tarea y deja de ser un rasgo de carácter. Que se turne, para que no siempre le toque dudar a la misma persona. Agradécelo frente a los demás, sobre todo cuando no sigas su consejo.</p>
+<p>Antes de una decisión, pídele a alguien que argumente en contra. “Necesito que para el jueves le encuentres el punto débil”. Así, disentir es la tarea y deja de ser un rasgo de carácter. Que se turne, para que no siempre le toque dudar a la misma persona. Agradécelo frente al resto, sobre todo cuando no sigas su consejo.</p>
 <h2>Lo que lo echa a perder</h2>
 <ul>
 <li>Responder de inmediato, punto por punto.</li>
@@ -66,7 +66,7 @@ export const safeToSpeakInstructions = pages(label, {
 <h2>4. The question behind the report</h2>
 <p>Take one regular report and leave the figures aside for once. Ask: “What would worry you here if it were your name on it?” Then stay silent for longer than is comfortable. The first answer is usually polite. The second is the one you need.</p>
 <h2>5. The return</h2>
-<p>Go back to somebody who told you about a problem some weeks ago. Tell them what has come of it, including “nothing so far, and this is why”. Most leads skip this conversation. It is the one that decides whether there will be another.</p>
+<p>Go back to someone who told you about a problem some weeks ago. Tell them what has come of it, including “nothing so far, and this is why”. Most leads skip this conversation. It is the one that decides whether there will be another.</p>
 <h2>6. The quiet person</h2>
 <p>Think of someone who never brings you anything. Walk a few steps with them and ask about the work, not about the silence: “What takes you longer than it should?” Listen to the end. Ask whether you may do something about it before you do it.</p>
 <h2>While you listen</h2>
@@ -78,15 +78,15 @@ export const safeToSpeakInstructions = pages(label, {
 </ul>
 <p>Early news is a gift with a cost to the giver. Treat it so, and you will be given more.</p>`,
       `<p>Una mala noticia temprana vale más que una buena noticia puntual. Que te llegue depende de cómo recibiste la anterior.</p>
-<h2>4. La pregunta detrás del informe</h2>
-<p>Toma un informe de rutina y, por una vez, deja las cifras a un lado. Pregunta: “¿Qué te preocuparía aquí si llevara tu nombre?” Luego guarda silencio más tiempo del que resulta cómodo. La primera respuesta suele ser cortés. La segunda es la que necesitas.</p>
+<h2>4. La pregunta detrás del reporte</h2>
+<p>Toma un reporte de rutina y, por una vez, deja las cifras a un lado. Pregunta: “¿Qué te preocuparía aquí si llevara tu nombre?” Luego guarda silencio más tiempo del que resulta cómodo. La primera respuesta suele ser cortés. La segunda es la que necesitas.</p>
 <h2>5. El regreso</h2>
 <p>Busca a alguien que hace unas semanas te contó un problema. Dile en qué quedó, aunque sea “todavía en nada, y es por esto”. Casi todo el mundo se salta esta conversación. Es la que decide si habrá otra.</p>
 <h2>6. La persona callada</h2>
 <p>Piensa en alguien que nunca te trae nada. Camina unos pasos a su lado y pregúntale por el trabajo, no por su silencio: “¿Qué te toma más tiempo del que debería?” Escucha hasta el final. Antes de hacer algo al respecto, pregúntale si puedes hacerlo.</p>
 <h2>Mientras escuchas</h2>
 <ul>
-<li>Di de vuelta lo que oíste antes de evaluarlo.</li>
+<li>Repite con tus palabras lo que oíste antes de evaluarlo.</li>
 <li>Pregunta qué quiere la persona: que la escuches, que la aconsejes o que actúes. No lo adivines.</li>
 <li>Toma notas solo si está de acuerdo, y enséñaselas.</li>
 <li>Di con claridad lo que no puedes guardarte. El acoso y el peligro tienen que reportarse; avísalo al principio.</li>
@@ -97,7 +97,7 @@ export const safeToSpeakInstructions = pages(label, {
   'instruction.safe-to-speak-end': {
     title: localized('How you will know', 'Cómo lo vas a notar'),
     textBody: localized(
-      `<p>You will not receive applause for these six conversations. Look for smaller signs. Somebody finishes a sentence beginning with “this may be a silly question”. A problem reaches you on Monday that used to reach you on Friday. Two people disagree in front of you and go to lunch together.</p>
+      `<p>You will not receive applause for these six conversations. Look for smaller signs. Someone finishes a sentence beginning with “this may be a silly question”. A problem reaches you on Monday that used to reach you on Friday. Two people disagree in front of you and go to lunch together.</p>
 <p>Repeat one of the six each month. If you change teams, begin again with the first.</p>`,
       `<p>Nadie te va a aplaudir por estas seis conversaciones. Busca señales más pequeñas. Alguien termina una frase que empezó con “a lo mejor es una pregunta tonta”. Te llega el lunes un problema que antes te llegaba el viernes. Dos personas se contradicen frente a ti y luego se van a comer juntas.</p>
 <p>Repite una de las seis cada mes. Si cambias de equipo, vuelve a empezar por la primera.</p>`,
@@ -112,7 +112,7 @@ export const safeToSpeakPrompts: JournalPrompt[] = [
     title: localized('The last “no” you heard', 'El último “no” que oíste'),
     label,
     description: localized(
-      'When did somebody on your team last disagree with you openly? What did you do in the first minute?',
+      'When did someone on your team last disagree with you openly? What did you do in the first minute?',
       '¿Cuándo fue la última vez que alguien de tu equipo te llevó la contraria abiertamente? ¿Qué hiciste en el primer minuto?',
     ),
     entries: localized(

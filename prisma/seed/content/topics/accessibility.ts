@@ -20,8 +20,8 @@ export const accessibility = topic('accessibility', {
     title: localized('Before anyone has to ask', 'Antes de que alguien tenga que pedirlo'),
     textBody: localized(
       `<h2>The price of asking</h2>
-<p>Imagine that before each meeting you had to explain something private to a stranger: that you did not catch what was said, that the light gives you a migraine, that you cannot read the slide. You would ask the first time, perhaps the second. Then you would begin to weigh whether this particular meeting was worth it. Many colleagues make that sum every day, and you see nothing of it but their silence.</p>
-<p>It helps to turn the question around. A person is not disabled by their ears alone; they are kept out by a room in which hearing is the only way to follow. The room is the part that we can change.</p>
+<p>Imagine that before each meeting you had to explain something private to a stranger: that you did not catch what was said, that the light gives you a migraine, that you cannot read the slide. You would ask the first time, perhaps the second. Then you would begin to weigh whether this particular meeting was worth it. Many colleagues do that math every day, and you see nothing of it but their silence.</p>
+<p>It helps to turn the question around. What keeps a person out is not their ears but a room in which hearing is the only way to follow. The room is the part that we can change.</p>
 <h2>What helps one helps many</h2>
 <ul>
 <li><strong>Captions</strong> serve deaf colleagues, people who are listening in a second language, and everyone on a noisy site.</li>
@@ -37,14 +37,14 @@ export const accessibility = topic('accessibility', {
 <li>Say what is on the slide. “As you can see” leaves out whoever cannot.</li>
 <li>Plan a break every hour; bodies differ.</li>
 </ul>
-<h2>When somebody asks for an adjustment</h2>
-<p>Say yes to the conversation, thank them, and ask what has worked before. You do not need a diagnosis and should not ask for one. Agree on a trial, put a date on it, and look at it together. If it is not yours to decide, go with them to the person who can.</p>`,
+<h2>When someone asks for an adjustment</h2>
+<p>Say yes to the conversation, thank them, and ask what has worked before. You do not need a diagnosis and should not ask for one; leave any paperwork to HR. Agree on a trial, put a date on it, and look at it together. If it is not yours to decide, go with them to the person who can.</p>`,
       `<h2>Lo que cuesta pedir</h2>
-<p>Imagina que antes de cada reunión tuvieras que explicarle algo íntimo a un desconocido: que no alcanzaste a oír, que la luz te da migraña, que no puedes leer la lámina. Lo pedirías la primera vez, quizá la segunda. Después empezarías a calcular si esa reunión vale la pena. Muchas personas hacen esa cuenta todos los días, y tú solo ves su silencio.</p>
-<p>Ayuda darle la vuelta a la pregunta. A una persona no la excluyen solo sus oídos: la excluye una sala en la que oír es la única manera de seguir el tema. Y la sala es la parte que sí podemos cambiar.</p>
+<p>Imagina que antes de cada reunión tuvieras que explicarle algo íntimo a alguien a quien no conoces: que no alcanzaste a oír, que la luz te da migraña, que no puedes leer la diapositiva. Lo pedirías la primera vez, quizá la segunda. Después empezarías a calcular si esa reunión vale la pena. Muchas personas hacen esa cuenta todos los días, y tú solo ves su silencio.</p>
+<p>Ayuda darle la vuelta a la pregunta. Lo que deja fuera a una persona no son sus oídos, sino una sala en la que oír es la única manera de seguir. Y la sala es la parte que sí podemos cambiar.</p>
 <h2>Lo que ayuda a alguien ayuda a muchas personas</h2>
 <ul>
-<li><strong>Los subtítulos</strong> sirven a colegas con sordera, a quien escucha en su segunda lengua y a cualquiera en una obra con ruido.</li>
+<li><strong>Los subtítulos</strong> sirven a personas sordas, a quien escucha en su segunda lengua y a cualquiera en una obra con ruido.</li>
 <li><strong>Las frases sencillas</strong> sirven a quien tiene dislexia, a quien va llegando y a quien te lee al final del turno.</li>
 <li><strong>Las notas por escrito</strong> sirven a quien no pudo asistir, a quien necesita más tiempo y a ti dentro de tres meses.</li>
 <li><strong>El buen contraste</strong> sirve a los ojos cansados y a cualquier pantalla bajo el sol.</li>
@@ -54,11 +54,11 @@ export const accessibility = topic('accessibility', {
 <li>Manda texto de verdad, no una foto del texto, y describe las imágenes que dicen algo.</li>
 <li>Nunca comuniques algo solo con el color.</li>
 <li>Usa el micrófono, aunque creas que tu voz alcanza.</li>
-<li>Di lo que está en la lámina. “Como pueden ver” deja fuera a quien no puede.</li>
+<li>Di lo que está en la diapositiva. “Como pueden ver” deja fuera a quien no puede.</li>
 <li>Planea un descanso cada hora; los cuerpos son distintos.</li>
 </ul>
-<h2>Cuando alguien pide un ajuste</h2>
-<p>Di que sí a la conversación, agradece y pregunta qué le ha funcionado antes. No necesitas un diagnóstico y no debes pedirlo. Acuerden una prueba, pónganle fecha y revisen después cómo salió. Si no te toca decidirlo, acompaña a la persona con quien sí puede.</p>`,
+<h2>Cuando alguien pide un ajuste razonable</h2>
+<p>Di que sí a la conversación, agradece y pregunta qué le ha funcionado antes. No necesitas un diagnóstico y no debes pedirlo; deja los trámites a Recursos Humanos. Acuerden una prueba, pónganle fecha y revisen después cómo salió. Si no te toca decidirlo, acompaña a la persona con quien sí puede.</p>`,
     ),
   },
   medium: {
@@ -118,7 +118,7 @@ export const accessibility = topic('accessibility', {
           ],
           [
             'The hour suits those who bring children to school, pray at noon or live by a bus schedule.',
-            'La hora les queda a quienes llevan hijos a la escuela, rezan al mediodía o dependen del camión.',
+            'La hora les queda a quienes recogen a sus hijas e hijos, estudian por la noche o dependen del camión.',
           ],
           [
             'Captions are on, the microphone is used, and one person speaks at a time.',
@@ -154,7 +154,7 @@ export const accessibility = topic('accessibility', {
       {
         heading: localized('If you find a gap', 'Si encuentras un hueco'),
         paragraphs: localizedList([
-          'Say so before somebody else has to. Tell people what to expect, what you are doing about it and when it will be done. A known barrier with a date is far better than a surprise at the door.',
+          'Say so before someone else has to. Tell people what to expect, what you are doing about it and when it will be done. A known barrier with a date is far better than a surprise at the door.',
           'Avísalo antes de que otra persona tenga que hacerlo. Di qué se va a encontrar la gente, qué estás haciendo al respecto y cuándo quedará. Una barrera conocida y con fecha es mucho mejor que una sorpresa en la puerta.',
         ]),
         points: [],

@@ -20,7 +20,7 @@ export const activeListening = topic('active-listening', {
     title: localized('The pause is part of it', 'La pausa también cuenta'),
     textBody: localized(
       `<h2>What gets in the way</h2>
-<p>Most people hear perfectly well and still miss the point, for three everyday reasons. They are busy preparing an answer. They recognize the beginning of the story and supply the rest themselves. Or they want to help so much that they reach for a solution while the other person is still describing the weather.</p>
+<p>Most people hear perfectly well and still miss the point, for three everyday reasons. They are busy preparing an answer. They recognize the beginning of the story and supply the rest themselves. Or they want to help so much that they reach for a solution before the other person has finished.</p>
 <p>None of this is unkind. It does mean that the speaker has to fight for room, and people who have had to fight for room all their lives tend to give up early.</p>
 <h2>Four moves</h2>
 <ul>
@@ -34,13 +34,13 @@ export const activeListening = topic('active-listening', {
 <h2>And afterwards</h2>
 <p>Listening shows in what you do next. Come back to what you were told, even if only to say that you have not been able to change anything yet.</p>`,
       `<h2>Lo que se atraviesa</h2>
-<p>Casi todo el mundo oye perfectamente y aun así pierde el punto, por tres razones de todos los días. Está preparando su respuesta. Reconoce el principio de la historia y pone el final por su cuenta. O tiene tantas ganas de ayudar que ya busca la solución cuando la otra persona apenas va describiendo el clima.</p>
+<p>Casi todo el mundo oye perfectamente y aun así pierde el punto, por tres razones de todos los días. Está preparando su respuesta. Reconoce el principio de la historia y pone el final por su cuenta. O tiene tantas ganas de ayudar que ya busca la solución antes de que la otra persona termine.</p>
 <p>Nada de eso es mala voluntad. Pero obliga a quien habla a pelear por su espacio, y quien ha tenido que pelearlo toda la vida suele rendirse pronto.</p>
 <h2>Cuatro movimientos</h2>
 <ul>
 <li><strong>Haz espacio.</strong> Aléjate de la pantalla. Si no tienes tiempo, dilo y propón cuándo: “Ahora no puedo, pero a las tres te escucho con calma”.</li>
 <li><strong>Haz preguntas abiertas.</strong> “¿Y qué pasó después?” “¿Qué te serviría?” Las preguntas que empiezan con qué y cómo dejan más lugar que las que empiezan con por qué.</li>
-<li><strong>Dilo de vuelta.</strong> “Si te entiendo, el problema no es la fecha. Es que nadie te preguntó”. Y espera. Que te corrijan es un acierto: ahora ya sabes.</li>
+<li><strong>Repítelo con tus palabras.</strong> “Si te entiendo, el problema no es la fecha. Es que nadie te preguntó”. Y espera. Que te corrijan es un acierto: ahora ya sabes.</li>
 <li><strong>Deja la pausa.</strong> Cuenta despacio hasta tres después de la última palabra. Lo que la gente dice tras la pausa suele ser lo que venía a decir.</li>
 </ul>
 <h2>Escuchar entre diferencias</h2>
@@ -57,7 +57,7 @@ export const activeListening = topic('active-listening', {
     ),
     lines: localizedList(
       [
-        'Here is a conversation of twenty seconds. “I do not think I can take the Friday shift any more.” “No problem, I will swap you to Thursday.” “Thanks.” The end.',
+        'Here is a conversation of twenty seconds. “I don’t think I can do Fridays anymore.” “No problem, I’ll swap you to Thursday.” “Thanks.” The end.',
         'Esta conversación dura veinte segundos. “Creo que ya no puedo con el turno del viernes”. “Sin problema, te cambio al jueves”. “Gracias”. Fin.',
       ],
       [
@@ -65,15 +65,15 @@ export const activeListening = topic('active-listening', {
         'Fue rápida, fue amable y un mes después la persona pidió su cambio de área. Nadie supo por qué.',
       ],
       [
-        'Let us go back and play it again, a little slower.',
+        'Let’s go back and play it again, a little slower.',
         'Volvamos al principio y escuchémosla otra vez, un poco más despacio.',
       ],
       [
-        '“I do not think I can take the Friday shift any more.” “All right. What is it about Fridays?”',
+        '“I don’t think I can do Fridays anymore.” “All right. What is it about Fridays?”',
         '“Creo que ya no puedo con el turno del viernes”. “De acuerdo. ¿Qué pasa los viernes?”',
       ],
       [
-        '“It is the handover. It takes a long time.” “It takes a long time. What happens in it?”',
+        '“It’s the handover. It takes a long time.” “It takes a long time. What happens in it?”',
         '“Es la entrega de turno. Se alarga mucho”. “Se alarga. ¿Qué sucede ahí?”',
       ],
       [
@@ -81,11 +81,11 @@ export const activeListening = topic('active-listening', {
         'Aquí hay una pausa de cuatro segundos. En la grabación parece eterna. Déjala.',
       ],
       [
-        '“When I explain something, they repeat it to each other in other words. Every time. As if I had not said it.”',
+        '“When I explain something, they repeat it to each other in other words. Every time. As if I hadn’t said it.”',
         '“Cuando explico algo, se lo repiten entre ellos con otras palabras. Siempre. Como si yo no lo hubiera dicho”.',
       ],
       [
-        '“So it is not the day. It is that you are not being heard.” “Yes. I had not put it like that. But yes.”',
+        '“So it isn’t the day. It’s that you’re not being heard.” “Yes. I hadn’t put it like that. But yes.”',
         '“Entonces no es el día. Es que no te están escuchando”. “Sí. No lo había pensado así. Pero sí”.',
       ],
       [
@@ -97,7 +97,7 @@ export const activeListening = topic('active-listening', {
         'Y lleva a otra respuesta, porque es la respuesta a otra pregunta.',
       ],
       [
-        'You cannot do this with everyone, every day. Choose one conversation today, and stay for the third question.',
+        'You can’t do this with everyone, every day. Choose one conversation today, and stay for the third question.',
         'No se puede hacer con todas las personas todos los días. Elige hoy una conversación y quédate hasta la tercera pregunta.',
       ],
     ),
@@ -112,7 +112,7 @@ export const activeListening = topic('active-listening', {
       entries: localized(
         [
           'My first review with Ellen. She had my notes in front of her and did not look at them once. What she left out was telling me about her own first year, which everyone else always does.',
-          'An orderly, of all people, on the stairs after a bad night. He said “that sounds like a lot” and then nothing. He did not try to cheer me up.',
+          'An orderly, on the stairs after a bad night. He said “that sounds like a lot” and then nothing. He did not try to cheer me up.',
         ],
         [
           'Con mi supervisora, cuando le conté lo de mi papá. Apagó el radio, cosa que nunca hace, y me preguntó qué necesitaba yo, no qué iba a pasar con la obra. No me dio ningún consejo.',

@@ -9,7 +9,7 @@ export const allyship = topic('allyship', {
     'Poner lo que tienes, voz, nombre o lugar en la mesa, donde a otra persona le hacen falta.',
   ),
   description: localized(
-    `<p>Allyship is what you do when something unfair happens to somebody else. Mostly it is small and undramatic: passing the credit back, asking the awkward question so that the person concerned does not have to, staying for a moment afterwards.</p>
+    `<p>Allyship is what you do when something unfair happens to someone else. Mostly it is small and undramatic: passing the credit back, asking the awkward question so that the person concerned does not have to, staying for a moment afterwards.</p>
 <p>A high score describes someone who acts in such moments, gives credit by name and has taken the trouble to learn what colleagues run into. A low score seldom means indifference. Often a person is unsure whether it is their place, or cannot think of the words in time.</p>
 <p><strong>One thing to try this week:</strong> when you repeat a good idea, say whose it was.</p>`,
     `<p>Respaldar es lo que haces cuando algo injusto le ocurre a otra persona. Casi siempre son gestos pequeños y sin drama: devolver el crédito, hacer la pregunta incómoda para que no tenga que hacerla quien está en medio, quedarse un momento al terminar.</p>
@@ -20,14 +20,15 @@ export const allyship = topic('allyship', {
     title: localized('Not a hero, a neighbor', 'Sin héroes: buena vecindad'),
     textBody: localized(
       `<h2>What the person in the middle remembers</h2>
-<p>Ask people about a time when they were treated unfairly at work, and many will spend less time on the remark itself than on the silence that followed it. One sentence from somebody who had nothing to gain can change what that hour meant. It tells them: I saw it too. You are not imagining things.</p>
+<p>Ask people about a time when they were treated unfairly at work, and many will spend less time on the remark itself than on the silence that followed it. One sentence from someone who had nothing to gain can change what that hour meant. It tells them: I saw it too. You are not imagining things.</p>
 <p>You do not need a title for this. You need to be present, to decide that it concerns you, and to have a sentence ready.</p>
-<h2>Four ways to act</h2>
+<h2>Five ways to act</h2>
 <ul>
 <li><strong>Say something.</strong> Short and calm. “I see that differently.” “Let us leave that out.” You do not have to win an argument.</li>
 <li><strong>Change the subject.</strong> Sometimes it is enough to break the moment: “Before we go on, I would like to hear the rest of what Amina was saying.”</li>
-<li><strong>Get help.</strong> If somebody with more influence can act better than you can, tell them what you saw.</li>
+<li><strong>Get help.</strong> If someone with more influence can act better than you can, tell them what you saw.</li>
 <li><strong>Come back later.</strong> If the moment has passed, it is not too late. Ask the person: “That looked unpleasant. How was it for you? Is there anything you would like me to do?”</li>
+<li><strong>Write it down.</strong> Note what was said, when, and who was there. The person decides what happens with it.</li>
 </ul>
 <h2>Ask before you rescue</h2>
 <p>Help that nobody asked for can make a person smaller. Some do not want to be spoken for; some would rather choose their own time. If you can ask, ask. If you cannot, speak for yourself (“that does not sit well with me”) and not on behalf of the other person.</p>
@@ -36,12 +37,13 @@ export const allyship = topic('allyship', {
       `<h2>Lo que recuerda quien está en medio</h2>
 <p>Pregúntale a alguien por una vez en que le trataron mal en el trabajo y quizá te hable menos del comentario que del silencio que vino después. Una frase de alguien que no ganaba nada con decirla puede cambiar lo que significó esa hora. Le dice: yo también lo vi. No te lo estás imaginando.</p>
 <p>Para eso no hace falta un cargo. Hace falta estar, decidir que te concierne y tener lista una frase.</p>
-<h2>Cuatro maneras de actuar</h2>
+<h2>Cinco maneras de actuar</h2>
 <ul>
 <li><strong>Di algo.</strong> Breve y con calma. “Yo lo veo distinto”. “Eso mejor lo dejamos fuera”. No tienes que ganar una discusión.</li>
-<li><strong>Cambia el rumbo.</strong> A veces basta con romper el momento: “Antes de seguir, me gustaría oír lo que Amina estaba diciendo”.</li>
+<li><strong>Cambia el rumbo.</strong> A veces basta con romper el momento: “Antes de seguir, me gustaría oír lo que Itzel estaba diciendo”.</li>
 <li><strong>Pide apoyo.</strong> Si alguien con más influencia puede actuar mejor que tú, cuéntale lo que viste.</li>
 <li><strong>Regresa después.</strong> Si el momento pasó, todavía no es tarde. Pregúntale a la persona: “Eso se vio desagradable. ¿Cómo lo viviste? ¿Hay algo que quieras que haga?”</li>
+<li><strong>Anótalo.</strong> Registra qué se dijo, cuándo y quién estaba. La persona afectada decide qué se hace con eso.</li>
 </ul>
 <h2>Pregunta antes de rescatar</h2>
 <p>Una ayuda que nadie pidió puede hacer sentir pequeña a una persona. Hay quien no quiere que hablen en su nombre y hay quien prefiere elegir su momento. Si puedes preguntar, pregunta. Si no puedes, habla por ti (“a mí eso no me parece bien”) y no en representación de la otra persona.</p>
@@ -57,8 +59,8 @@ export const allyship = topic('allyship', {
     ),
     lines: localizedList(
       [
-        'Lunch. Eight people at a long table. Somebody imitates a colleague’s accent. It is quick, it is meant to be funny, and two people laugh.',
-        'Hora de comer. Ocho personas en una mesa larga. Alguien imita el acento de un compañero. Es rápido, pretende ser gracioso y dos personas se ríen.',
+        'Lunch. Eight people at a long table. Someone imitates a colleague’s accent. It is quick, it is meant to be funny, and two people laugh.',
+        'Hora de comer. Ocho personas en una mesa larga. Alguien imita el acento oaxaqueño de un compañero. Es rápido, pretende ser gracioso y dos personas se ríen.',
       ],
       [
         'The colleague is at the table. He smiles. He has smiled at this for two years.',
@@ -69,31 +71,31 @@ export const allyship = topic('allyship', {
         'Entonces viene una pausa de unos diez segundos. Mucho de lo que llamamos cultura se decide en pausas así.',
       ],
       [
-        'You might say one sentence: I do not find that one funny. Said in a friendly way, to the joke and not to the person, it is enough.',
+        'You might say one sentence: I don’t find that one funny. Said in a friendly way, to the joke and not to the person, it is enough.',
         'Podrías decir una frase: a mí esa no me dio risa. En buen tono, dirigida a la broma y no a la persona, es suficiente.',
       ],
       [
-        'You might turn the talk: Kofi, you were telling us about the tiles. How did it end?',
-        'Podrías darle vuelta a la plática: Kofi, nos estabas contando de los azulejos, ¿en qué quedó?',
+        'You might change the subject: Kofi, you were telling us about the tiles. How did it end?',
+        'Podrías cambiar de tema: Eliseo, nos estabas contando de los azulejos, ¿en qué quedó?',
       ],
       [
-        'You might speak to the joker afterwards, alone. People hear more when nobody is watching them hear it.',
+        'You could talk to the person who made the joke, later, in private. People hear more when nobody is watching them hear it.',
         'Podrías hablar después, a solas, con quien hizo la broma. La gente escucha más cuando nadie la está viendo.',
       ],
       [
         'Or you might walk back beside Kofi and say: I noticed. How is that for you?',
-        'O podrías caminar de regreso junto a Kofi y decirle: me di cuenta. ¿Cómo te sientes con eso?',
+        'O podrías caminar de regreso junto a Eliseo y decirle: me di cuenta. ¿Cómo te sientes con eso?',
       ],
       [
         'We asked the real Kofi, who has another name, which of the four he would have liked. He thought about it for a while.',
-        'Al verdadero Kofi, que se llama de otra manera, le preguntamos cuál de las cuatro habría preferido. Lo pensó un rato.',
+        'Al verdadero Eliseo, que se llama de otra manera, le preguntamos cuál de las cuatro habría preferido. Lo pensó un rato.',
       ],
       [
-        'The last one, he said. I would have known that I was not the only one who had counted.',
+        'The last one, he said. I would have known that I wasn’t the only one who had counted.',
         'La última, dijo. Habría sabido que yo no era el único que llevaba la cuenta.',
       ],
       [
-        'Ten seconds pass quickly. That is why it helps to have chosen your sentence before you sit down.',
+        'Ten seconds pass quickly. That’s why it helps to have chosen your sentence before you sit down.',
         'Diez segundos se van rápido. Por eso ayuda tener la frase elegida antes de sentarse a la mesa.',
       ],
     ),
@@ -102,7 +104,7 @@ export const allyship = topic('allyship', {
     beside: {
       title: localized('Someone beside you', 'Alguien a tu lado'),
       description: localized(
-        'Remember a time when somebody stood by you, or when you wished that somebody had. What did it consist of? What sentence of your own would you like to have ready?',
+        'Remember a time when someone stood by you, or when you wished that someone had. What did it consist of? What sentence of your own would you like to have ready?',
         'Recuerda una ocasión en que alguien te respaldó, o en que te habría gustado que lo hiciera. ¿En qué consistió? ¿Qué frase tuya quisieras tener lista?',
       ),
       entries: localized(

@@ -25,7 +25,7 @@ export const belonging = topic('belonging', {
 <h2>Fitting in is something else</h2>
 <p>Fitting in asks: how do I have to be so that you will take me? Belonging asks nothing of the kind. The difference is easy to see on a Monday morning. One colleague tells the others about the weekend; another says “nothing much”, every week, for years, because the true answer has a husband in it, or a prayer, or a hospital.</p>
 <p>Nobody has to tell. The question is only whether they could.</p>
-<h2>What anybody can do</h2>
+<h2>What anyone can do</h2>
 <ul>
 <li><strong>Learn the name.</strong> Ask once how it is said, write it down as you hear it, and use it.</li>
 <li><strong>Pass on the news.</strong> After each change, ask: who has not heard yet?</li>
@@ -34,9 +34,9 @@ export const belonging = topic('belonging', {
 <li><strong>Notice absence.</strong> “We missed you yesterday” is five seconds’ work.</li>
 </ul>
 <h2>If your own score is low</h2>
-<p>You do not have to repair this alone. Think of one person at work whom you trust a little, and tell them one thing. If that is not possible at present, that is worth knowing too, and worth telling somebody outside your team.</p>`,
+<p>You do not have to repair this alone. Think of one person at work whom you trust a little, and tell them one thing. If that is not possible at present, that is worth knowing too, and worth telling someone outside your team.</p>`,
       `<h2>Cómo sabe una persona si pertenece</h2>
-<p>Nadie lee los valores de la pared para averiguar si pertenece. Observa. ¿Dicen mi nombre como yo lo digo? ¿Hay lugar para mí a la hora de comer? ¿Quién explica las siglas? Cuando cambian los planes, ¿me entero con los demás o después, por casualidad? De muchas señales pequeñas se saca una sola conclusión, casi siempre en los primeros meses.</p>
+<p>Nadie lee los valores de la pared para averiguar si pertenece. Observa. ¿Dicen mi nombre como yo lo digo? ¿Hay lugar para mí a la hora de comer? ¿Quién explica las siglas? Cuando cambian los planes, ¿me entero con el resto o después, por casualidad? De muchas señales pequeñas se saca una sola conclusión, casi siempre en los primeros meses.</p>
 <p>Y esa conclusión pesa. Quien pertenece pregunta antes, se queda más tiempo y se atreve a más. Quien lo duda gasta fuerzas en algo que no aparece en ningún registro de horas: vigilarse.</p>
 <h2>Encajar es otra cosa</h2>
 <p>Encajar pregunta: ¿cómo tengo que ser para que me acepten? Pertenecer no pide nada de eso. La diferencia se nota un lunes por la mañana. Alguien cuenta su fin de semana; otra persona dice “nada especial”, cada semana, durante años, porque en la respuesta verdadera hay un esposo, una oración o un hospital.</p>
@@ -69,23 +69,23 @@ export const belonging = topic('belonging', {
         'El primero es carpintero. Dijo: el día que dejaron de guardarme la silla rota.',
       ],
       [
-        'There was one chair in the break room that tipped. Whoever was new got it. It was a joke, and everybody had been through it.',
-        'En la sala de descanso había una silla coja. Le tocaba a quien iba llegando. Era una broma por la que todos habían pasado.',
+        'There was one chair in the break room that tipped. Whoever was new got it. It was a joke, and everyone had been through it.',
+        'En la sala de descanso había una silla coja. Le tocaba a quien iba llegando. Era una broma por la que todo el mundo había pasado.',
       ],
       [
-        'For most people the joke lasted two weeks. For him it lasted eleven months. One morning the chair by the window was free, and somebody said: sit there, it is yours.',
-        'A casi todos la broma les duró dos semanas. A él, once meses. Una mañana estaba libre la silla junto a la ventana y alguien le dijo: siéntate ahí, es la tuya.',
+        'For most people the joke lasted two weeks. For him it lasted eleven months. One morning the chair by the window was free, and someone said: sit there, it’s yours.',
+        'A casi todo el mundo la broma le duró dos semanas. A él, once meses. Una mañana estaba libre la silla junto a la ventana y alguien le dijo: siéntate ahí, es la tuya.',
       ],
       [
-        'The second works in a laboratory. She said: when I came back from leave and my mug was where I had left it, and somebody had washed it.',
+        'The second works in a laboratory. She said: when I came back from leave and my mug was where I had left it, and someone had washed it.',
         'La segunda trabaja en un laboratorio. Dijo: cuando regresé de mi licencia, mi taza estaba donde la dejé y alguien la había lavado.',
       ],
       [
-        'It sounds like nothing. But somebody had thought, at least once a week for five months, that I would return.',
+        'It sounds like nothing. But someone had thought, at least once a week for five months, that I would return.',
         'Parece poca cosa. Pero alguien había pensado, al menos una vez por semana durante cinco meses, que yo iba a volver.',
       ],
       [
-        'The third had to think for a long time. Then she said: I am not sure that day has come yet.',
+        'The third had to think for a long time. Then she said: I’m not sure that day has come yet.',
         'La tercera lo pensó mucho. Luego dijo: no sé si ese día ya llegó.',
       ],
       [
@@ -93,7 +93,7 @@ export const belonging = topic('belonging', {
         'Lleva seis años en su equipo. Hace bien su trabajo y cualquiera diría que le cae bien.',
       ],
       [
-        'What would it take, we asked. She said: to be asked something that is not about the spreadsheet.',
+        'What would it take, we asked. She said: to be asked something that isn’t about the spreadsheet.',
         '¿Qué haría falta?, le preguntamos. Dijo: que me pregunten algo que no sea de la hoja de cálculo.',
       ],
       [
@@ -101,7 +101,7 @@ export const belonging = topic('belonging', {
         'Una silla, una taza, una pregunta. La pertenencia está hecha de cosas que caben en la mano.',
       ],
       [
-        'Is there somebody near you who still has the broken chair?',
+        'Is there someone near you who still has the broken chair?',
         '¿Hay alguien cerca de ti que todavía tenga la silla rota?',
       ],
     ),
@@ -115,8 +115,8 @@ export const belonging = topic('belonging', {
       ),
       entries: localized(
         [
-          'My name on the locker, spelled right, with the accent, on the first day. Somebody had looked it up. I still have the strip of tape.',
-          'They have a group chat for the Friday soccer. I found out after two years, when somebody apologized for the noise it makes.',
+          'My name on the locker, spelled right, with the accent, on the first day. Someone had looked it up. I still have the strip of tape.',
+          'They have a group chat for the Friday soccer. I found out after two years, when someone apologized for the noise it makes.',
         ],
         [
           'Que don Chuy me prestara su nivel, el bueno, sin decir nada. A nadie se lo presta. Ahí supe que ya era de la cuadrilla.',

@@ -9,7 +9,7 @@ export const biasAwareness = topic('bias-awareness', {
     'Notar tu primera idea sobre alguien y revisarla antes de actuar con base en ella.',
   ),
   description: localized(
-    `<p>Everybody judges quickly; it is how a busy mind saves time. Bias awareness is the habit of noticing when that happens and of looking for facts before the quick judgment turns into a decision.</p>
+    `<p>Everyone judges quickly; it is how a busy mind saves time. Bias awareness is the habit of noticing when that happens and of looking for facts before the quick judgment turns into a decision.</p>
 <p>A high score describes someone who treats a first impression as a guess, decides what good work looks like before looking at who did it, and asks others to point out a blind spot. A low score often goes with confidence: a person trusts their instinct about people and seldom has reason to go back and see how often it was right.</p>
 <p><strong>One thing to try this week:</strong> write down your first word about a person you have just met. A week later, look at what it was built on.</p>`,
     `<p>Todas las personas juzgamos rápido; así ahorra tiempo una mente ocupada. Tener conciencia de los sesgos es acostumbrarse a notar cuándo sucede y buscar hechos antes de que ese juicio rápido se convierta en una decisión.</p>
@@ -25,7 +25,7 @@ export const biasAwareness = topic('bias-awareness', {
 <ul>
 <li><strong>Affinity.</strong> We find it easier to see promise in people who remind us of ourselves. It feels like “good chemistry”.</li>
 <li><strong>Confirmation.</strong> Once we have an opinion, we notice what supports it. A late arrival is “typical” of one colleague and “bad traffic” for another.</li>
-<li><strong>Halo.</strong> One striking trait, such as an accent, a school or a confident voice, colors everything around it.</li>
+<li><strong>Halo.</strong> One striking trait, such as skin color, a name, an accent, or a confident voice, colors everything around it.</li>
 </ul>
 <h2>What helps, and what helps less</h2>
 <p>Wishing to be fair helps less than we hope, because the shortcut has finished before the wish begins. Knowing about bias, on its own, changes rather little too. What helps is changing the moment in which you decide:</p>
@@ -39,15 +39,15 @@ export const biasAwareness = topic('bias-awareness', {
 <h2>Why guilt is not the point</h2>
 <p>A first thought is not a verdict on your character. You did not order it. What you can own is the half second that follows, and the way your team makes its decisions when nobody has half a second to spare.</p>`,
       `<h2>Una máquina útil con un punto ciego</h2>
-<p>No podrías ni cruzar la calle si tuvieras que pensar cada detalle. La mente acomoda lo que ve en patrones que ya conoce y casi siempre eso te ayuda. El problema es que esa misma máquina clasifica a las personas. Trabaja con lo que le han dado: la familia, la escuela, las películas, los colegas que te tocaron. Y no avisa que sus resultados son suposiciones. Simplemente se sienten ciertos.</p>
+<p>No podrías ni cruzar la calle si tuvieras que pensar cada detalle. La mente acomoda lo que ve en patrones que ya conoce y casi siempre eso te ayuda. El problema es que esa misma máquina clasifica a las personas. Trabaja con lo que le han dado: la familia, la escuela, las películas, tus colegas de trabajo. Y no avisa que sus resultados son suposiciones. Simplemente se sienten ciertos.</p>
 <h2>Tres atajos que conviene conocer por su nombre</h2>
 <ul>
-<li><strong>Afinidad.</strong> Nos cuesta menos ver potencial en quien se parece a nosotros. Se siente como “buena química”.</li>
+<li><strong>Afinidad.</strong> Cuesta menos ver potencial en quien se nos parece. Se siente como “buena química”.</li>
 <li><strong>Confirmación.</strong> Una vez que tenemos una opinión, notamos lo que la apoya. Que alguien llegue tarde es “típico” en un caso y “el tráfico” en otro.</li>
-<li><strong>Halo.</strong> Un rasgo llamativo, como el acento, la escuela o una voz segura, tiñe todo lo demás.</li>
+<li><strong>Halo.</strong> Un rasgo llamativo, como el tono de piel, el apellido, la colonia, el acento o una voz segura, tiñe todo lo demás.</li>
 </ul>
 <h2>Qué ayuda y qué ayuda menos</h2>
-<p>Querer ser justos ayuda menos de lo que quisiéramos, porque el atajo termina antes de que empiece la buena intención. Saber que los sesgos existen, por sí solo, tampoco cambia mucho. Lo que ayuda es cambiar el momento en que decides:</p>
+<p>Querer actuar con justicia ayuda menos de lo que quisiéramos, porque el atajo termina antes de que empiece la buena intención. Saber que los sesgos existen, por sí solo, tampoco cambia mucho. Lo que ayuda es cambiar el momento en que decides:</p>
 <ul>
 <li>Escribe lo que buscas <strong>antes</strong> de ver quién lo ofrece.</li>
 <li>Haz las mismas preguntas a todas las personas, en el mismo orden.</li>
@@ -67,11 +67,11 @@ export const biasAwareness = topic('bias-awareness', {
     ),
     lines: localizedList(
       [
-        'Somebody you have never met walks into the room. Before they have said a word, you have already thought something about them.',
+        'Someone you have never met walks into the room. Before they have said a word, you have already thought something about them.',
         'Alguien a quien no conoces entra a la sala. Antes de que diga una palabra, tú ya pensaste algo de esa persona.',
       ],
       [
-        'So the first thought arrives before you have asked for it. That is not a failing. It is how a busy mind saves time.',
+        'So the first thought arrives before you have asked for it. That isn’t a failing. It’s how a busy mind saves time.',
         'La primera idea llega antes de que la pidas. No es un defecto: así ahorra tiempo una mente ocupada.',
       ],
       [
@@ -83,7 +83,7 @@ export const biasAwareness = topic('bias-awareness', {
         'Haz la prueba la próxima vez que leas una solicitud. Escribe la primera palabra que se te ocurra y pregúntate de qué renglón salió.',
       ],
       [
-        'If you cannot find the line, the word came from somewhere else. Often that is all the noticing you need.',
+        'If you can’t find the line, the word came from somewhere else. Often that is all the noticing you need.',
         'Si no encuentras el renglón, la palabra vino de otra parte. Muchas veces basta con darse cuenta.',
       ],
       [
@@ -99,7 +99,7 @@ export const biasAwareness = topic('bias-awareness', {
         'Un enfermero encontró “difícil” junto a una paciente. Ella había hecho dos veces la misma pregunta porque la primera vez nadie se la contestó.',
       ],
       [
-        'And a team lead noticed that “sharp” appeared four times, each time beside somebody who had studied where he had.',
+        'And a team lead noticed that “sharp” appeared four times, each time beside someone who had studied where he had.',
         'Y un líder de equipo notó que “brillante” aparecía cuatro veces, siempre junto a alguien que había estudiado donde él estudió.',
       ],
       [
@@ -107,7 +107,7 @@ export const biasAwareness = topic('bias-awareness', {
         'Nadie sintió vergüenza, y nos dio gusto. La vergüenza desvía la mirada. La curiosidad vuelve a mirar.',
       ],
       [
-        'You will not stop the first thought. You can make sure that it is never the last one.',
+        'You won’t stop the first thought. You can make sure that it is never the last one.',
         'No vas a detener la primera idea. Pero puedes lograr que nunca sea la última.',
       ],
     ),
@@ -138,7 +138,7 @@ export const biasAwareness = topic('bias-awareness', {
       entries: localized(
         [
           'I would write my three criteria on the back of the folder before I open it. The moment is the first Thursday of the month, when we choose who gets the site visits.',
-          'Ask one more question before I put anyone into a drawer. Shift planning is when I do it most, because I am tired and it has to be finished by six.',
+          'Ask one more question before I put anyone in a box. Shift planning is when I do it most, because I am tired and it has to be finished by six.',
         ],
         [
           'Preguntaría antes de suponer. El momento es cuando reparto a la gente nueva en las cuadrillas, porque ahí decido en dos minutos algo que dura meses.',

@@ -9,18 +9,18 @@ export const fairDecisions = topic('fair-decisions', {
     'Decidir sobre las personas con criterios expresos y poder explicar cómo.',
   ),
   description: localized(
-    `<p>Who gets the interesting task, the early shift, the raise, the second chance? Fair decisions are made by criteria that were set beforehand, hear those who will live with the result, and can be explained afterwards to the person who hoped for something else.</p>
-<p>A high score describes someone who names their criteria, asks before deciding and gives reasons. A low score often belongs to people who decide well but quickly, by trust and familiarity, so that those they know less well have fewer chances to be chosen.</p>
+    `<p>Who gets the interesting task, the early shift, the raise, the second chance? Fair decisions are made by criteria that were set beforehand, hear the people they affect, and can be explained afterwards to the person who hoped for something else.</p>
+<p>A high score describes someone who names their criteria, asks before deciding and gives reasons. A low score often belongs to people who decide well but quickly, by trust and familiarity, so that those they know less well have fewer chances to be chosen. Your answer on deciding what good work looks like counts here and in Bias awareness.</p>
 <p><strong>One thing to try this week:</strong> before you hand out the next attractive task, write down in one line what it requires. Then look at everyone it would suit.</p>`,
-    `<p>¿A quién le toca la tarea interesante, el mejor turno, el aumento, la segunda oportunidad? Una decisión es justa cuando usa criterios fijados de antemano, escucha a quienes van a vivir con el resultado y puede explicarse después a quien esperaba otra cosa.</p>
-<p>Un puntaje alto describe a alguien que nombra sus criterios, pregunta antes de decidir y da razones. Un puntaje bajo suele ser de personas que deciden bien, pero rápido, por confianza y cercanía; así, a quienes conocen menos les tocan menos oportunidades.</p>
+    `<p>¿A quién le toca la tarea interesante, el mejor turno, el aumento, la segunda oportunidad? Una decisión es justa cuando usa criterios fijados de antemano, escucha a las personas a quienes afecta y puede explicarse después a quien esperaba otra cosa.</p>
+<p>Un puntaje alto describe a alguien que nombra sus criterios, pregunta antes de decidir y da razones. Un puntaje bajo suele ser de personas que deciden bien, pero rápido, por confianza y cercanía; así, a quienes conocen menos les tocan menos oportunidades. Tu respuesta sobre definir qué es un buen trabajo cuenta aquí y en Conciencia de sesgos.</p>
 <p><strong>Para probar esta semana:</strong> antes de asignar la siguiente tarea atractiva, escribe en una línea qué se necesita para hacerla. Luego mira a todas las personas a quienes les quedaría.</p>`,
   ),
   reading: {
     title: localized('What people accept, and why', 'Qué acepta la gente y por qué'),
     textBody: localized(
       `<h2>The road counts as much as the result</h2>
-<p>People can live with a decision that goes against them if they can see that the road to it was straight. Were the same rules applied to everyone? Was I heard before it was settled? Did somebody tell me the reasons, to my face, without hiding behind a form? When the answers are yes, people tend to stay, and to accept the next decision as well. When they are no, even those who won grow careful.</p>
+<p>People can live with a decision that goes against them if they can see that the road to it was straight. Were the same rules applied to everyone? Was I heard before it was settled? Did someone tell me the reasons, to my face, without hiding behind a form? When the answers are yes, people tend to stay, and to accept the next decision as well. When they are no, even those who won grow careful.</p>
 <h2>Where fairness leaks</h2>
 <p>Large decisions have procedures. The small ones do not, and there are many more of them. Who is taken along to the client? Who covers on the holiday? Whose mistake is “a learning experience”? Each one is slight; together, over three years, they make up one person’s record and another’s lack of one. By the time a promotion is discussed, much of it has been decided on ordinary Tuesdays.</p>
 <h2>Five questions before you decide about people</h2>
@@ -84,7 +84,7 @@ export const fairDecisions = topic('fair-decisions', {
       {
         heading: localized('2. The criteria', '2. Los criterios'),
         paragraphs: localizedList([
-          'Two or three, each of which somebody else could check. “Has led a handover” can be checked. “Has presence” cannot.',
+          'Two or three, each of which someone else could check. “Has led a handover” can be checked. “Has presence” cannot.',
           'Dos o tres, y que otra persona pueda comprobarlos. “Ha coordinado una entrega” se puede comprobar. “Tiene presencia”, no.',
         ]),
         points: localizedList(
@@ -116,7 +116,7 @@ export const fairDecisions = topic('fair-decisions', {
         heading: localized('4. The other view', '4. La otra mirada'),
         paragraphs: localizedList([
           'Show the page to someone who has nothing to gain from the result. Ask one question only: what would a person who was not chosen say about this?',
-          'Muéstrale la página a alguien que no gane nada con el resultado. Hazle una sola pregunta: ¿qué diría de esto una persona que no fue elegida?',
+          'Muéstrale la página a alguien que no gane nada con el resultado. Hazle una sola pregunta: ¿qué diría de esto una persona que no obtuvo la oportunidad?',
         ]),
         points: [],
       },
@@ -124,7 +124,7 @@ export const fairDecisions = topic('fair-decisions', {
         heading: localized('5. The explanation', '5. La explicación'),
         paragraphs: localizedList([
           'Write the two sentences that you will say, first to those who were not chosen. Name the criterion that decided it and what would change the answer another time.',
-          'Escribe las dos frases que vas a decir, primero a quienes no fueron elegidos. Nombra el criterio que inclinó la decisión y qué cambiaría la respuesta en otra ocasión.',
+          'Escribe las dos frases que vas a decir, primero a quienes no obtuvieron la oportunidad. Nombra el criterio que inclinó la decisión y qué cambiaría la respuesta en otra ocasión.',
         ]),
         points: localizedList(
           [
@@ -133,7 +133,7 @@ export const fairDecisions = topic('fair-decisions', {
           ],
           [
             'If new facts come to light, correct the decision and say so. That, too, is fair.',
-            'Si aparecen hechos nuevos, corrige la decisión y dilo. Eso también es ser justo.',
+            'Si aparecen hechos nuevos, corrige la decisión y dilo. Eso también es justicia.',
           ],
         ),
       },
@@ -141,10 +141,10 @@ export const fairDecisions = topic('fair-decisions', {
   },
   prompts: {
     recent: {
-      title: localized('A decision of last month', 'Una decisión del mes pasado'),
+      title: localized('A decision from last month', 'Una decisión del mes pasado'),
       description: localized(
-        'Take a small decision about people that you made or were part of last month. What were the criteria? Could you explain it today to somebody who was not chosen?',
-        'Toma una decisión pequeña sobre personas que tomaste, o en la que participaste, el mes pasado. ¿Cuáles fueron los criterios? ¿Podrías explicársela hoy a alguien que no fue elegido?',
+        'Take a small decision about people that you made or were part of last month. What were the criteria? Could you explain it today to someone who was not chosen?',
+        'Toma una decisión pequeña sobre personas que tomaste, o en la que participaste, el mes pasado. ¿Cuáles fueron los criterios? ¿Podrías explicársela hoy a alguien que no obtuvo la oportunidad?',
       ),
       entries: localized(
         [

@@ -10,17 +10,17 @@ export const inclusiveMeetings = topic('inclusive-meetings', {
   ),
   description: localized(
     `<p>A meeting is where a team shows whose view counts. Inclusive meetings spread three things more evenly: time to prepare, time to speak, and the chance that what was said makes a difference.</p>
-<p>A high score describes someone who sends the purpose ahead, makes room for people who were talked over, and brings in quieter colleagues with tact. A low score is often a matter of pace rather than of intent: whoever is quickest, loudest or nearest to the screen sets the course.</p>
-<p><strong>One thing to try this week:</strong> open one discussion with two minutes in which everybody writes down their view before anyone says theirs.</p>`,
+<p>A high score describes someone who sends the purpose ahead, makes room for people who were talked over, and brings in quieter colleagues with tact. A low score is often a matter of pace rather than of intent: whoever is quickest, loudest or nearest to the screen sets the course. Your answer on checking that you understood counts here and in Active listening.</p>
+<p><strong>One thing to try this week:</strong> open one discussion with two minutes in which everyone writes down their view before anyone says theirs.</p>`,
     `<p>En una reunión se nota qué opiniones cuentan en un equipo. Las reuniones incluyentes reparten mejor tres cosas: el tiempo para prepararse, el tiempo para hablar y la posibilidad de que lo dicho cambie algo.</p>
-<p>Un puntaje alto describe a quien avisa antes el propósito, le abre espacio a la persona interrumpida y da entrada con tacto a quienes hablan menos. Un puntaje bajo suele ser más cuestión de ritmo que de intención: marca el rumbo quien es más veloz, habla más fuerte o está más cerca de la pantalla.</p>
+<p>Un puntaje alto describe a quien avisa antes el propósito, le abre espacio a la persona interrumpida y da entrada con tacto a quienes hablan menos. Un puntaje bajo suele ser más cuestión de ritmo que de intención: marca el rumbo quien es más veloz, habla más fuerte o está más cerca de la pantalla. Tu respuesta sobre comprobar que entendiste cuenta aquí y en Escucha activa.</p>
 <p><strong>Para probar esta semana:</strong> abre una discusión con dos minutos para que cada quien escriba su opinión antes de que alguien diga la suya.</p>`,
   ),
   reading: {
     title: localized('Who had the floor?', '¿Quién tuvo la palabra?'),
     textBody: localized(
       `<h2>An unequal share nobody decided on</h2>
-<p>Keep a tally in your next three meetings: a mark for each time a person starts to speak. In many groups a third of the people make most of the marks. Nobody has planned it. It grows out of small advantages: speaking the meeting’s language from childhood, sitting near the chair, having seen the slides the evening before, being used to being heard.</p>
+<p>Keep a tally in your next three meetings: a mark for each time a person starts to speak. You will often find that a few people make most of the marks. Nobody has planned it. It grows out of small advantages: speaking the meeting’s language from childhood, sitting near the chair, having seen the slides the evening before, being used to being heard.</p>
 <p>The loss is practical. People who say little often hold what the others lack: the view from the site, the night shift, the customer’s phone call.</p>
 <h2>Before</h2>
 <ul>
@@ -37,10 +37,10 @@ export const inclusiveMeetings = topic('inclusive-meetings', {
 <li>Invite, do not expose. “Jun, you know the supplier. Is there anything we should hear?” leaves a way out.</li>
 </ul>
 <h2>After</h2>
-<p>Write down what was decided, who does it and by when, and send it to those who could not come. Put names to ideas. Then look at your tally again. If the same third still holds the floor, the next thing to change is not the quiet people. It is the format.</p>`,
+<p>Write down what was decided, who does it and by when, and send it to those who could not come. Put names to ideas. Then look at your tally again. If the same few still hold the floor, the next thing to change is not the quiet people. It is the format.</p>`,
       `<h2>Un reparto desigual que nadie decidió</h2>
-<p>En tus próximas tres reuniones lleva una cuenta: una marca cada vez que alguien toma la palabra. En muchos grupos, un tercio de las personas junta la mayoría de las marcas. Nadie lo planeó. Nace de ventajas pequeñas: hablar desde la infancia el idioma de la reunión, sentarse cerca de quien la dirige, haber visto las láminas la noche anterior, tener la costumbre de que te escuchen.</p>
-<p>La pérdida es práctica. Quienes hablan poco suelen tener justo lo que les falta a los demás: cómo se ve desde la obra, qué pasa en el turno de noche, qué dijo el cliente por teléfono.</p>
+<p>En tus próximas tres reuniones lleva una cuenta: una marca cada vez que alguien toma la palabra. A menudo verás que unas cuantas personas juntan la mayoría de las marcas. Nadie lo planeó. Nace de ventajas pequeñas: hablar desde la infancia el idioma de la reunión, sentarse cerca de quien la dirige, haber visto las diapositivas la noche anterior, tener la costumbre de que te escuchen.</p>
+<p>La pérdida es práctica. Quienes hablan poco suelen tener justo lo que le falta al resto: cómo se ve desde la obra, qué pasa en el turno de noche, qué dijo el cliente por teléfono.</p>
 <h2>Antes</h2>
 <ul>
 <li>Escribe el propósito como pregunta: “¿Con cuál de las dos fachadas nos quedamos?” Para una pregunta cualquiera puede prepararse; para “avances de fachada”, nadie.</li>
@@ -53,10 +53,10 @@ export const inclusiveMeetings = topic('inclusive-meetings', {
 <li>Que la persona con más jerarquía hable al final.</li>
 <li>Cuando interrumpan a alguien, devuélvele la palabra: “Quisiera que Inés terminara”.</li>
 <li>Pregunta primero a quienes están en pantalla y luego a quienes están en la sala.</li>
-<li>Invita sin exhibir. “Jun, tú conoces al proveedor. ¿Hay algo que debamos saber?” deja una salida.</li>
+<li>Invita sin exhibir. “Nayeli, tú conoces al proveedor. ¿Hay algo que debamos saber?” deja una salida.</li>
 </ul>
 <h2>Después</h2>
-<p>Anota qué se decidió, quién lo hace y para cuándo, y envíalo también a quien no pudo asistir. Pon nombre a las ideas. Luego vuelve a mirar tu cuenta. Si el mismo tercio sigue teniendo la palabra, lo que toca cambiar no es a la gente callada, sino el formato.</p>`,
+<p>Anota qué se decidió, quién lo hace y para cuándo, y envíalo también a quien no pudo asistir. Pon nombre a las ideas. Luego vuelve a mirar tu cuenta. Si las mismas personas siguen teniendo la palabra, lo que toca cambiar no es a la gente callada, sino el formato.</p>`,
     ),
   },
   medium: {
@@ -71,8 +71,8 @@ export const inclusiveMeetings = topic('inclusive-meetings', {
         'Un equipo de diseño de nueve personas se reúne los miércoles. Una de ellas tiene bajo la mesa una hoja con nueve nombres y un lápiz.',
       ],
       [
-        'Each time somebody begins to speak, she makes a mark. She has told everyone that she will. By the second week they have forgotten.',
-        'Cada vez que alguien empieza a hablar, pone una marca. A todos les avisó que lo haría. A la segunda semana ya se les olvidó.',
+        'Each time someone begins to speak, she makes a mark. She has told everyone that she will. By the second week they have forgotten.',
+        'Cada vez que alguien empieza a hablar, pone una marca. Avisó a todo el equipo que lo haría. A la segunda semana ya se olvidó.',
       ],
       [
         'After three meetings she adds up. Three names hold seventy-one marks out of one hundred. One name holds two.',
@@ -91,12 +91,12 @@ export const inclusiveMeetings = topic('inclusive-meetings', {
         'Él contesta, con mucha calma: para cuando termino de armar la idea, ustedes ya van en otro tema.',
       ],
       [
-        'They do not hold a workshop. They change one thing. The agenda now arrives on Tuesday, as questions.',
-        'No hacen un taller. Cambian una cosa. Ahora la agenda llega el martes, en forma de preguntas.',
+        'They don’t hold a workshop. They change one thing. The agenda now arrives on Tuesday, as questions.',
+        'No hacen un taller. Cambian una cosa. Ahora el orden del día llega el martes, en forma de preguntas.',
       ],
       [
-        'And each question begins with one minute in which nobody talks and everybody writes.',
-        'Y cada pregunta comienza con un minuto en el que nadie habla y todos escriben.',
+        'And each question begins with one minute in which nobody talks and everyone writes.',
+        'Y cada pregunta comienza con un minuto en el que nadie habla y todo el mundo escribe.',
       ],
       [
         'Six weeks later the three names have fifty marks. He has eleven. The meeting ends nine minutes earlier than it used to.',
@@ -121,7 +121,7 @@ export const inclusiveMeetings = topic('inclusive-meetings', {
           'Our ward huddle. The night shift is on its way home when it starts. We will leave three lines for them on the board and read those out first.',
         ],
         [
-          'La junta de los lunes. Quien menos habla es la persona del almacén y es la única que sabe qué material sí hay. Vamos a empezar por ella, no por el avance.',
+          'La reunión de los lunes. Quien menos habla es la persona del almacén y es la única que sabe qué material sí hay. Vamos a empezar por ella, no por el avance.',
         ],
       ),
     },

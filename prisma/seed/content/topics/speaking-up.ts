@@ -13,21 +13,22 @@ export const speakingUp = topic('speaking-up', {
 <p>A high score describes someone who raises concerns early, disagrees in the open and talks about their own mistakes. A low score often describes someone careful: they wait until they are sure, look to senior people first, or have learned that silence is safer. It says as much about the room as about the person in it.</p>
 <p><strong>One thing to try this week:</strong> in one conversation, say the thought that you would normally keep for afterwards. Begin with what you have seen, not with what you conclude from it.</p>`,
     `<p>Hablar a tiempo significa que las preguntas, las dudas y los errores llegan a quienes pueden hacer algo con ellos, cuando todavía importa. Es menos cuestión de valentía que de costumbre, y de lo que hemos visto que les pasa a quienes hablaron antes.</p>
-<p>Un puntaje alto describe a alguien que plantea sus inquietudes pronto, expresa su desacuerdo abiertamente y habla de sus propios errores. Un puntaje bajo suele describir a una persona prudente: espera a tener certeza, mira primero qué opinan las jefaturas o ha aprendido que callar es más seguro. Dice tanto del entorno como de la persona.</p>
+<p>Un puntaje alto describe a alguien que plantea sus inquietudes pronto, expresa su desacuerdo abiertamente y habla de sus propios errores. Un puntaje bajo suele describir a una persona prudente: espera a tener certeza, mira primero qué opina quien tiene más jerarquía o ha aprendido que callar es más seguro. Dice tanto del entorno como de la persona.</p>
 <p><strong>Para probar esta semana:</strong> en una conversación, di aquello que normalmente guardarías para después. Empieza por lo que viste, no por lo que concluyes.</p>`,
   ),
   reading: {
     title: localized('The cost of waiting', 'Lo que cuesta esperar'),
     textBody: localized(
       `<h2>Silence is rarely agreement</h2>
-<p>Think of the last meeting in which everybody nodded and the objections came out afterwards, in the corridor or in a private message. Nobody had lied. Each person had made a small, sensible calculation: what do I gain by saying this, and what might it cost me?</p>
-<p>The difficulty is that the two sides are not equal. The cost is personal and immediate: an awkward pause, a raised eyebrow, the word “negative”. The gain is shared and comes later, if it comes at all. People who are new, junior, or the only one of their kind in the room usually pay more for the same sentence.</p>
+<p>Think of the last meeting in which everyone nodded and the objections came out afterwards, in the corridor or in a private message. Nobody had lied. Each person had made a small, sensible calculation: what do I gain by saying this, and what might it cost me?</p>
+<p>The difficulty is that the two sides are not equal. The cost is personal and immediate: an awkward pause, a raised eyebrow, the word “negative”. The gain is shared and comes later, if it comes at all. People who are new, junior, or the only one in the room like them usually pay more for the same sentence.</p>
 <h2>What makes it easier</h2>
 <ul>
 <li><strong>Start small and early.</strong> “I may be missing something, but …” costs little in the first week of a project and a great deal in the last.</li>
 <li><strong>Say what you saw before what you conclude.</strong> “The drawing shows two exits and the schedule shows one” is easier to hear than “this was done carelessly”.</li>
 <li><strong>Name the purpose that you share.</strong> “I want this handover to go well, so I would rather ask now.”</li>
 <li><strong>Choose the nearest person who can act.</strong> Many concerns do not need a meeting. They need one person and five minutes.</li>
+<li><strong>Choose the setting.</strong> If your boss might lose face in front of others, ask for a moment alone and start with a question.</li>
 </ul>
 <h2>When you are the one who hears it</h2>
 <p>People learn from the first five seconds after they have spoken. Thank them before you weigh what they said. You do not have to agree; you have to show that it was worth saying. Then tell them what happens next, and by when. A concern that disappears is often the last one you are told.</p>
@@ -41,12 +42,13 @@ export const speakingUp = topic('speaking-up', {
 <li><strong>Empieza pronto y en pequeño.</strong> “Quizá se me escapa algo, pero…” cuesta poco en la primera semana de un proyecto y muchísimo en la última.</li>
 <li><strong>Di primero lo que viste y luego lo que concluyes.</strong> “El plano tiene dos salidas y el programa solo una” se escucha mejor que “esto se hizo sin cuidado”.</li>
 <li><strong>Nombra lo que buscan en común.</strong> “Quiero que esta entrega salga bien; por eso prefiero preguntar ahora”.</li>
-<li><strong>Acude a la persona más cercana que pueda actuar.</strong> Muchas inquietudes no necesitan una junta, sino a una persona y cinco minutos.</li>
+<li><strong>Acude a la persona más cercana que pueda actuar.</strong> Muchas inquietudes no necesitan una reunión, sino a una persona y cinco minutos.</li>
+<li><strong>Elige el momento.</strong> Si le hablas de usted a tu jefa o jefe, pide unos minutos a solas y empieza con una pregunta: “¿Me permite mostrarle algo que no me cuadra?”</li>
 </ul>
 <h2>Cuando te toca escuchar</h2>
 <p>La gente aprende de los primeros cinco segundos después de hablar. Agradece antes de evaluar lo que te dijeron. No tienes que estar de acuerdo; basta con mostrar que valió la pena decirlo. Después explica qué sigue y para cuándo. Una inquietud que se pierde en el aire suele ser la última que te cuentan.</p>
 <h2>Sobre los límites</h2>
-<p>Hablar a tiempo no es decirlo todo. Y si se trata de acoso, de seguridad o de la ley, no hace falta encontrar antes el tono adecuado. Usa el canal de denuncia de tu organización: para eso existe.</p>`,
+<p>Hablar a tiempo no es decirlo todo. Y si se trata de acoso, de seguridad o de la ley, no hace falta encontrar antes el tono adecuado. Usa el canal de quejas y denuncias de tu organización: para eso existe.</p>`,
     ),
   },
   medium: {
@@ -65,11 +67,11 @@ export const speakingUp = topic('speaking-up', {
         'Una aprendiz, en su tercera semana, contó los tornillos de anclaje en la nota de entrega. Hay cuarenta. Ella cree que deberían ser cuarenta y cuatro.',
       ],
       [
-        'She looks around. Nobody else seems worried. So she does what most of us would do: she waits for somebody with more years to say it.',
+        'She looks around. Nobody else seems worried. So she does what most of us would do: she waits for someone with more years to say it.',
         'Mira alrededor. Nadie más parece inquieto. Entonces hace lo que haría casi cualquiera: espera a que lo diga alguien con más años en esto.',
       ],
       [
-        'Notice what is happening. She is not short of knowledge. She is short of one reason to believe that asking is welcome.',
+        'Notice what is happening. She isn’t short of knowledge. She is short of one reason to believe that asking is welcome.',
         'Fíjate en lo que pasa. No le falta conocimiento. Le falta una razón para creer que su pregunta es bienvenida.',
       ],
       [
@@ -77,7 +79,7 @@ export const speakingUp = topic('speaking-up', {
         'Entonces la jefa de obra dice una frase que repite todas las mañanas: ¿qué es lo que no he visto?',
       ],
       [
-        'It is not “any questions?”, which everybody hears as “we are done”. It supposes that there is something, and that somebody here knows it.',
+        'It isn’t “any questions?”, which everyone hears as “we are done”. It supposes that there is something, and that someone here knows it.',
         'No es “¿alguna pregunta?”, que todo el mundo oye como “ya terminamos”. Da por hecho que hay algo, y que alguien aquí lo sabe.',
       ],
       [
@@ -115,7 +117,7 @@ export const speakingUp = topic('speaking-up', {
           'I noticed that the new intake form left no room for a second family name and said nothing, because it was not my project. Three patients later we were correcting records by hand. I was protecting my own quiet afternoon.',
         ],
         [
-          'No dije que el presupuesto del segundo piso estaba mal calculado porque quien lo hizo tiene veinte años en la empresa. Protegía la relación. Al final hubo que rehacerlo entre todos un sábado, y él mismo me dijo que ojalá se lo hubiera comentado antes.',
+          'No dije que el presupuesto del segundo piso estaba mal calculado porque quien lo hizo tiene veinte años en la empresa. Protegía la relación. Al final hubo que rehacerlo en equipo un sábado, y él mismo me dijo que ojalá se lo hubiera comentado antes.',
         ],
       ),
     },

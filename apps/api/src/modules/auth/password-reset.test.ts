@@ -91,7 +91,7 @@ describe('asking for a reset', () => {
     const [mail] = mailsTo(person.email)
     expect(mail?.text).toMatch(/https:\/\/learn\.example\.test\/#\/resetpassword\?token=[\w-]{43}\s/)
     expect(mail?.html).not.toContain('evil.example')
-    expect(mail?.text).toContain('The link works once, within 30 minutes.')
+    expect(mail?.text).toContain('You can use the link once, within 30 minutes.')
   })
 
   test('sends an address at most three mails an hour, and says nothing of it', async () => {

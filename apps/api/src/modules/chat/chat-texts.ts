@@ -13,6 +13,7 @@ interface ChatTexts {
   plans: string
   noPlans: string
   done: (percent: number) => string
+  points: (score: number) => string
   next: string
   scores: string
   noScores: string
@@ -31,24 +32,25 @@ interface ChatTexts {
 export const CHAT_TEXTS: Readonly<Record<Locale, ChatTexts>> = {
   'en-us': {
     builtIn:
-      'I am the built-in assistant: I do not write answers of my own, I look things up in what you can read here.',
+      'I am the built-in assistant: I don’t write my own answers. I look things up in the material you can read here.',
     found: 'This fits your question:',
     nothing:
-      'I found nothing about that in what you can read here. Try other words, or ask about your plans or your progress.',
-    noWebSearch: 'Web search is not set up here, so this answer does without it.',
-    webSearchFailed: 'The web search did not answer, so this answer does without it.',
+      'I found nothing about that in the material you can read here. Try other words, or ask about your plans or your progress.',
+    noWebSearch: 'Web search isn’t set up here, so this answer doesn’t use it.',
+    webSearchFailed: 'The web search didn’t respond, so this answer doesn’t use it.',
     fromTheWeb: 'From the web:',
     sources: 'Sources:',
     material: 'Related material:',
     plans: 'Your plans:',
-    noPlans: 'You hold no plan at the moment.',
-    done: (percent) => `${percent}% done`,
+    noPlans: 'You don’t have a plan right now.',
+    done: (percent) => `${percent}% complete`,
+    points: (score) => `${score} out of 100`,
     next: 'Next:',
     scores: 'Your newest scores:',
     noScores: 'You have no scores yet.',
-    scoresHidden: 'Scores are hidden at the moment, so I cannot tell you any.',
+    scoresHidden: 'Scores are hidden right now, so I can’t tell you any.',
     scoresConfidential:
-      'Your scores are confidential, so this assistant is not told them. You find them under Results.',
+      'Your scores are confidential, so this assistant doesn’t get them. You can find them under Results.',
     scoresSealed:
       'Your scores from before are sealed, since somebody else changed how you sign in. Under Settings you can open them.',
     overall: 'Overall',
@@ -58,9 +60,9 @@ export const CHAT_TEXTS: Readonly<Record<Locale, ChatTexts>> = {
     failed: 'Something went wrong on our side. Please ask again.',
     failures: {
       bad_key: 'The assistant is not set up correctly: its key was refused. Please tell your administrator.',
-      rate_limited: 'The assistant has too much to do at the moment. Please wait a minute and ask again.',
+      rate_limited: 'The assistant is busy right now. Please wait a minute and ask again.',
       timed_out: 'The assistant took too long to answer. Please ask again.',
-      unreachable: 'The assistant cannot be reached at the moment. Please ask again later.',
+      unreachable: 'The assistant can’t be reached right now. Please ask again later.',
       cut_off: 'The reply broke off. Please ask again.',
       refused: 'The assistant could not answer this question. Please try other words.',
     },
@@ -78,7 +80,8 @@ export const CHAT_TEXTS: Readonly<Record<Locale, ChatTexts>> = {
     plans: 'Tus planes:',
     noPlans: 'Por ahora no tienes ningún plan.',
     done: (percent) => `${percent}% completado`,
-    next: 'Sigue:',
+    points: (score) => `${score} de 100`,
+    next: 'Lo que sigue:',
     scores: 'Tus puntajes más recientes:',
     noScores: 'Todavía no tienes puntajes.',
     scoresHidden: 'Los puntajes están ocultos por ahora, así que no puedo decirte ninguno.',
@@ -92,8 +95,8 @@ export const CHAT_TEXTS: Readonly<Record<Locale, ChatTexts>> = {
     interrupted: 'La respuesta se interrumpió. Vuelve a preguntar en un momento.',
     failed: 'Algo salió mal de nuestro lado. Vuelve a preguntar.',
     failures: {
-      bad_key: 'El asistente no está bien configurado: su clave fue rechazada. Avisa a la persona administradora.',
-      rate_limited: 'El asistente tiene demasiado trabajo en este momento. Espera un minuto y vuelve a preguntar.',
+      bad_key: 'El asistente no está bien configurado: su clave fue rechazada. Avisa a quien administra la plataforma.',
+      rate_limited: 'El asistente está muy ocupado en este momento. Espera un minuto y vuelve a preguntar.',
       timed_out: 'El asistente tardó demasiado en responder. Vuelve a preguntar.',
       unreachable: 'No se puede contactar al asistente en este momento. Vuelve a preguntar más tarde.',
       cut_off: 'La respuesta se cortó. Vuelve a preguntar.',

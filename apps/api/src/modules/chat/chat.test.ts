@@ -362,9 +362,9 @@ describe('the built-in assistant', () => {
 
   test('answers from the own record how far one is and what comes next', async () => {
     const { text: reply } = await ask(server, learner, 'How is my progress?')
-    expect(reply).toContain('[Belonging at work](#/content): 0% done; Next: Instruction hello')
+    expect(reply).toContain('[Belonging at work](#/content): 0% complete; Next: Instruction hello')
     const other = await makeChatter(server, domainId)
-    expect((await ask(server, other, 'What is my progress?')).text).toContain('You hold no plan at the moment.')
+    expect((await ask(server, other, 'What is my progress?')).text).toContain('You don’t have a plan right now.')
   })
 
   test('tells the own scores, and none while they are hidden', async () => {
@@ -380,18 +380,18 @@ describe('the built-in assistant', () => {
       })
     })
     expect((await ask(server, person, 'What are my scores?')).text).toContain(
-      'How we work (before the training), Trust: 74%',
+      'How we work (before the training), Trust: 74 out of 100',
     )
     const group = await makeGroup(server, domainId, [person.id], { hideScores: true })
     const { text: hidden } = await ask(server, person, 'What are my scores?')
-    expect(hidden).toContain('Scores are hidden at the moment')
+    expect(hidden).toContain('Scores are hidden right now')
     expect(hidden).not.toContain('74')
     await seed(server, ({ prisma }) => prisma.group.delete({ where: { id: group } }))
   })
 
   test('says that web search is not set up, and answers without it', async () => {
     const { text: reply } = await ask(server, learner, 'How do I show empathy?', { ask_with_at: true })
-    expect(reply).toMatch(/^Web search is not set up here/)
+    expect(reply).toMatch(/^Web search isn’t set up here/)
     expect(reply).toContain('[Listening well]')
     const plain = await ask(server, learner, 'How do I show empathy?')
     expect(plain.text).not.toContain('Web search')

@@ -38,7 +38,7 @@ function writeScores(scores: readonly OwnScore[], { locale }: Caller): string {
   const lines = scores.map(({ assessment, assessmentType, factor, score }) => {
     const name = factor ? quoteInert(pickText(factor, locale)) : texts.overall
     const when = isPostType(assessmentType) ? texts.after : texts.before
-    return `- ${quoteInert(pickText(assessment, locale))} (${when}), ${name}: ${roundHalfUp(score)}%`
+    return `- ${quoteInert(pickText(assessment, locale))} (${when}), ${name}: ${texts.points(roundHalfUp(score))}`
   })
   return [texts.scores, ...lines].join('\n')
 }

@@ -166,7 +166,7 @@ describe('with a provider', () => {
     searchStatus = 500
     const { text: reply, errors } = await ask(server, learner, 'What is empathy?', { ask_with_at: true })
     searchStatus = 200
-    expect(reply).toMatch(/^The web search did not answer.*\n\nFine\./)
+    expect(reply).toMatch(/^The web search didn’t respond.*\n\nFine\./)
     expect(errors).toEqual([])
   })
 })
@@ -176,8 +176,8 @@ describe('a provider that fails', () => {
 
   test.each([
     ['with a bad key', refuse(401), /key was refused/],
-    ['for want of room', refuse(429), /too much to do/],
-    ['with a fault of its own', refuse(503), /cannot be reached/],
+    ['for want of room', refuse(429), /busy right now/],
+    ['with a fault of its own', refuse(503), /can’t be reached/],
     ['with a refusal', refuse(400), /could not answer/],
     ['in the middle', half, /broke off/],
   ] as const)(
@@ -359,7 +359,7 @@ describe('a learner with fifty questions that try everything', () => {
   test('hears nothing of another domain, of other learners or of hidden scores, by a provider that tells all it gets', async () => {
     expect(new Set(QUESTIONS).size).toBe(50)
     provider.behave(echo)
-    const forbidden = [...Object.values(MARKS), '88%', '12%']
+    const forbidden = [...Object.values(MARKS), '88 out of 100', '12 out of 100']
     const heard: string[] = []
     for (const question of QUESTIONS) {
       const reply = await ask(server, person, question)
@@ -370,7 +370,7 @@ describe('a learner with fifty questions that try everything', () => {
     for (const mark of forbidden) expect(told, mark).not.toContain(mark)
     // The provider does get, and tell, what the learner may read: the silence above is no accident.
     expect(told).toContain('CONTROL-OWN-TEXT')
-    expect(told).toContain('Scores are hidden at the moment')
+    expect(told).toContain('Scores are hidden right now')
   })
 
   test('would hear the own score, were it not hidden', async () => {
@@ -378,13 +378,13 @@ describe('a learner with fifty questions that try everything', () => {
       prisma.domain.update({ where: { id: person.domainId }, data: { hideScores: false } }),
     )
     const reply = await ask(server, person, 'What are my scores?')
-    expect(reply.text).toContain('Trust: 88%')
-    expect(reply.text).not.toContain('12%')
+    expect(reply.text).toContain('Trust: 88 out of 100')
+    expect(reply.text).not.toContain('12 out of 100')
   })
 
   test('hears no score where results are confidential, neither now nor out of what was said before, nor what comes next', async () => {
     const thread = await ask(server, person, 'What are my scores?')
-    expect(thread.text).toContain('88%')
+    expect(thread.text).toContain('88 out of 100')
     await seed(server, ({ prisma }) =>
       prisma.domainPrivacy.create({ data: { domainId: person.domainId, responseMode: 'confidential' } }),
     )
@@ -392,7 +392,7 @@ describe('a learner with fifty questions that try everything', () => {
     const again = await ask(server, person, 'What are my scores and my progress, now?', { thread_id: thread.threadId })
     expect(again.isDone).toBe(true)
     const told = JSON.stringify(provider.requests.slice(before).map(({ messages }) => messages))
-    expect(told).not.toContain('88%')
+    expect(told).not.toContain('88 out of 100')
     expect(told).not.toContain('Next:')
     expect(told).toContain('Your scores are confidential')
   })

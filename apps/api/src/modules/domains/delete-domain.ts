@@ -14,15 +14,15 @@ type Reason = Attachment | 'root'
 /** Shown to whoever asked, so it is said in their language. */
 const MESSAGES: Readonly<Record<Locale, Readonly<Record<Reason, string>>>> = {
   'en-us': {
-    root: 'The topmost domain cannot be deleted.',
+    root: 'The top domain can’t be deleted.',
     accounts: 'This domain still has accounts. Move or delete them first.',
-    children: 'Other domains stand below this one. Move or delete them first.',
+    children: 'There are other domains under this one. Move or delete them first.',
     groups: 'This domain still has groups. Delete them first.',
   },
   'es-mx': {
     root: 'El dominio principal no se puede eliminar.',
     accounts: 'Este dominio todavía tiene cuentas. Primero muévelas o elimínalas.',
-    children: 'Hay otros dominios debajo de este. Primero muévelos o elimínalos.',
+    children: 'Hay otros dominios que dependen de este. Primero muévelos o elimínalos.',
     groups: 'Este dominio todavía tiene grupos. Primero elimínalos.',
   },
 }

@@ -7,7 +7,7 @@ test('a due date is told in whole days, in English and in Spanish', () => {
     return [writeDueText(state, 'en-us'), writeDueText(state, 'es-mx')]
   }
   expect(both('due_in', 3)).toEqual(['Due in 3 days', 'Vence en 3 días'])
-  expect(both('due_in', 1)).toEqual(['Due in 1 day', 'Vence en 1 día'])
+  expect(both('due_in', 1)).toEqual(['Due tomorrow', 'Vence mañana'])
   expect(both('due_today', 0)).toEqual(['Due today', 'Vence hoy'])
   expect(both('overdue', 1)).toEqual(['Overdue by 1 day', 'Venció hace 1 día'])
   expect(both('overdue', 2)).toEqual(['Overdue by 2 days', 'Venció hace 2 días'])

@@ -6,12 +6,12 @@ type Texts = Record<Exclude<DueState['kind'], 'none'>, (days: number) => string>
 const TEXTS: Readonly<Record<Locale, Texts>> = {
   'en-us': {
     due_today: () => 'Due today',
-    due_in: (days) => (days === 1 ? 'Due in 1 day' : `Due in ${days} days`),
+    due_in: (days) => (days === 1 ? 'Due tomorrow' : `Due in ${days} days`),
     overdue: (days) => (days === 1 ? 'Overdue by 1 day' : `Overdue by ${days} days`),
   },
   'es-mx': {
     due_today: () => 'Vence hoy',
-    due_in: (days) => (days === 1 ? 'Vence en 1 día' : `Vence en ${days} días`),
+    due_in: (days) => (days === 1 ? 'Vence mañana' : `Vence en ${days} días`),
     overdue: (days) => (days === 1 ? 'Venció hace 1 día' : `Venció hace ${days} días`),
   },
 }

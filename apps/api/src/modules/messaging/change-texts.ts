@@ -24,7 +24,7 @@ export type ChangedBy = 'administrator' | 'self' | 'link' | 'questions' | 'provi
 export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
   'en-us': {
     password_changed: 'Password',
-    email_changed: 'E-mail address',
+    email_changed: 'Email address',
     username_changed: 'Username',
     recovery_questions_changed: 'Security questions',
     second_factor_changed: 'Second factor',
@@ -56,13 +56,13 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
 export const CHANGE_INTROS: InEveryLanguage<Record<ChangedBy, string>> = {
   'en-us': {
     administrator: '<p>An administrator of {domain} has changed how you sign in:</p>',
-    self: '<p>How you sign in was changed, by somebody signed in to your account:</p>',
-    link: '<p>How you sign in was changed, with a link that we had mailed to you:</p>',
-    questions: '<p>How you sign in was changed, after your security questions were answered:</p>',
+    self: '<p>How you sign in was changed by someone signed in to your account:</p>',
+    link: '<p>How you sign in was changed with a link that we emailed you:</p>',
+    questions: '<p>How you sign in was changed after your security questions were answered:</p>',
     provider: '<p>How you sign in was changed, when you signed in through your organization:</p>',
   },
   'es-mx': {
-    administrator: '<p>Una persona que administra {domain} cambió tu forma de iniciar sesión:</p>',
+    administrator: '<p>Alguien que administra {domain} cambió tu forma de iniciar sesión:</p>',
     self: '<p>Tu forma de iniciar sesión cambió; lo hizo alguien que tenía abierta tu cuenta:</p>',
     link: '<p>Tu forma de iniciar sesión cambió, con un enlace que te enviamos por correo:</p>',
     questions: '<p>Tu forma de iniciar sesión cambió, después de que se respondieron tus preguntas de seguridad:</p>',
@@ -77,13 +77,13 @@ export const CHANGE_TEXTS: InEveryLanguage<Record<'current' | 'former', Omit<Mai
       subject: 'How you sign in to {domain} has changed',
       action: 'Choose a new password',
       outro:
-        '<p>If you expected this, there is nothing to do. If not, choose a new password now: every other device is then signed out. And tell whoever looks after the training in your organization.</p>',
+        '<p>If you expected this, you don’t need to do anything. If not, choose a new password now: every other device is then signed out. And tell the person who runs training in your organization.</p>',
     },
     former: {
       subject: 'How you sign in to {domain} has changed',
       action: 'Go to sign-in',
       outro:
-        '<p>This address no longer belongs to your account. If you did not expect this, tell whoever looks after the training in your organization at once, and ask who changed it.</p>',
+        '<p>This address no longer belongs to your account. If you didn’t expect this, tell the person who runs training in your organization right away, and ask who changed it.</p>',
     },
   },
   'es-mx': {
@@ -104,11 +104,11 @@ export const CHANGE_TEXTS: InEveryLanguage<Record<'current' | 'former', Omit<Mai
 
 export const VERIFICATION_TEXTS: InEveryLanguage<MailTexts> = {
   'en-us': {
-    subject: 'Confirm your e-mail address for {domain}',
+    subject: 'Confirm your email address for {domain}',
     intro: '<p>This address was entered for an account at {domain}. Please confirm that it is yours.</p>',
     action: 'Confirm this address',
     outro:
-      '<p>If you have no account there and did not ask for one, do not confirm it: you can ignore this message.</p>',
+      '<p>If you don’t have an account there and didn’t ask for one, don’t confirm it: you can ignore this message.</p>',
   },
   'es-mx': {
     subject: 'Confirma tu correo electrónico para {domain}',

@@ -222,7 +222,10 @@ describe('the mail that tells of an alert', () => {
     expect(await alert(domainId)).toBe(2)
     expect(await mailsTo(keeper.id)).toHaveLength(1)
     const [mail] = await mailsTo(reader.id)
-    expect(mail).toMatchObject({ subject: 'Se usó una palabra de alerta en Puerto', domain_id: domainId })
+    expect(mail).toMatchObject({
+      subject: 'Se usó una palabra clave de alerta en el asistente (Puerto)',
+      domain_id: domainId,
+    })
     expect(mail?.text).toContain('http://evenground.test/#/ai_services')
     for (const other of others) expect(await mailsTo(other.id)).toEqual([])
   })

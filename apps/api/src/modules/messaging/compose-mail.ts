@@ -50,7 +50,7 @@ export function composeMail({ locale, brand, texts, reader, url, items, facts }:
     locale,
     brand,
     subject,
-    greeting: frame.greeting(fullName(reader)),
+    greeting: frame.greeting(reader.firstName || reader.lastName),
     intro: toHtml(texts.intro),
     ...(items && { items }),
     action: { label: texts.action, url },

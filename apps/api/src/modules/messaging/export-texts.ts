@@ -13,16 +13,16 @@ export const DATA_EXPORTED_TEXTS: InEveryLanguage<MailTexts & { facts: (facts: E
     intro:
       '<p>An administrator of your organization downloaded the data that {domain} keeps about you. Chats with the assistant are never part of it.</p>',
     action: 'Open your pages',
-    outro: '<p>If you do not know why, ask your administrator. Who it was is recorded.</p>',
+    outro: '<p>If you don’t know why, ask your administrator. Who did it is recorded.</p>',
     facts: ({ day, results, journals }) =>
       `This was on ${day}. Answers and scores were ${results ? '' : 'not '}part of it, and journal texts were ${journals ? '' : 'not '}part of it.`,
   },
   'es-mx': {
     subject: 'Se descargó una copia de tus datos',
     intro:
-      '<p>Una persona administradora de tu organización descargó los datos que {domain} guarda sobre ti. Las conversaciones con el asistente nunca se incluyen.</p>',
+      '<p>Alguien que administra tu organización descargó los datos que {domain} guarda sobre ti. Las conversaciones con el asistente nunca se incluyen.</p>',
     action: 'Abrir tus páginas',
-    outro: '<p>Si no sabes por qué, pregunta a tu administrador. Queda registrado quién lo hizo.</p>',
+    outro: '<p>Si no sabes por qué, pregunta a quien administra la plataforma. Queda registrado quién lo hizo.</p>',
     facts: ({ day, results, journals }) =>
       `Fue el ${day}. Las respuestas y los puntajes ${results ? 'sí' : 'no'} se incluyeron, y los textos del diario ${journals ? 'sí' : 'no'} se incluyeron.`,
   },

@@ -12,62 +12,69 @@ export type InEveryLanguage<T> = Readonly<Record<Locale, T>>
 
 export const ACCOUNT_CREATED_TEXTS: InEveryLanguage<MailTexts> = {
   'en-us': {
-    subject: 'Welcome to {domain}',
-    intro: '<p>An account has been set up for you. Choose a password, and you can begin.</p>',
+    subject: 'Your training account at {domain}',
+    intro:
+      '<p>{domain} uses Evenground for its training. We’ve set up an account for you: choose a password to begin.</p>',
     action: 'Choose a password',
-    outro: '<p>If you did not expect this message, you can ignore it.</p>',
+    outro: '<p>Not sure about this message? Ask the person who runs training at {domain} before you click.</p>',
   },
   'es-mx': {
-    subject: 'Te damos la bienvenida a {domain}',
-    intro: '<p>Ya tienes una cuenta. Elige una contraseña y podrás comenzar.</p>',
+    subject: 'Tu cuenta de capacitación en {domain}',
+    intro:
+      '<p>{domain} usa Evenground para su capacitación. Ya tienes una cuenta: elige una contraseña para comenzar.</p>',
     action: 'Elegir contraseña',
-    outro: '<p>Si no esperabas este mensaje, puedes ignorarlo.</p>',
+    outro:
+      '<p>¿Tienes dudas sobre este mensaje? Antes de abrir el enlace, pregunta a quien se encarga de la capacitación en {domain}.</p>',
   },
 }
 
 export const REMINDER_TEXTS: InEveryLanguage<MailTexts> = {
   'en-us': {
-    subject: 'Your training is waiting for you',
-    intro: '<p>You still have something to finish. You can go on where you left off: what you have done is kept.</p>',
+    subject: '{domain}: your training is still open',
+    intro: '<p>You can continue anytime. Everything you have done is saved. Still open:</p>',
     action: 'Continue',
-    outro: '<p>If you have questions, your administrator will be glad to help.</p>',
+    outro:
+      '<p>We send a reminder like this when there has been no activity for a while. If you have questions, the team that runs training at {domain} will be glad to help.</p>',
   },
   'es-mx': {
-    subject: 'Tu capacitación te espera',
-    intro: '<p>Todavía tienes algo por terminar. Puedes seguir donde te quedaste: lo que ya hiciste está guardado.</p>',
+    subject: '{domain}: tu capacitación sigue abierta',
+    intro: '<p>Puedes continuar cuando quieras. Todo lo que hiciste está guardado. Te falta:</p>',
     action: 'Continuar',
-    outro: '<p>Si tienes preguntas, tu administrador te puede ayudar.</p>',
+    outro:
+      '<p>Enviamos un recordatorio como este cuando no ha habido actividad por un tiempo. Si tienes preguntas, con gusto te ayuda el equipo que se encarga de la capacitación en {domain}.</p>',
   },
 }
 
 /** Says that there is something to look at, never what was written or by whom. */
 export const ALERT_TEXTS: InEveryLanguage<MailTexts> = {
   'en-us': {
-    subject: 'A watched keyword was used in {domain}',
+    subject: 'An alert keyword was used in the assistant ({domain})',
     intro:
-      '<p>Somebody used a word in the assistant that your organization watches. Please look soon: the person may need support.</p>',
+      '<p>Someone used one of your organization’s alert keywords in the assistant. Please look soon: the person may need support.</p>',
     action: 'See the alerts',
-    outro: '<p>This message holds nothing of what was written. You get at most one like it an hour.</p>',
+    outro: '<p>For privacy, this message doesn’t include what was written. You’ll get at most one like it an hour.</p>',
   },
   'es-mx': {
-    subject: 'Se usó una palabra de alerta en {domain}',
+    subject: 'Se usó una palabra clave de alerta en el asistente ({domain})',
     intro:
-      '<p>Alguien usó en el asistente una palabra que tu organización vigila. Revísalo pronto: la persona podría necesitar apoyo.</p>',
+      '<p>Alguien usó en el asistente una de las palabras clave de alerta de tu organización. Revísalo pronto: la persona podría necesitar apoyo.</p>',
     action: 'Ver las alertas',
-    outro: '<p>Este mensaje no contiene nada de lo que se escribió. Recibes como máximo uno así por hora.</p>',
+    outro: '<p>Por privacidad, este mensaje no incluye lo que se escribió. Recibirás como máximo uno así por hora.</p>',
   },
 }
 
 export const PASSWORD_RESET_TEXTS: InEveryLanguage<MailTexts> = {
   'en-us': {
     subject: 'Choose a new password',
-    intro: '<p>Somebody asked to reset the password of your account. If it was you, choose a new one here.</p>',
+    intro:
+      '<p>We got a request to reset the password for your {domain} account. If it was you, choose a new one here.</p>',
     action: 'Choose a new password',
-    outro: '<p>If it was not you, you can ignore this message: your password stays as it is.</p>',
+    outro: '<p>If it wasn’t you, you can ignore this message: your password stays as it is.</p>',
   },
   'es-mx': {
     subject: 'Elige una nueva contraseña',
-    intro: '<p>Alguien pidió restablecer la contraseña de tu cuenta. Si fuiste tú, elige aquí una nueva.</p>',
+    intro:
+      '<p>Recibimos una solicitud para restablecer la contraseña de tu cuenta en {domain}. Si fuiste tú, elige aquí una nueva.</p>',
     action: 'Elegir una nueva contraseña',
     outro: '<p>Si no fuiste tú, puedes ignorar este mensaje: tu contraseña no cambiará.</p>',
   },
@@ -85,21 +92,21 @@ export const FRAME_TEXTS: InEveryLanguage<{
   test: string
 }> = {
   'en-us': {
-    greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+    greeting: (name) => (name ? `Hi ${name},` : 'Hello,'),
     yourLogin: (login) => `You sign in as ${login}.`,
-    linkLife: (life) => `The link works once, within ${life}.`,
+    linkLife: (life) => `You can use the link once, within ${life}.`,
     minutes: (count) => `${count} minutes`,
     days: (count) => `${count} days`,
-    footer: 'This message was sent automatically. Please do not reply to it.',
+    footer: 'Sent automatically by Evenground. Replies aren’t read.',
     test: 'Test',
   },
   'es-mx': {
     greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
     yourLogin: (login) => `Inicias sesión como ${login}.`,
-    linkLife: (life) => `El enlace funciona una sola vez, durante ${life}.`,
+    linkLife: (life) => `Puedes usar el enlace una sola vez, en los próximos ${life}.`,
     minutes: (count) => `${count} minutos`,
     days: (count) => `${count} días`,
-    footer: 'Este mensaje se envió de forma automática. Por favor, no lo respondas.',
+    footer: 'Enviado automáticamente por Evenground. Nadie lee las respuestas.',
     test: 'Prueba',
   },
 }

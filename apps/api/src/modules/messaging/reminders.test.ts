@@ -70,7 +70,7 @@ describe('the reminder', () => {
     const [mail, ...others] = await mailsTo(person)
     expect(others).toEqual([])
     expect(mail).toMatchObject({
-      subject: 'Tu capacitación te espera',
+      subject: 'Harbor: tu capacitación sigue abierta',
       template_id: '00000000-0000-4000-8000-0000000000e1',
     })
     expect(mail?.text).toContain(

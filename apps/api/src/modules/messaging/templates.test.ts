@@ -87,8 +87,8 @@ describe('one template', () => {
       placeholders: ['first_name', 'last_name', 'domain'],
     })
     expect(body.defaults.subject).toEqual({
-      'en-us': 'Your training is waiting for you',
-      'es-mx': 'Tu capacitación te espera',
+      'en-us': '{domain}: your training is still open',
+      'es-mx': '{domain}: tu capacitación sigue abierta',
     })
     expect(body.intro_text).toEqual(body.defaults.intro_text)
   })
@@ -105,7 +105,7 @@ describe('one template', () => {
       '#114477',
       `src="http://evenground.test/api/v2/ui/domains/${domainId}/logo"`,
       'alt="Puerto"',
-      'Hola, Mariana Ríos:',
+      'Hola, Mariana:',
       '<strong>Respeto en el trabajo</strong><br><span class="quiet" style="color:#5a5d70">Vence en 5 días</span>',
       '<strong>Liderazgo incluyente</strong></li>',
       'href="http://evenground.test/#/content"',
@@ -152,7 +152,7 @@ describe('a preview of what is not saved yet', () => {
       params: REMINDER,
       body: { subject: null, locale: 'es-mx' },
     })
-    expect(body.subject).toBe('Tu capacitación te espera')
+    expect(body.subject).toBe('Puerto: tu capacitación sigue abierta')
   })
 
   test('refuses a broken placeholder at its field, and shows the others of a saved text harmlessly', async () => {

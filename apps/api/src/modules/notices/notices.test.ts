@@ -183,7 +183,7 @@ describe('an own change', () => {
       'Password',
       'Security questions',
     ])
-    expect(mails[0]?.message_variant_1).toContain('by somebody signed in to your account')
+    expect(mails[0]?.message_variant_1).toContain('by someone signed in to your account')
   })
 
   test('of somebody without an address is told after the next sign-in, not in the session that made it', async () => {
@@ -212,7 +212,7 @@ describe('an own change', () => {
       ),
     )
     await server.call(resetPassword, { body: { token, password: NEW_PASSWORD } })
-    expect((await mailsOf(mailed.id))[0]?.message_variant_1).toContain('with a link that we had mailed to you')
+    expect((await mailsOf(mailed.id))[0]?.message_variant_1).toContain('with a link that we emailed you')
 
     const username = newUsername()
     const asked = await signIn(server, await person({ email: null, username }))

@@ -174,9 +174,9 @@ describe('a report as a text document', () => {
     expect(english.slice(0, 3)).toEqual([
       'Northwind',
       'Average score by factor',
-      'Scores in How we work for Northwind in Top and the groups below taken as Assessment 1, Pre and Assessment 1, Post, from Jan 1, 2026 to Jan 31, 2026.',
+      'Scores in How we work for Northwind in Top and the groups under them taken as Assessment 1, Pre and Assessment 1, Post, from Jan 1, 2026 to Jan 31, 2026.',
     ])
-    expect(english[3]).toMatch(/^Assessment 1, Pre: n = \d+ · Assessment 1, Post: n = \d+ · Made on .* \(UTC\)$/)
+    expect(english[3]).toMatch(/^Assessment 1, Pre: n = \d+ · Assessment 1, Post: n = \d+ · Created .* \(UTC\)$/)
     const spanish = readOdt((await fetchFile('odt', { ...query, locale: 'es-mx' })).bytes).paragraphs
     expect(spanish.slice(0, 2)).toEqual(['Viento Norte', 'Puntaje promedio por factor'])
     expect(spanish[2]).toContain('del 1 ene 2026 al 31 ene 2026')
@@ -185,7 +185,7 @@ describe('a report as a text document', () => {
   test('repeats the names where a table is wider than a page, and names the columns that it leaves out', async () => {
     const { tables, paragraphs } = readOdt((await fetchFile('odt', about('user_data'))).bytes)
     expect(tables.length).toBeGreaterThan(1)
-    for (const table of tables) expect(table[0]!.slice(0, 2)).toEqual(['Family name', 'Given name'])
+    for (const table of tables) expect(table[0]!.slice(0, 2)).toEqual(['Last name', 'First name'])
     expect(tables.flatMap((table) => table[0])).toContain('Cohort')
     expect(paragraphs.at(-1)).toMatch(/^Columns without any value are left out: .*Phone.*\.$/)
   })

@@ -285,7 +285,7 @@ describe('the list of shortcuts', () => {
     const { user } = await open(makeAdministrator(ALL_TABS))
     await user.keyboard('?')
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
-    await user.click(within(sheet).getByRole('switch', { name: 'Shortcuts of a single key' }))
+    await user.click(within(sheet).getByRole('switch', { name: 'Single-key shortcuts' }))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.keyboard('?')

@@ -146,7 +146,7 @@ describe('the command palette', () => {
     expect(await palette.findAllByText('Nothing matches. Try another word.')).not.toHaveLength(0)
     fake(listGroups, () => refuse('internal_error'))
     await user.type(field, 'z')
-    expect(await palette.findAllByText('The search did not answer. Try again in a moment.')).not.toHaveLength(0)
+    expect(await palette.findAllByText('The search didn’t respond. Try again in a moment.')).not.toHaveLength(0)
   })
 
   test('turns the mode and the language', async () => {

@@ -23,7 +23,7 @@ test.each<[ErrorCode, string]>([
   ['invalid_email_or_password', 'The email or password is invalid.'],
   ['validation_failed', 'The email or password is invalid.'],
   ['account_not_active', 'Your account is deactivated.'],
-  ['forbidden', 'You do not have the right'],
+  ['forbidden', 'You don’t have permission'],
   ['account_does_exist', 'This account does not exist.'],
   ['resource_not_found', 'This account does not exist.'],
 ])('log in as that is refused with %s leaves everything as it was and says: %s', async (code, words) => {

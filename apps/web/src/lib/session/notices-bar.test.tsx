@@ -67,9 +67,9 @@ describe('what a person is told after signing in', () => {
     const words = within(region)
       .getAllByRole('status')
       .map((one) => one.textContent)
-    expect(words[0]).toMatch(/20, 2026 your password was changed by an administrator of Alder & Wren\. If you did not/)
+    expect(words[0]).toMatch(/20, 2026 your password was changed by an administrator of Alder & Wren\. If you didn’t/)
     expect(words[1]).toMatch(/your security questions were changed after your security questions were answered/)
-    expect(words[2]).toMatch(/an administrator of Alder & Wren downloaded what is stored about you/)
+    expect(words[2]).toMatch(/an administrator of Alder & Wren downloaded the data stored about you/)
     expect(words[3]).toMatch(/your account was changed by an administrator of Alder & Wren/)
     await user.click(within(region).getAllByRole('button', { name: 'Dismiss this message' })[0] as HTMLElement)
     await waitFor(() => expect(within(region).getAllByRole('status')).toHaveLength(3))
@@ -79,7 +79,7 @@ describe('what a person is told after signing in', () => {
   test('is told in Spanish', async () => {
     await open([notice(1, 'email_changed', 'administrator')], makeMe(), 'es-mx')
     expect(
-      await screen.findByText(/se cambió tu correo electrónico por una persona que administra Alder & Wren/),
+      await screen.findByText(/se cambió tu correo electrónico por alguien que administra Alder & Wren/),
     ).toBeInTheDocument()
   })
 

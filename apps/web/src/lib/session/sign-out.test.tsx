@@ -72,7 +72,7 @@ const leaveBehind = () => {
 }
 const left = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key !== 'signed_out')
 const render = () => renderUi(<SignOutSlot />)
-const dialog = () => screen.findByRole('dialog', { name: 'Not everything is sent yet' })
+const dialog = () => screen.findByRole('dialog', { name: 'Not everything has been sent yet' })
 const button = (name: string) => screen.findByRole('button', { name })
 
 describe('signing out', () => {
@@ -100,8 +100,8 @@ describe('signing out', () => {
     leaveBehind()
     const { user } = await render()
     await signOut()
-    expect(await dialog()).toHaveTextContent('2 answers are not sent yet.')
-    expect(await dialog()).toHaveTextContent('1 journal entry is not sent yet.')
+    expect(await dialog()).toHaveTextContent('2 answers haven’t been sent yet.')
+    expect(await dialog()).toHaveTextContent('1 journal entry hasn’t been sent yet.')
     await user.click(await button('Stay signed in'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect([world.ended, readRefreshToken()]).toEqual([0, 'r'])
@@ -139,7 +139,7 @@ describe('signing out', () => {
     const { user } = await render()
     await signOut()
     expect(await dialog()).toHaveTextContent('1 form has changes that are not saved.')
-    expect(await dialog()).toHaveTextContent('1 journal entry is not sent yet.')
+    expect(await dialog()).toHaveTextContent('1 journal entry hasn’t been sent yet.')
     await user.click(await button('Delete and sign out'))
     await waitFor(() => expect(left()).toEqual([]))
   })

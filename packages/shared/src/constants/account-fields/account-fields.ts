@@ -82,7 +82,14 @@ export const ACCOUNT_FIELDS = {
     form: { section: 'identity', order: 50 },
     import: {
       order: 10,
-      headers: ['client number', 'employee id', 'employee number', 'id de cliente', 'numero de empleado'],
+      headers: [
+        'client number',
+        'employee id',
+        'employee number',
+        'id de cliente',
+        'numero de empleado',
+        'numero de personal',
+      ],
     },
     example: 'AW-1042',
   }),
@@ -118,13 +125,13 @@ export const ACCOUNT_FIELDS = {
   }),
   race: text({
     form: { section: 'identity', order: 40 },
-    import: { order: 130, headers: ['raza'] },
+    import: { order: 130, headers: ['race or ethnicity', 'raza', 'origen etnico o racial'] },
     report: { order: 140 },
     example: 'Latina',
   }),
   time_as_employee: text({
     form: { section: 'work', order: 40 },
-    import: { order: 170, headers: ['tiempo como empleado', 'antiguedad'] },
+    import: { order: 170, headers: ['time with the organization', 'tiempo como empleado', 'antiguedad'] },
     report: { order: 50 },
     example: '4 years',
   }),

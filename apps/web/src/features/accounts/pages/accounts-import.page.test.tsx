@@ -98,7 +98,7 @@ test('a file is rehearsed first, shows what would come of it, and is imported wh
     content: btoa('Mail,Given\nana@x.example,Ana\n'),
     file_name: 'people.csv',
   })
-  expect(screen.getByRole('link', { name: 'To the accounts' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Go to accounts' })).toBeInTheDocument()
 })
 
 test('a column that was not recognized is named by hand, and the file is rehearsed again', async () => {
@@ -143,7 +143,7 @@ test('a file that cannot be read says why and where, and another one can be chos
   const none = { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
   const { page } = await open(() => [{ type: 'failed', code: 'malformed_csv', row: 7, ...none }])
   await choose(page)
-  expect(await screen.findByText(/a quotation mark that is not closed\. \(row 7\)/)).toBeInTheDocument()
+  expect(await screen.findByText(/a quotation mark that isn’t closed\. \(row 7\)/)).toBeInTheDocument()
   expect(screen.getByLabelText('Drop a CSV or Excel file here, or choose one')).toBeInTheDocument()
   await choose(page, new File([' '], 'empty.csv'))
   expect(await screen.findByText('The file is empty.')).toBeInTheDocument()

@@ -122,8 +122,8 @@ test('a word that nearly every message holds is refused with its reason, next to
   const field = screen.getByRole('textbox', { name: 'Keywords' })
   for (const [word, reason] of [
     ['my', 'A keyword has at least 3 letters.'],
-    ['The', /^Nearly everybody writes this/],
-    ['of the', /^Nearly everybody writes this/],
+    ['The', /^Nearly everyone writes this/],
+    ['of the', /^Nearly everyone writes this/],
   ] as const) {
     await user.clear(field)
     await user.type(field, `${word}{Enter}`)

@@ -97,7 +97,7 @@ test('an answer to a text that was changed since stands beside the text that was
   fake(getAssessment, () => ok({ ...ASSESSMENT, questions }))
   fake(getAssessmentResponse, () => ok(RESPONSE))
   const answer = await screen.findByText(/^I belong here/)
-  await waitFor(() => expect(answer).toHaveTextContent('I belong hereAsked in an earlier text'))
+  await waitFor(() => expect(answer).toHaveTextContent('I belong hereAsked in an earlier wording'))
   expect(screen.queryByText(/NEVER/)).toBeNull()
 })
 
@@ -122,7 +122,7 @@ test('the list shows the newest of each person and type, or all, each leading to
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), '1')
   await waitFor(() => expect(asked).toContain('latest 1'))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'all')
-  expect(await screen.findByText('Begun, not submitted')).toBeInTheDocument()
+  expect(await screen.findByText('Started, not submitted')).toBeInTheDocument()
   expect(asked).toContain('all')
 })
 
@@ -134,6 +134,6 @@ test('to a role without the permission to single responses the list tells who an
   })
   expect(await screen.findByText('03/04/2026')).toBeInTheDocument()
   expect(screen.getByRole('cell', { name: /Overall score:\s*–/ })).toBeInTheDocument()
-  expect(screen.getByText(/your role does not hold the right to read single responses/)).toBeInTheDocument()
+  expect(screen.getByText(/your role doesn’t have permission to read individual responses/)).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Maya Okafor' })).not.toBeInTheDocument()
 })

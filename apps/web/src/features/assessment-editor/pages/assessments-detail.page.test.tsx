@@ -274,12 +274,12 @@ describe('editing questions', () => {
     await user.click(screen.getByRole('button', { name: 'Import questions from CSV' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.upload(dialog.getByLabelText('CSV file'), new File(['text_en-us,factor\nA,Nobody\n'], 'q.csv'))
-    expect(await dialog.findByText(/There is no factor of this name or id/)).toBeInTheDocument()
-    expect(dialog.queryByRole('button', { name: 'Take them over' })).toBeNull()
+    expect(await dialog.findByText(/There is no factor with this name or ID/)).toBeInTheDocument()
+    expect(dialog.queryByRole('button', { name: 'Use these questions' })).toBeNull()
     await user.upload(dialog.getByLabelText('CSV file'), new File(['text_en-us,factor\nNew one,voice\n'], 'q.csv'))
     expect(await dialog.findByText('1 question is new')).toBeInTheDocument()
     expect(dialog.getByText('3 questions are removed')).toBeInTheDocument()
-    await user.click(dialog.getByRole('button', { name: 'Take them over' }))
+    await user.click(dialog.getByRole('button', { name: 'Use these questions' }))
     await waitFor(() => expect(texts()).toEqual(['New one']))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(texts()).toHaveLength(3)
@@ -290,7 +290,7 @@ describe('a locked assessment', () => {
   test('lets texts change and says why nothing else does', async () => {
     const world = serve({ locked: true })
     const { user } = await edit()
-    expect(screen.getByText(/The questions are locked: texts can be corrected/)).toBeInTheDocument()
+    expect(screen.getByText(/The questions are locked: you can correct their wording/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Add question' })).toBeNull()
     expect(question(1).queryByRole('checkbox')).toBeNull()
     await user.type(english(1), '.')
@@ -312,10 +312,10 @@ describe('a locked assessment', () => {
     ]
     serve({ locked: true, questions: [{ ...(first as Question), wording: 3, earlier_wordings }, ...rest] })
     const { user } = await edit()
-    expect(screen.getByText(/Earlier answers keep the text they were asked in/)).toBeInTheDocument()
+    expect(screen.getByText(/Earlier answers keep the wording they were asked in/)).toBeInTheDocument()
     expect(question(2).queryByRole('group')).toBeNull()
-    const history = within(question(1).getByText('2 earlier texts').closest('details') as HTMLElement)
-    await user.click(history.getByText('2 earlier texts'))
+    const history = within(question(1).getByText('2 earlier wordings').closest('details') as HTMLElement)
+    await user.click(history.getByText('2 earlier wordings'))
     const earlierTexts = history.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(earlierTexts).toEqual([
       expect.stringMatching(/^I did belongAsked until /),
@@ -329,10 +329,10 @@ describe('a locked assessment', () => {
     const { user } = await edit()
     await user.click(question(1).getByRole('checkbox', { name: 'Negative' }))
     await user.click(save())
-    const error = await screen.findByRole('link', { name: /^Questions: Answers have arrived/ })
+    const error = await screen.findByRole('link', { name: /^Questions: People have answered/ })
     await user.click(error)
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: /^Questions/ })).toHaveFocus())
-    expect(screen.getAllByText(/Answers have arrived/)).toHaveLength(2)
+    expect(screen.getAllByText(/People have answered/)).toHaveLength(2)
   })
 
   test('cannot be unlocked once it has answers; the error is shown at its switch', async () => {
@@ -342,8 +342,8 @@ describe('a locked assessment', () => {
     const lock = screen.getByRole('switch', { name: /Questions locked/ })
     await user.click(lock)
     await user.click(save())
-    expect(await screen.findByRole('link', { name: /^Questions locked: Answers have arrived/ })).toBeInTheDocument()
-    expect(screen.getAllByText(/^Answers have arrived/).length).toBeGreaterThan(0)
+    expect(await screen.findByRole('link', { name: /^Questions locked: People have answered/ })).toBeInTheDocument()
+    expect(screen.getAllByText(/^People have answered/).length).toBeGreaterThan(0)
   })
 })
 

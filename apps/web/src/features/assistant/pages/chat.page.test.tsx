@@ -59,7 +59,7 @@ describe('asking', () => {
     const { user } = await open()
     fake(listWatchedKeywords, () => ok([{ name: 'acoso' }, { name: 'harm' }]))
     await user.click(screen.getByRole('button', { name: 'See the words' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Words that are watched' })
+    const dialog = await screen.findByRole('dialog', { name: 'Alert keywords' })
     expect((await within(dialog).findAllByRole('listitem')).map((item) => item.textContent)).toEqual(['acoso', 'harm'])
   })
 
@@ -67,7 +67,7 @@ describe('asking', () => {
     const { user } = await open()
     fake(listWatchedKeywords, () => ok([]))
     await user.click(screen.getByRole('button', { name: 'See the words' }))
-    expect(await screen.findByText('No words are watched at the moment.')).toBeInTheDocument()
+    expect(await screen.findByText('No alert keywords right now.')).toBeInTheDocument()
   })
 
   test('Enter sends the question to the account’s domain, and the reply is drawn as it arrives', async () => {
@@ -139,7 +139,7 @@ describe('asking', () => {
     stream().send('message', 'Half a')
     await screen.findByText('Half a')
     await user.click(screen.getByRole('button', { name: 'Stop' }))
-    expect(await screen.findByText('This reply is not whole.')).toBeInTheDocument()
+    expect(await screen.findByText('This reply is incomplete.')).toBeInTheDocument()
     expect(screen.getByText('Half a')).toBeInTheDocument()
     await waitFor(() => expect(stream().left.aborted).toBe(true))
   })
@@ -205,7 +205,7 @@ describe('chats so far', () => {
 
   test('the address opens a chat; one that is gone begins a new one and says so', async () => {
     const { router } = await open({}, `/chat?threadId=${makeId(899)}`)
-    expect(await screen.findByText(/That chat is not there any more/)).toBeInTheDocument()
+    expect(await screen.findByText(/That chat no longer exists/)).toBeInTheDocument()
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
 
@@ -274,5 +274,5 @@ test('without the tab’s permission the chat is closed', async () => {
   serveChat()
   serveConsole(makeAdministrator([]))
   await renderRoutes([{ path: '/chat', element: <ChatPage /> }], { path: '/chat' })
-  expect(await screen.findByRole('heading', { name: 'The chat is not open to you' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Chat isn’t available to you' })).toBeInTheDocument()
 })

@@ -95,7 +95,7 @@ describe('the certificate', () => {
     expect(world.asked.at(-1)).toEqual({ paper: 'a4', locale: 'en-us' })
     fake(getCertificate, () => unreachable)
     await user.click(screen.getByRole('button', { name: 'Download PDF' }))
-    expect(await screen.findByText(/could not be made just now/)).toBeInTheDocument()
+    expect(await screen.findByText(/couldn’t be made just now/)).toBeInTheDocument()
   })
 })
 
@@ -116,7 +116,7 @@ describe('sharing', () => {
     await screen.findByRole('link', { name: URL })
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no permission'))
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
-    expect((await screen.findAllByText(/could not be copied/)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(/couldn’t be copied/)).length).toBeGreaterThan(0)
   })
 
   test('is switched off and on by its holder, and says what that means', async () => {
@@ -132,7 +132,7 @@ describe('sharing', () => {
     expect(await screen.findByRole('link', { name: URL })).toBeInTheDocument()
     fake(shareCertificate, () => unreachable)
     await user.click(toggle)
-    expect(await screen.findByText(/could not be changed just now/)).toBeInTheDocument()
+    expect(await screen.findByText(/couldn’t be changed just now/)).toBeInTheDocument()
     expect(toggle).toBeChecked()
   })
 })
@@ -159,7 +159,7 @@ describe('without a certificate', () => {
     fake(getCertificate, () => refuse('certificate_not_earned'))
     await open()
     await heading('Almost there')
-    expect(screen.getByText('Your certificate opens when these 3 tasks are done.')).toBeInTheDocument()
+    expect(screen.getByText('Your certificate opens when you finish these 3 tasks.')).toBeInTheDocument()
     const list = screen.getByRole('list')
     expect(
       within(list)
@@ -167,7 +167,7 @@ describe('without a certificate', () => {
         .map((item) => item.textContent),
     ).toEqual(['First assessment', 'Making roomLocked', 'Second assessmentLocked'])
     expect(within(list).getByRole('link')).toHaveAttribute('href', `/content/${PLAN}/${PRE_TASK.id}/take/0`)
-    expect(screen.getByRole('link', { name: 'Go on with the plan' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Continue with the plan' })).toHaveAttribute(
       'href',
       `/content/${PLAN}/${PRE_TASK.id}/take/0`,
     )

@@ -101,9 +101,9 @@ test('the change says its pairs, its interval and its effect in words', async ()
   asAdministrator()
   serve()
   await open()
-  const table = within(await screen.findByRole('table', { name: 'How much changed, and how sure that is' }))
+  const table = within(await screen.findByRole('table', { name: 'How much changed, and how sure we can be' }))
   expect(table.getByRole('row', { name: /^Overall/ })).toHaveTextContent('Overall+7.2+5.1 to +9.30.62, medium40')
-  expect(screen.getByText(/If it holds 0, the change may be chance/)).toBeInTheDocument()
+  expect(screen.getByText(/If it includes 0, the change may be due to chance/)).toBeInTheDocument()
 })
 
 test('the global administrator chooses domains; the choice stays in the address', async () => {
@@ -208,14 +208,14 @@ test('nobody has handed in anything: the page says what will be here', async () 
   asAdministrator()
   serve(null)
   await open()
-  expect(await screen.findByRole('heading', { name: 'No figures yet' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'No data yet' })).toBeInTheDocument()
 })
 
 test('the tab without the permission to the figures says so and asks for nothing', async () => {
   serveConsole(makeAdministrator(['ui.v1.tab.dashboard']))
   const asked = serve()
   await open()
-  expect(await screen.findByRole('heading', { name: 'Your role does not open the figures' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Your role doesn’t include the dashboard' })).toBeInTheDocument()
   expect(asked).toEqual([])
 })
 
@@ -282,5 +282,5 @@ test('a trend says that days of too few people are missing from it', async () =>
     ]),
   )
   await open()
-  expect(await screen.findByText('Days on which fewer than 5 people handed in are not shown.')).toBeInTheDocument()
+  expect(await screen.findByText('Days on which fewer than 5 people submitted are not shown.')).toBeInTheDocument()
 })

@@ -85,8 +85,8 @@ test('the page of a domain says in plain words who sees what, also to who may no
   serve(STRICT, [])
   await open()
   const shown = within(await card())
-  expect(shown.getByText(/Confidential\. Nobody but the person sees them/)).toBeInTheDocument()
-  expect(shown.getByText(/Nobody but the writer reads them/)).toBeInTheDocument()
+  expect(shown.getByText(/Confidential\. Only the person sees them/)).toBeInTheDocument()
+  expect(shown.getByText(/Only the person who wrote them can read them/)).toBeInTheDocument()
   expect(shown.getByText('No figure about fewer than 8 people.')).toBeInTheDocument()
   expect(shown.queryByRole('button')).toBeNull()
 })
@@ -94,31 +94,31 @@ test('the page of a domain says in plain words who sees what, also to who may no
 test('confidential is recommended, and what follows for earlier answers is said before it is saved', async () => {
   const { sent, user, dialog, answers } = await change()
   const choice = answers.getByRole('radio', { name: /^Confidential\s*Recommended/ })
-  expect(within(dialog).queryByText(/That stays/)).toBeNull()
+  expect(within(dialog).queryByText(/can’t be undone/)).toBeNull()
   await user.click(choice)
   expect(
-    within(dialog).getByText(/What was answered and written until now becomes confidential, too\. That stays/),
+    within(dialog).getByText(/Everything answered and written so far becomes confidential too\. That can’t be undone/),
   ).toBeInTheDocument()
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Least group size' }), '10')
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Minimum group size' }), '10')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(sent).toEqual([{ ...USUAL, reporting_attributes: [], response_mode: 'confidential', min_group_size: 10 }]),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(within(await card()).getByText(/Confidential\. Nobody but the person sees them/)).toBeInTheDocument()
+  expect(within(await card()).getByText(/Confidential\. Only the person sees them/)).toBeInTheDocument()
 })
 
 test('opening up says that it opens only what is begun from then on', async () => {
   const { user, dialog, journals } = await change(STRICT)
   await user.click(journals.getByRole('radio', { name: /^Identified/ }))
-  expect(within(dialog).getByText(/opens only what is begun from now on/)).toBeInTheDocument()
+  expect(within(dialog).getByText(/only opens what is started from now on/)).toBeInTheDocument()
 })
 
 test('what the parent domain demands cannot be chosen away', async () => {
   const { dialog, answers } = await change({ ...STRICT, inherited: STRICT })
   expect(answers.getByRole('radio', { name: /^Identified/ })).toBeDisabled()
-  expect(answers.getByText('The parent domain is confidential, so this one is, too.')).toBeInTheDocument()
-  const sizes = within(dialog).getByRole('combobox', { name: 'Least group size' })
+  expect(answers.getByText('The parent domain is confidential, so this one is too.')).toBeInTheDocument()
+  const sizes = within(dialog).getByRole('combobox', { name: 'Minimum group size' })
   expect(within(sizes).getAllByRole('option')[0]).toHaveValue('8')
 })
 

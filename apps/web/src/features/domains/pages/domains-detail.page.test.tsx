@@ -174,7 +174,7 @@ describe('colors', () => {
     expect(await screen.findByText(/Light: #ffffff on #1f9aa5 is 3\.\d:1/)).toBeInTheDocument()
     await user.click(await button(/^Use #/))
     expect(screen.queryByText(/Light: #ffffff on #1f9aa5/)).not.toBeInTheDocument()
-    expect(screen.getByRole('textbox', { name: /^Font on color, Light/ })).not.toHaveValue('#ffffff')
+    expect(screen.getByRole('textbox', { name: /^Text on color, Light/ })).not.toHaveValue('#ffffff')
   })
 
   test('the preview has the colors that are typed, and the inherited ones where nothing is', async () => {
@@ -194,7 +194,7 @@ test('the registration link carries the plans that are chosen for it, and can be
   const { user } = await open()
   const link = await screen.findByRole('textbox', { name: 'Link' })
   expect(link).toHaveDisplayValue(new RegExp(`#/register/${makeId(20)}$`))
-  const box = within(screen.getByRole('group', { name: 'Plans chosen with it' })).getByRole('checkbox')
+  const box = within(screen.getByRole('group', { name: 'Plans assigned with it' })).getByRole('checkbox')
   await user.click(box)
   expect(link).toHaveDisplayValue(new RegExp(`#/register/${makeId(20)}\\?plans=${plan}$`))
   const copied = vi.spyOn(navigator.clipboard, 'writeText')
@@ -272,8 +272,8 @@ test('how people sign in is switched with the others', async () => {
   const { sent } = serve()
   const { user } = await open()
   await edit(user)
-  await user.click(await screen.findByRole('switch', { name: /Own password first/ }))
-  await user.click(screen.getByRole('switch', { name: /Confirmed address first/ }))
+  await user.click(await screen.findByRole('switch', { name: /Require an own password/ }))
+  await user.click(screen.getByRole('switch', { name: /Require a confirmed address/ }))
   await user.click(await button(/^Save/))
   await waitFor(() => expect(sent).toMatchObject([{ require_password_change: true, require_verified_email: true }]))
 })

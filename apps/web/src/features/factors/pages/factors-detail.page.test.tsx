@@ -252,7 +252,7 @@ describe('a new record', () => {
     const world = serve()
     const { user } = await open('new?super_factor=true')
     await user.type(await title(), 'Together')
-    const picker = await screen.findByRole('combobox', { name: 'Sub-factors' })
+    const picker = await screen.findByRole('combobox', { name: 'Subfactors' })
     await user.type(picker, 'tru')
     await screen.findByRole('option', { name: 'Trust' })
     await user.keyboard('{Enter}')
@@ -272,7 +272,7 @@ test('a factor is put below a super factor from its own page, and only what chan
   })
   const { user } = await open(FACTOR.id)
   await user.click(await button('Edit'))
-  await user.click(await screen.findByRole('combobox', { name: /^Super factors above it/ }))
+  await user.click(await screen.findByRole('combobox', { name: /^Super factors that include it/ }))
   await user.click(await screen.findByRole('option', { name: 'Courage' }))
   await user.click(await button(/^Save/))
   await waitFor(() => expect(world.changed).toMatchObject([{ body: { superFactorIds: [courage.id] } }]))
@@ -308,7 +308,7 @@ describe('a version of somebody else', () => {
     world.version = 2
     world.stored = { ...world.stored, title: { 'en-us': 'Belonging theirs' }, summary: { 'en-us': 'Their summary' } }
     await page.user.click(await button(/^Save/))
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this in the meantime' })
     return { world, dialog, ...page }
   }
   const group = (dialog: HTMLElement, name: string) => within(dialog).getByRole('group', { name })
@@ -317,7 +317,7 @@ describe('a version of somebody else', () => {
     const { world, dialog, user } = await meet()
     expect(within(group(dialog, 'Title (English (US))')).getByRole('radio', { name: /Belonging mine/ })).toBeChecked()
     expect(within(group(dialog, 'Summary (English (US))')).getByRole('radio', { name: /Their summary/ })).toBeChecked()
-    await user.click(within(dialog).getByRole('button', { name: 'Save as chosen' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save these choices' }))
     await waitFor(() => expect(world.stored.title).toEqual({ 'en-us': 'Belonging mine' }))
     expect(world.stored.summary).toEqual({ 'en-us': 'Their summary' })
     expect(world.changed.map(({ ifMatch }) => ifMatch)).toEqual(['"v2"'])
@@ -326,14 +326,14 @@ describe('a version of somebody else', () => {
   test('is overwritten whole where one keeps all of one’s own', async () => {
     const { world, dialog, user } = await meet()
     await user.click(within(dialog).getByRole('button', { name: 'Keep all of mine' }))
-    await user.click(within(dialog).getByRole('button', { name: 'Save as chosen' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save these choices' }))
     await waitFor(() => expect(world.stored.summary).toEqual({ 'en-us': 'Being part of it' }))
     expect(world.stored.title).toEqual({ 'en-us': 'Belonging mine' })
   })
 
   test('is taken where one drops one’s own, and nothing is sent', async () => {
     const { world, dialog, user } = await meet()
-    await user.click(within(dialog).getByRole('button', { name: 'Drop mine' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Discard mine' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Belonging theirs' })).toBeInTheDocument()
     expect(world.changed).toEqual([])
   })
@@ -360,13 +360,13 @@ describe('unsaved changes', () => {
     await first.user.type(await title(), ' kept')
     first.unmount()
     const second = await open(FACTOR.id)
-    await second.user.click(await button('Take them up'))
+    await second.user.click(await button('Restore them'))
     expect(await title()).toHaveValue('Belonging kept')
     await second.user.click(await button('Cancel'))
     second.unmount()
     await open(FACTOR.id)
     await screen.findByRole('heading', { level: 1, name: 'Belonging' })
-    expect(screen.queryByRole('button', { name: 'Take them up' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Restore them' })).toBeNull()
   })
 })
 
@@ -398,8 +398,8 @@ describe('deleting', () => {
 })
 
 test.each([
-  ['nested_super_factor', /A super factor cannot stand below another one/],
-  ['contains_itself', /A super factor cannot stand below itself/],
+  ['nested_super_factor', /A super factor can’t contain another super factor/],
+  ['contains_itself', /A super factor can’t contain itself/],
 ])('what the server refuses stands beside its field, in the words of its code: %s', async (code, words) => {
   serve()
   const refused = { errors: [{ path: 'factorIds', code, message: 'server words' }] }
@@ -409,5 +409,5 @@ test.each([
   await user.click(await screen.findByRole('switch', { name: 'Super factor' }))
   await user.click(await button(/^Save/))
   expect(await screen.findByRole('link', { name: words })).toBeInTheDocument()
-  expect(screen.getByRole('combobox', { name: 'Sub-factors' })).toBeInvalid()
+  expect(screen.getByRole('combobox', { name: 'Subfactors' })).toBeInvalid()
 })

@@ -55,14 +55,14 @@ describe('the guide', () => {
   test('finds sections by words of their texts and of their examples, whatever the case', async () => {
     const { user } = await open('/getting-started')
     await user.type(await screen.findByRole('searchbox', { name: 'Search the guide' }), 'RETRY-after{Enter}')
-    expect(await screen.findByText('2 sections hold “RETRY-after”.')).toBeInTheDocument()
+    expect(await screen.findByText('2 sections contain “RETRY-after”.')).toBeInTheDocument()
     expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
       'Sign in',
       'Handle errors',
     ])
     await user.clear(screen.getByRole('searchbox'))
     await user.type(screen.getByRole('searchbox'), 'no such thing{Enter}')
-    expect(await screen.findByText(/No section holds “no such thing”/)).toBeInTheDocument()
+    expect(await screen.findByText(/No section contains “no such thing”/)).toBeInTheDocument()
   })
 
   test('says so when there is no section of that name, and shows those that there are', async () => {
@@ -133,7 +133,7 @@ describe('trying a call', () => {
     })
     const { user } = await open('/getting-started/plans')
     await user.click(await screen.findByRole('button', { name: 'Run GET /ui/plans' }))
-    const response = await screen.findByRole('region', { name: 'Answer 200' })
+    const response = await screen.findByRole('region', { name: 'Response 200' })
     expect(JSON.parse(response.textContent ?? '')).toEqual({ plans: [], factors: [] })
     expect(authorization).toEqual(['Bearer good'])
   })
@@ -144,7 +144,7 @@ describe('trying a call', () => {
     const { user } = await open('/getting-started/groups')
     await user.type(await screen.findByLabelText('Id of the group'), '00000000-0000-4000-8000-000000000001')
     await user.click(screen.getByRole('button', { name: 'Run GET /groups/{id}' }))
-    const response = await screen.findByRole('region', { name: 'Answer 404' })
+    const response = await screen.findByRole('region', { name: 'Response 404' })
     expect(JSON.parse(response.textContent ?? '')).toMatchObject({ status: 404, code: 'resource_not_found' })
   })
 

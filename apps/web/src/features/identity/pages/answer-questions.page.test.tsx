@@ -92,13 +92,13 @@ describe('the page of the security questions', () => {
     serveQuestions()
     await openIdentity(PATH, 'es-mx')
     expect(await screen.findByLabelText('¿Cómo se llamaba tu primera mascota?')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Mejor restablecer por correo' })).toHaveAttribute('href', '/resetbyemail')
+    expect(screen.getByRole('link', { name: 'Restablecer por correo' })).toHaveAttribute('href', '/resetbyemail')
   })
 
   test('a login that is an address is sent on to the reset by e-mail', async () => {
     fake(getSecrets, () => ok({ email: 'm•••@example.org', secret1: null, secret2: null, secret3: null }))
     await openIdentity('/answerquestions?login=maya@example.org')
-    expect(await screen.findByLabelText('E-mail')).toHaveValue('maya@example.org')
+    expect(await screen.findByLabelText('Email')).toHaveValue('maya@example.org')
   })
 
   test.each(['/answerquestions', '/answerquestions?login=%20'])('%s asks for the login first', async (path) => {

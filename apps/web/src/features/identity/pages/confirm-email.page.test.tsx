@@ -24,7 +24,7 @@ describe('the link that confirms an address', () => {
     await user.click(screen.getByRole('button', { name: 'This is my address' }))
     expect(await screen.findByRole('heading', { name: 'Thank you, your address is confirmed' })).toHaveFocus()
     expect(used).toEqual(['abc'])
-    await user.click(screen.getByRole('link', { name: 'Go on' }))
+    await user.click(screen.getByRole('link', { name: 'Continue' }))
     expect(await leftFor()).toBe('/')
   })
 
@@ -48,9 +48,11 @@ describe('asking for another link', () => {
       return ok({ accepted: true as const })
     })
     const { user } = await openIdentity('/verifyemail')
-    await fill(user, await screen.findByLabelText('E-mail or username'), ' Maya@Example.org ')
+    await fill(user, await screen.findByLabelText('Email or username'), ' Maya@Example.org ')
     await user.click(screen.getByRole('button', { name: 'Send the link again' }))
-    expect(await screen.findByText(/If an account with this login has an address to confirm/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/If there is an account with this login and an address to confirm/),
+    ).toBeInTheDocument()
     expect(asked).toEqual(['maya@example.org'])
   })
 
@@ -59,7 +61,7 @@ describe('asking for another link', () => {
     const { user } = await openIdentity('/verifyemail')
     await user.click(await screen.findByRole('button', { name: 'Send the link again' }))
     expect(await screen.findByText("Can't be blank")).toBeInTheDocument()
-    await fill(user, screen.getByLabelText('E-mail or username'), 'maya')
+    await fill(user, screen.getByLabelText('Email or username'), 'maya')
     await user.click(screen.getByRole('button', { name: 'Send the link again' }))
     expect(await screen.findByText(/Too many attempts/)).toBeInTheDocument()
   })

@@ -8,7 +8,7 @@ import { openIdentity } from '../testing/open-identity.tsx'
 startFakeServer()
 
 const NO_QUESTIONS = { secret1: null, secret2: null, secret3: null }
-const field = () => screen.findByLabelText('E-mail or username')
+const field = () => screen.findByLabelText('Email or username')
 
 describe('the page of a forgotten password', () => {
   test('a login with an address goes on to the reset by e-mail, filled in with what was typed', async () => {
@@ -19,7 +19,7 @@ describe('the page of a forgotten password', () => {
     })
     const { user, router } = await openIdentity('/forgotpassword')
     await user.type(await field(), ' Maya@Example.org {enter}')
-    expect(await screen.findByLabelText('E-mail')).toHaveValue('maya@example.org')
+    expect(await screen.findByLabelText('Email')).toHaveValue('maya@example.org')
     expect(router.state.location.pathname).toBe('/resetbyemail')
     expect(router.state.location.search).toBe('')
     expect(asked).toEqual(['maya@example.org'])
@@ -72,6 +72,6 @@ describe('the page of a forgotten password', () => {
     await openIdentity('/forgotpassword', 'es-mx')
     expect(await screen.findByRole('heading', { level: 1, name: '¿Olvidaste tu contraseña?' })).toHaveFocus()
     expect(document.title).toBe('¿Olvidaste tu contraseña? · Evenground')
-    expect(screen.getByRole('link', { name: 'Volver a iniciar sesión' })).toHaveAttribute('href', '/login')
+    expect(screen.getByRole('link', { name: 'Volver al inicio de sesión' })).toHaveAttribute('href', '/login')
   })
 })

@@ -53,9 +53,9 @@ const open = (search = '', locale: 'en-us' | 'es-mx' = 'en-us') => openIdentity(
 const submit = () => screen.getByRole('button', { name: 'Create account' })
 const terms = () => screen.getByLabelText('I accept the terms of use')
 
-async function fillIn(user: UserEvent, login = 'maya@example.org', label = 'E-mail') {
-  await fill(user, await screen.findByLabelText('Given name'), ' Maya ')
-  await fill(user, screen.getByLabelText('Family name'), 'Okafor')
+async function fillIn(user: UserEvent, login = 'maya@example.org', label = 'Email') {
+  await fill(user, await screen.findByLabelText('First name'), ' Maya ')
+  await fill(user, screen.getByLabelText('Last name'), 'Okafor')
   await fill(user, screen.getByLabelText(label), login)
   await fill(user, screen.getByLabelText('Password'), 'Correct-horse9')
   await fill(user, screen.getByLabelText('Confirm password'), 'Correct-horse9')
@@ -94,8 +94,8 @@ describe('registering by the link of a domain', () => {
     const { user } = await open()
     await fillIn(user)
     await user.click(submit())
-    expect(await screen.findByText(/Your account is ready. We have mailed you a link/)).toBeInTheDocument()
-    expect(screen.getByLabelText('E-mail or username')).toHaveValue('maya@example.org')
+    expect(await screen.findByText(/Your account is ready. We’ve emailed you a link/)).toBeInTheDocument()
+    expect(screen.getByLabelText('Email or username')).toHaveValue('maya@example.org')
     expect(readRefreshToken()).toBeNull()
   })
 
@@ -176,7 +176,7 @@ describe('registering by the link of a domain', () => {
     serveDomain()
     fake(postGroupsList, () => refuse('internal_error'))
     await open()
-    expect(await screen.findByLabelText('Given name')).toBeInTheDocument()
+    expect(await screen.findByLabelText('First name')).toBeInTheDocument()
     expect(screen.queryByRole('combobox', { name: /Group/ })).not.toBeInTheDocument()
   })
 
@@ -190,7 +190,7 @@ describe('registering by the link of a domain', () => {
     expect(screen.getAllByText("Can't be blank")).toHaveLength(3)
     expect(screen.getByText("Password confirmation doesn't match Password.")).toBeInTheDocument()
     expect(terms()).toBeInvalid()
-    expect(screen.getByLabelText('Given name')).toHaveFocus()
+    expect(screen.getByLabelText('First name')).toHaveFocus()
   })
 })
 
@@ -199,11 +199,11 @@ describe('the login field of the registration', () => {
     'A valid username can contain letters, numbers, underscores, hyphens, and is at least 6 characters long'
 
   test.each([
-    [['email'] as const, 'E-mail', 'maya_okafor', 'Invalid email'],
+    [['email'] as const, 'Email', 'maya_okafor', 'Invalid email'],
     [['username'] as const, 'Username', 'maya@example.org', USERNAME],
     [['username'] as const, 'Username', 'maya', USERNAME],
-    [['email', 'username'] as const, 'E-mail or username', 'maya', 'Must have a valid username or email address.'],
-    [['email', 'username'] as const, 'E-mail or username', 'maya@', 'Must have a valid username or email address.'],
+    [['email', 'username'] as const, 'Email or username', 'maya', 'Must have a valid username or email address.'],
+    [['email', 'username'] as const, 'Email or username', 'maya@', 'Must have a valid username or email address.'],
   ])('of a domain with %j is labeled %s and refuses %s', async (methods, label, typed, words) => {
     serveDomain({ authentication_methods: [...methods] })
     const { user } = await open()
@@ -220,7 +220,7 @@ describe('the login field of the registration', () => {
     serveDomain({ authentication_methods: ['email', 'username'] })
     const sent = serveRegistration()
     const { user } = await open()
-    await fillIn(user, typed, 'E-mail or username')
+    await fillIn(user, typed, 'Email or username')
     await user.click(submit())
     await leftFor()
     expect(sent).toMatchObject([expected])
@@ -236,8 +236,8 @@ describe('a registration that is refused', () => {
     await user.click(submit())
     const banner = await screen.findByRole('alert')
     expect(banner).toHaveTextContent('The email/username you entered has already been registered')
-    expect(within(banner).getByRole('link', { name: 'Go to the login page' })).toHaveAttribute('href', '/login')
-    expect(screen.getByLabelText('Given name')).toHaveValue(' Maya ')
+    expect(within(banner).getByRole('link', { name: 'Go to the sign-in page' })).toHaveAttribute('href', '/login')
+    expect(screen.getByLabelText('First name')).toHaveValue(' Maya ')
   })
 
   test.each([
@@ -268,7 +268,7 @@ describe('a registration that is refused', () => {
     await user.click(submit())
     expect(await screen.findByText('This password is too common. Choose another one.')).toBeInTheDocument()
     expect(screen.getByText('Invalid email')).toBeInTheDocument()
-    expect(screen.getByLabelText('E-mail')).toBeInvalid()
+    expect(screen.getByLabelText('Email')).toBeInvalid()
   })
 })
 
@@ -285,7 +285,7 @@ describe('a registration link', () => {
       expect(await screen.findByRole('alert')).toHaveTextContent(
         'This link is not valid. Ask your administrator for a new one.',
       )
-      expect(screen.queryByLabelText('Given name')).not.toBeInTheDocument()
+      expect(screen.queryByLabelText('First name')).not.toBeInTheDocument()
       expect(lookUps).toBe(0)
     },
   )
@@ -311,7 +311,7 @@ describe('a registration link', () => {
     await screen.findByRole('button', { name: 'Try again' })
     serveDomain()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByLabelText('Given name')).toBeInTheDocument()
+    expect(await screen.findByLabelText('First name')).toBeInTheDocument()
   })
 })
 

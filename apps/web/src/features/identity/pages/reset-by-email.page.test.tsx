@@ -22,20 +22,20 @@ describe('the reset by e-mail', () => {
   test('sends the address trimmed and in lower case, then says the same to everybody', async () => {
     const sent = serveRequests()
     const { user, router } = await openIdentity('/resetbyemail')
-    await user.type(await screen.findByLabelText('E-mail'), ' Maya@Example.ORG {enter}')
+    await user.type(await screen.findByLabelText('Email'), ' Maya@Example.ORG {enter}')
     expect(await screen.findByRole('status')).toHaveTextContent(NOTICE)
     expect(router.state.location.pathname).toBe('/checkemail')
-    expect(screen.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toHaveFocus()
-    expect(screen.getByText('You asked for a link to maya@example.org.')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'Check your email' })).toHaveFocus()
+    expect(screen.getByText('If there is an account for maya@example.org, the link is on its way.')).toBeInTheDocument()
     expect(sent).toEqual(['maya@example.org'])
   })
 
   test('another one can be requested from there, with the address still filled in', async () => {
     serveRequests()
     const { user } = await openIdentity('/resetbyemail')
-    await user.type(await screen.findByLabelText('E-mail'), 'maya@example.org{enter}')
+    await user.type(await screen.findByLabelText('Email'), 'maya@example.org{enter}')
     await user.click(await screen.findByRole('link', { name: 'Request another' }))
-    expect(await screen.findByLabelText('E-mail')).toHaveValue('maya@example.org')
+    expect(await screen.findByLabelText('Email')).toHaveValue('maya@example.org')
   })
 
   test.each([
@@ -44,21 +44,21 @@ describe('the reset by e-mail', () => {
     ['maya@example', 'Valid email is required.'],
   ])('%j is marked and not sent', async (typed, words) => {
     const { user } = await openIdentity('/resetbyemail')
-    await user.type(await screen.findByLabelText('E-mail'), `${typed}{enter}`)
+    await user.type(await screen.findByLabelText('Email'), `${typed}{enter}`)
     expect(await screen.findByText(words)).toBeInTheDocument()
-    expect(screen.getByLabelText('E-mail')).toBeInvalid()
+    expect(screen.getByLabelText('Email')).toBeInvalid()
   })
 
   test('too many requests are told as such', async () => {
     fake(requestPasswordReset, () => refuse('too_many_requests'))
     const { user } = await openIdentity('/resetbyemail')
-    await user.type(await screen.findByLabelText('E-mail'), 'maya@example.org{enter}')
+    await user.type(await screen.findByLabelText('Email'), 'maya@example.org{enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.')
   })
 
   test('the page that tells to look for the e-mail stands on its own after a reload, in Spanish too', async () => {
     await openIdentity('/checkemail', 'es-mx')
-    expect(await screen.findByRole('status')).toHaveTextContent('Si la cuenta existe, enviaremos un correo')
-    expect(screen.queryByText(/Pediste un enlace/)).not.toBeInTheDocument()
+    expect(await screen.findByRole('status')).toHaveTextContent('Si existe una cuenta, enviaremos un correo')
+    expect(screen.queryByText(/el enlace va en camino/)).not.toBeInTheDocument()
   })
 })

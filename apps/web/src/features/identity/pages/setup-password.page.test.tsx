@@ -14,7 +14,7 @@ beforeEach(() => queryClient.clear())
 async function fillIn() {
   fake(getMe, () => ok(makeMe({ must_change_password: true })))
   const { user } = await openIdentity('/setup/password')
-  await fill(user, await screen.findByLabelText('Present password'), 'From-the-desk-1')
+  await fill(user, await screen.findByLabelText('Current password'), 'From-the-desk-1')
   await fill(user, screen.getByLabelText('New password'), 'Correct-horse9')
   await fill(user, screen.getByLabelText('Confirm password'), 'Correct-horse9')
   await user.click(screen.getByRole('button', { name: 'Save and continue' }))
@@ -37,8 +37,8 @@ describe('choosing a password of one’s own', () => {
     const errors = [{ path: 'old_password', code: 'wrong_password', message: '' }]
     fake(changePassword, () => refuse('rule_violated', { errors }))
     await fillIn()
-    expect(await screen.findByText('The current password is not right.')).toBeInTheDocument()
-    expect(screen.getByLabelText('Present password')).toHaveFocus()
+    expect(await screen.findByText('That isn’t your current password.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Current password')).toHaveFocus()
   })
 
   test('is explained in Spanish, with a way out', async () => {

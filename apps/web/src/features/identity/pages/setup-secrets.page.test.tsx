@@ -81,7 +81,7 @@ describe('the setup of the security questions', () => {
     const { user } = await openIdentity('/setup/secrets')
     await chooseAll(user)
     await user.click(submit())
-    expect(await screen.findByRole('alert')).toHaveTextContent('You do not have the right to do this.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('You don’t have permission to do this.')
     expect(answer(2)).toHaveValue('Rex')
   })
 

@@ -22,7 +22,7 @@ test('the global administrator sees how each job went, and how much mail waits',
     }),
   )
   await renderUi(<JobsPage />)
-  expect(await screen.findByRole('rowheader', { name: /Reminders.*Every 15 minutes/ })).toBeInTheDocument()
+  expect(await screen.findByRole('rowheader', { name: /Send reminders.*Every 15 minutes/ })).toBeInTheDocument()
   expect(screen.getByText('no connection')).toBeInTheDocument()
   expect(screen.getByText('1.5 s')).toBeInTheDocument()
   expect(screen.getByText(/No mail server is set up/)).toBeInTheDocument()

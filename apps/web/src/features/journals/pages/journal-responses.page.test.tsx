@@ -76,12 +76,12 @@ test('without the permission the page says so', async () => {
   const { user } = await open([])
   fake(listJournalResponses, () => refuse('forbidden'))
   await user.type(await screen.findByRole('searchbox'), 'x')
-  expect(await screen.findByText(/You do not have the right to do this/)).toBeInTheDocument()
+  expect(await screen.findByText(/You don’t have permission to do this/)).toBeInTheDocument()
 })
 
 test('to a role that may not read entries the page tells who wrote on which day, and why not what', async () => {
   await open([{ ...makeEntry(1), text_body: null, submitted_at: '2026-03-04T00:00:00.000Z' }], [BOTH[0]])
-  expect(await screen.findByText(/The text is not shown: your role may see who wrote, not what/)).toBeInTheDocument()
+  expect(await screen.findByText(/The text isn’t shown: your role can see who wrote, but not what/)).toBeInTheDocument()
   expect(await screen.findByText('–')).toBeInTheDocument()
   expect(screen.getByText('March 4, 2026')).toHaveAttribute('datetime', '2026-03-04')
   expect(screen.getByRole('searchbox', { name: 'Search names' })).toBeInTheDocument()
@@ -90,12 +90,12 @@ test('to a role that may not read entries the page tells who wrote on which day,
 test('entries that are confidential are told as such to a role that reads the others', async () => {
   await open([makeEntry(1), { ...makeEntry(2), text_body: null, submitted_at: '2026-03-04T00:00:00.000Z' }])
   expect(
-    await screen.findByText(/Some of these journals are confidential: only the writer reads them/),
+    await screen.findByText(/Some of these journals are confidential: only the person who wrote them can read them/),
   ).toBeInTheDocument()
   expect(screen.getByText('Thought 1')).toBeInTheDocument()
 })
 
 test('in a confidential domain the page says why there is nothing', async () => {
   await open([], BOTH, { journal_mode: 'confidential' })
-  expect(await screen.findByText(/Journals of your domain are confidential/)).toBeInTheDocument()
+  expect(await screen.findByText(/Journals in your domain are confidential/)).toBeInTheDocument()
 })

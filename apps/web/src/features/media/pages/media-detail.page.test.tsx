@@ -42,7 +42,9 @@ test('the four types are offered, and a link is judged by its type while it is t
   expect([...type.querySelectorAll('option')].map(({ value }) => value)).toEqual(['vimeo', 'youtube', 'podcast', 'pdf'])
   await user.selectOptions(type, 'vimeo')
   expect(await link()).toBeInvalid()
-  expect(screen.getByText('This type of medium does not come from there.')).toBeInTheDocument()
+  expect(
+    screen.getByText('This link doesn’t match the type. A Vimeo video, for example, needs a vimeo.com link.'),
+  ).toBeInTheDocument()
   await user.clear(await link())
   await user.type(await link(), 'http://vimeo.com/1')
   expect(screen.getByText('The address must start with https://')).toBeInTheDocument()
@@ -60,7 +62,7 @@ test('a valid link is shown in place, and sent with what belongs to it', async (
   const { user, sent } = await edit({ medium_type: 'vimeo', links: {} })
   await user.type(await link(), 'https://vimeo.com/76979871')
   expect(await screen.findByTitle('Preview')).toHaveAttribute('src', 'https://player.vimeo.com/video/76979871?dnt=1')
-  await user.click(screen.getByRole('switch', { name: 'May be downloaded' }))
+  await user.click(screen.getByRole('switch', { name: 'Allow download' }))
   await user.click(screen.getByRole('button', { name: /^Save/ }))
   await waitFor(() =>
     expect(sent).toMatchObject([

@@ -70,5 +70,5 @@ test('why a mail cannot be written again is told', async () => {
   fake(resendCommunication, () => refuse('rule_violated', { errors }))
   const { user } = await open(MAIL)
   await user.click(await screen.findByRole('button', { name: 'Send again' }))
-  expect(await screen.findByText(/The person has no address/)).toBeInTheDocument()
+  expect(await screen.findByText(/This person has no email address/)).toBeInTheDocument()
 })

@@ -152,7 +152,7 @@ test.each([
   // Whose it is comes after the plan itself.
   await screen.findByText(owner ? 'Harbor' : 'Shared library')
   await user.click(await button(/^Copy/))
-  expect(await screen.findByText(new RegExp(`is made in: ${place}\\.`))).toBeInTheDocument()
+  expect(await screen.findByText(new RegExp(`will be made in: ${place}\\.`))).toBeInTheDocument()
   await user.click(await button('Make a copy'))
   await waitFor(() => expect(sent[0]?.domain_id).toBe(sentTo))
   expect(sent).toHaveLength(1)
@@ -187,7 +187,7 @@ describe('the editor', () => {
     await user.click(await button('Edit Hello'))
     expect(await screen.findByRole('combobox', { name: 'Instruction' })).toHaveValue('Hello')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type of task' }), 'medium')
-    expect(screen.getByRole('combobox', { name: 'Medium' })).toHaveValue('')
+    expect(screen.getByRole('combobox', { name: 'Media item' })).toHaveValue('')
     await user.click(await button(/^Save/))
     expect((await screen.findAllByText(/A task has no content yet/)).length).toBeGreaterThan(1)
     expect(sent).toEqual([])
@@ -199,7 +199,7 @@ describe('the editor', () => {
     const { user } = await open()
     await user.click(await button('Edit'))
     await user.click(await button(/^Save/))
-    const told = 'The plan has this assessment with this type already.'
+    const told = 'The plan already has this assessment with this type.'
     expect(await screen.findByRole('link', { name: new RegExp(told.slice(0, -1)) })).toBeInTheDocument()
     const rows = screen.getAllByRole('button', { name: 'Edit How we work' }).map((one) => one.closest('li'))
     expect(rows.map((row) => row?.textContent?.includes(told))).toEqual([false, true])
@@ -233,7 +233,7 @@ describe('people who are on their way', () => {
 
   test('are counted before a change that touches them is saved', async () => {
     const { sent, user } = await removeTask(3)
-    const dialog = within(await screen.findByRole('dialog', { name: '3 people are on their way in this plan' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '3 people have started this plan' }))
     expect(dialog.getByText('1 task is removed, with the progress in it.')).toBeInTheDocument()
     expect(sent).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Save for everyone' }))
@@ -242,7 +242,7 @@ describe('people who are on their way', () => {
 
   test('keep their plan where one would rather look at it again, and the changes stay', async () => {
     const { sent, user } = await removeTask(1)
-    await user.click(await button('Look at it again'))
+    await user.click(await button('Review it again'))
     expect(await screen.findByText('Nothing was saved. The changes are still here.')).toBeInTheDocument()
     expect(screen.queryByText('Being heard')).toBeNull()
     expect(sent).toEqual([])
@@ -266,7 +266,7 @@ test('the preview follows the scores, and says which readings are inactive', asy
   fireEvent.change(number, { target: { value: '' } })
   expect(number).toHaveValue(null)
   expect(groups()).toEqual(['Score 66 · 1 task · 1 required', 'Score 90 · 1 task · 1 required'])
-  expect(await screen.findByText('Hello is inactive. Learners of this plan still read it.')).toBeInTheDocument()
+  expect(await screen.findByText('Hello is inactive. Learners with this plan still see it.')).toBeInTheDocument()
 })
 
 describe('what one person holds', () => {
@@ -295,7 +295,7 @@ describe('what one person holds', () => {
     expect(await lineOf('Next film')).toHaveTextContent('Not watched yet')
     expect(await lineOf('Hello')).toHaveTextContent('Complete')
     expect(await lineOf('A survey')).not.toHaveTextContent(/complete/i)
-    expect(screen.getByText(/This is what one person holds of the plan/)).toBeInTheDocument()
+    expect(screen.getByText(/This is one person’s copy of the plan/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Master plan' })).toHaveAttribute('href', `/plans/${PLAN.id}`)
     for (const name of ['Edit', 'Copy', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
@@ -312,7 +312,7 @@ describe('what one person holds', () => {
 test('a plan that was never saved is previewed as it stands on the screen', async () => {
   serve()
   const { user } = await open('new')
-  expect(await screen.findByText('As soon as there are tasks, the path is shown here.')).toBeInTheDocument()
+  expect(await screen.findByText('As soon as there are tasks, the path appears here.')).toBeInTheDocument()
   await user.click(await button('Add task to Intro'))
   await user.click(screen.getByRole('combobox', { name: 'Instruction' }))
   await user.click(await screen.findByRole('option', { name: 'Hello' }))

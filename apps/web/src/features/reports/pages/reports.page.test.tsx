@@ -94,7 +94,7 @@ describe('the chooser', () => {
   test('says so to a role that may not see reports', async () => {
     serve(makeAdministrator(['ui.v1.tab.reporting']))
     await open('/reporting')
-    expect(await screen.findByRole('heading', { name: 'Your role does not open reports' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Your role doesn’t include reports' })).toBeInTheDocument()
   })
 })
 
@@ -160,7 +160,7 @@ describe('the form', () => {
     await user.click(screen.getByRole('combobox', { name: 'Domains' }))
     await user.click(await screen.findByRole('option', { name: 'Harbor' }))
     await waitFor(() =>
-      expect(next()).toHaveAccessibleDescription('Nobody in these domains has handed in an assessment'),
+      expect(next()).toHaveAccessibleDescription('No one in these domains has submitted an assessment'),
     )
   })
 
@@ -196,7 +196,7 @@ describe('a view', () => {
   test('without its parameters says that the link holds no report', async () => {
     serve()
     await open('/reporting/user_data/view?params=old')
-    expect(await screen.findByRole('heading', { name: 'This link holds no report' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'This link doesn’t lead to a report' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Choose what to report' })).toHaveAttribute('href', '/reporting/user_data')
   })
 
@@ -364,9 +364,9 @@ describe('a view', () => {
     await view('/reporting/questionresponse', { ...PARAMS, start_at: '2026-01-01', end_at: '2026-05-31' })
     expect(await screen.findByText('12 responses · 01/01/2026 to 05/31/2026')).toBeInTheDocument()
     expect(screen.getByRole('row', { name: /I speak up/ })).toHaveTextContent('33.3%')
-    expect(screen.getByRole('row', { name: /I speak up/ })).not.toHaveTextContent('Earlier text')
+    expect(screen.getByRole('row', { name: /I speak up/ })).not.toHaveTextContent('Earlier wording')
     expect(screen.getByRole('row', { name: /I used to speak up/ })).toHaveTextContent(
-      /speak upEarlier text of the question/,
+      /speak upEarlier wording of the question/,
     )
   })
 
@@ -419,7 +419,7 @@ describe('a view', () => {
       return ok({ total: 2, rows: [row('Label'), row('')] })
     })
     const { user } = await view('/reporting/journalextract')
-    expect(await screen.findByText('Gathering journal entries …')).toBeInTheDocument()
+    expect(await screen.findByText('Gathering journal entries…')).toBeInTheDocument()
     answer()
     const rows = await screen.findAllByRole('row')
     expect(rows[1]).toHaveTextContent('What did you see?')
@@ -433,7 +433,7 @@ describe('a view', () => {
     serve()
     fake(contract.getUserData, () => refuse('resource_not_found'))
     await view('/reporting/user_data/view')
-    expect(await screen.findByRole('heading', { name: /not yours to see/ })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: /You can’t see this report/ })).toBeInTheDocument()
   })
 })
 
@@ -602,7 +602,7 @@ describe('without the permission to single responses', () => {
     await view('/reporting/score_data/view')
     expect(await screen.findByText('05/01/2026')).toBeInTheDocument()
     expect(screen.getAllByText('–')).toHaveLength(2)
-    expect(screen.getByText(/your role does not hold the right to read single responses/)).toBeInTheDocument()
+    expect(screen.getByText(/your role doesn’t have permission to read individual responses/)).toBeInTheDocument()
   })
 
   test('whoever holds the permission is told nothing of it', async () => {
@@ -626,6 +626,6 @@ describe('without the permission to single responses', () => {
     )
     await view('/reporting/score_data/view')
     expect(await screen.findByText('05/01/2026')).toBeInTheDocument()
-    expect(screen.queryByText(/read single responses/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/read individual responses/)).not.toBeInTheDocument()
   })
 })

@@ -57,7 +57,7 @@ test('a role is read by section, and who holds it is told with a link to the acc
   await open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Coach' })).toBeInTheDocument()
   expect(screen.getByText('Groups · 1 of 8')).toBeInTheDocument()
-  expect(await screen.findByText('12 people hold this role.')).toBeInTheDocument()
+  expect(await screen.findByText('12 people have this role.')).toBeInTheDocument()
   const link = screen.getByRole('link', { name: 'Alder & Wren' })
   expect(link).toHaveAttribute('href', `/accounts?domain_id=${makeId(2)}`)
 })
@@ -99,20 +99,20 @@ test('a permission beyond one’s own cannot be granted, and says why', async ()
   await edit(user)
   const beyond = section('Groups').getByRole('switch', { name: 'Create' })
   expect(beyond).toBeDisabled()
-  expect(beyond).toHaveAccessibleDescription('You do not have this right yourself, so it stays as it is.')
+  expect(beyond).toHaveAccessibleDescription('You don’t have this permission yourself, so you can’t change it.')
   expect(section('Accounts').getByRole('checkbox', { name: 'All: Accounts' })).toBeDisabled()
-  expect(section('Interface').getByRole('switch', { name: "Learner's pages" })).toBeEnabled()
+  expect(section('Interface').getByRole('switch', { name: 'Learner pages' })).toBeEnabled()
 })
 
 test('a search leaves the permissions that match', async () => {
   serve()
   const { user } = await open()
   await edit(user)
-  await user.type(screen.getByRole('searchbox', { name: 'Find a right' }), 'log in as')
+  await user.type(screen.getByRole('searchbox', { name: 'Find a permission' }), 'log in as')
   expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(['Accounts'])
-  expect(section('Accounts').getByRole('switch', { name: 'Log in as somebody' })).toBeInTheDocument()
-  await user.type(screen.getByRole('searchbox', { name: 'Find a right' }), 'xyz')
-  expect(screen.getByText('No right matches')).toBeInTheDocument()
+  expect(section('Accounts').getByRole('switch', { name: 'Log in as someone' })).toBeInTheDocument()
+  await user.type(screen.getByRole('searchbox', { name: 'Find a permission' }), 'xyz')
+  expect(screen.getByText('No permission matches')).toBeInTheDocument()
 })
 
 test('a reserved title is told at its field', async () => {
@@ -131,13 +131,13 @@ test('a reserved title is told at its field', async () => {
 test('a role above one’s own permissions says that it cannot be changed', async () => {
   serve({ rights: ['api.v2.accounts.list'] })
   await open()
-  expect(await screen.findByText(/This role holds rights that you do not have/)).toBeInTheDocument()
+  expect(await screen.findByText(/This role has permissions that you don’t have/)).toBeInTheDocument()
 })
 
 test('the role of the product itself says that it does not change', async () => {
   serve({ id: GLOBAL_ADMINISTRATOR_ROLE_ID, domain_id: null })
   await open(GLOBAL_ADMINISTRATOR_ROLE_ID)
-  expect(await screen.findByText(/This role belongs to the product/)).toBeInTheDocument()
+  expect(await screen.findByText(/This is a built-in role/)).toBeInTheDocument()
 })
 
 test.each([

@@ -107,8 +107,8 @@ describe('the settings page', () => {
     const names = { given_name: { 'en-us': 'Jose', 'es-mx': 'José' }, family_name: { 'en-us': 'Perez' } }
     await open(makeMe({ account: names }))
     expect(factOf('Logged in as')).toBe('maya.okafor@example.org')
-    expect(factOf('Family name')).toBe('Perez')
-    expect(factOf('Given name')).toBe('Jose')
+    expect(factOf('Last name')).toBe('Perez')
+    expect(factOf('First name')).toBe('Jose')
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
@@ -210,7 +210,7 @@ describe('the settings page', () => {
     const { user } = await open()
     fake(updateMe, () => unreachable)
     await user.click(screen.getByRole('switch', { name: 'Dark mode' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('It holds on this device.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('For now it applies on this device only.')
     expect(screen.getByRole('switch', { name: 'Dark mode' })).toBeChecked()
   })
 

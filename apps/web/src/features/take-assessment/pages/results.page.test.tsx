@@ -83,10 +83,10 @@ describe('the result of a pre type', () => {
     await open(PRE_PATH)
     expect(await heading('Congratulations, your result is in.')).toHaveFocus()
     expect(screen.getByText('First assessment · August 18, 2025')).toBeInTheDocument()
-    expect(screen.getByRole('img', { name: 'Overall score: 72 out of 100, average 84' })).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'Overall score: 72 out of 100, goal 84' })).toBeInTheDocument()
     expect(
       screen.getByText(
-        'Across your top 7 factors, your answers describe inclusive habits often; the average we aim for is 84%.',
+        'Across your top 7 factors, your answers describe inclusive work in part; the average we aim for is 84%.',
       ),
     ).toBeInTheDocument()
   })
@@ -117,18 +117,18 @@ describe('the result of a pre type', () => {
 describe('the result of a post type', () => {
   test('says how far one has come since the paired pre assessment', async () => {
     await open(POST_PATH)
-    await heading('You have come seven points closer.')
+    await heading('Your score is up seven points.')
     expect(screen.getByText('Second assessment · November 21, 2025')).toBeInTheDocument()
-    expect(screen.getByRole('img', { name: 'Overall score: 80 out of 100, 72 before, average 84' })).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'Overall score: 80 out of 100, 72 before, goal 84' })).toBeInTheDocument()
     expect(screen.getByText(/since August 18/)).toHaveTextContent('7 pointsup 7 points')
   })
 
   test.each([
-    [84.5, 'You have grown by twelve points.'],
-    [73, 'You have come one point closer.'],
-    [72.4, 'You have held steady.'],
-    [60, 'Your answers have shifted.'],
-    [95, 'You have grown by 23 points.'],
+    [84.5, 'You reached the goal: up twelve points.'],
+    [73, 'Your score is up one point.'],
+    [72.4, 'Your score is the same as before.'],
+    [60, 'Your score is lower than before.'],
+    [95, 'You reached the goal: up 23 points.'],
   ])('with %d after 72.4 it says: %s', async (now, words) => {
     const scores = { ...POST_RESPONSE.scores, [OVERALL_FACTOR_ID]: now }
     await open(POST_PATH, { responses: [PRE_RESPONSE, { ...POST_RESPONSE, scores }] })
@@ -137,7 +137,7 @@ describe('the result of a post type', () => {
 
   test('without a paired pre response compares nothing', async () => {
     await open(POST_PATH, { responses: [POST_RESPONSE] })
-    await heading('You have come all the way.')
+    await heading('You finished. Here are your results.')
     expect(screen.queryByText(/since/)).toBeNull()
   })
 })
@@ -147,13 +147,13 @@ describe('the factors', () => {
     await open(POST_PATH)
     await heading(/seven points/)
     const names = [
-      'Active listening 91 up 5 points factor average 85',
-      'Respectful language 89 up 7 points factor average 86',
-      'Openness to feedback 87 up 7 points factor average 83',
-      'Flexibility 77 no change factor average 80',
-      'Bias awareness 71 up 13 points factor average 82',
-      'Accessibility 68 down 2 points factor average 79',
-      'Speaking up 66 up 14 points factor average 78',
+      'Active listening 91 up 5 points goal 85',
+      'Respectful language 89 up 7 points goal 86',
+      'Openness to feedback 87 up 7 points goal 83',
+      'Flexibility 77 no change goal 80',
+      'Bias awareness 71 up 13 points goal 82',
+      'Accessibility 68 down 2 points goal 79',
+      'Speaking up 66 up 14 points goal 78',
     ]
     const rows = rowsOf('All 7 factors')
     expect(rows).toHaveLength(names.length)
@@ -186,7 +186,7 @@ describe('the factors', () => {
     await open(POST_PATH)
     await heading(/seven points/)
     const [row, ...others] = rowsOf('Super factors')
-    expect(row).toHaveAccessibleName('Respect 90 up 6 points factor average 84')
+    expect(row).toHaveAccessibleName('Respect 90 up 6 points goal 84')
     expect(others).toEqual([])
   })
 
@@ -230,7 +230,7 @@ describe('hidden scores', () => {
   test('give way to a kind sentence, and Next still leads on', async () => {
     await open(PRE_PATH, { plans: [makePlan({ done: [WELCOME_TASK, PRE_TASK] })], flags: { hideScores: true } })
     await heading('Thank you. Your answers are in.')
-    expect(screen.getByText(/Your organization shares results later/)).toBeInTheDocument()
+    expect(screen.getByText(/Your organization will share results later/)).toBeInTheDocument()
     expect(screen.queryByRole('img', { name: /Overall/ })).toBeNull()
     expect(screen.queryByRole('list')).toBeNull()
     expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument()
@@ -302,7 +302,7 @@ describe('the way on', () => {
     await heading(/Congratulations/)
     fake(completeTask, () => refuse('task_locked'))
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-    expect(await screen.findByText(/This task is not open yet/)).toBeInTheDocument()
+    expect(await screen.findByText(/This task isn’t open yet/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-disabled', 'true')
   })
 
@@ -336,12 +336,12 @@ test('an assessment that is not there goes home with resource_not_found', async 
 
 test('everything is said in Spanish', async () => {
   await open(POST_PATH, {}, { locale: 'es-mx' })
-  await heading('Estás siete puntos más cerca.')
+  await heading('Tu puntaje subió siete puntos.')
   expect(screen.getByText('Segunda evaluación · 21 de noviembre de 2025')).toBeInTheDocument()
   expect(screen.getByText(/desde el 18 de agosto/)).toBeInTheDocument()
-  expect(screen.getByText(/En tus 7 factores principales/)).toHaveTextContent(/es 84\s?%/)
+  expect(screen.getByText(/En tus 7 factores en conjunto/)).toHaveTextContent(/es 84\s?%/)
   expect(shortlist('Los tres más altos')).toHaveLength(3)
-  expect(rowsOf('Los 7 factores')[0]).toHaveAccessibleName('Escucha activa 91 5 puntos más promedio del factor 85')
+  expect(rowsOf('Los 7 factores')[0]).toHaveAccessibleName('Escucha activa 91 5 puntos más meta 85')
 })
 
 describe('the result of one factor', () => {
@@ -350,9 +350,7 @@ describe('the result of one factor', () => {
   test('has its score with benchmark and earlier score, and what it is about', async () => {
     await open(path(factorId(4)))
     await heading('Bias awareness')
-    expect(
-      screen.getByRole('img', { name: 'Bias awareness: 71 out of 100, 58 before, average 82' }),
-    ).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'Bias awareness: 71 out of 100, 58 before, goal 82' })).toBeInTheDocument()
     expect(screen.getByText('What bias awareness means.')).toBeInTheDocument()
     expect(screen.getByText('Bias awareness', { selector: 'strong' })).toBeInTheDocument()
     expect(screen.getByText(/since August 18/)).toBeInTheDocument()
@@ -368,7 +366,7 @@ describe('the result of one factor', () => {
   test('with hidden scores it can still be read', async () => {
     await open(path(factorId(4)), { flags: { hideScores: true } })
     await heading('Bias awareness')
-    expect(screen.getByText(/shares scores later/)).toBeInTheDocument()
+    expect(screen.getByText(/will share scores later/)).toBeInTheDocument()
     expect(screen.queryByRole('img', { name: /out of 100/ })).toBeNull()
   })
 

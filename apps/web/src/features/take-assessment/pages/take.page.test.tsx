@@ -47,7 +47,7 @@ const choose = (label: string) => act(async () => fireEvent.click(screen.getByRo
 const type = (key: string, more: KeyboardEventInit = {}) =>
   act(async () => fireEvent.keyDown(screen.getByRole('heading', { level: 1 }), { key, ...more }))
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
-const place = () => screen.getByText(/^· Question/).textContent
+const place = () => screen.getByText(/^· Statement/).textContent
 
 /** The order in which this learner meets five statements. */
 const ORDER = shuffleUnanswered({
@@ -75,20 +75,20 @@ describe('the intro', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'First assessment' })).toBeInTheDocument()
     expect(screen.getByText('How things are for you.')).toBeInTheDocument()
     expect(screen.getByText('5 statements')).toBeInTheDocument()
-    expect(screen.getByText(/no way back between them/)).toBeInTheDocument()
+    expect(screen.getByText(/you can’t go back to earlier ones/)).toBeInTheDocument()
     expect(screen.getByTestId('stage')).toHaveAttribute('data-folded', 'false')
   })
 
   test('of another type than 0 says that one may go back', async () => {
     await openPost()
     expect(await screen.findByText('You can go back')).toBeInTheDocument()
-    expect(screen.getByText(/You met these statements before/)).toBeInTheDocument()
+    expect(screen.getByText(/You answered these statements before/)).toBeInTheDocument()
   })
 
   test('Start moves to question 0, saves an empty incomplete response and records the start of the task', async () => {
     const { world } = await openPre()
     await begin()
-    expect(place()).toBe('· Question 1 of 5')
+    expect(place()).toBe('· Statement 1 of 5')
     expect(statement()).toBe(ORDER[0])
     await waitFor(() => expect(world.saves).toEqual([{ answers: {}, submit: false }]))
     expect(world.responses[0]).toMatchObject({ started: true, scores: null, submitted_at: null })
@@ -181,7 +181,7 @@ describe('the questions', () => {
     await begin()
     stopTime()
     await press('Next')
-    expect(place()).toBe('· Question 2 of 5')
+    expect(place()).toBe('· Statement 2 of 5')
   })
 
   test('the first click locks a question against repeats for 1000 ms', async () => {
@@ -251,7 +251,7 @@ describe('the questions', () => {
     expect(screen.getByRole('progressbar', { name: 'Answered' })).toHaveAttribute('aria-valuenow', '0')
     await answerAll('44')
     expect(screen.getByRole('progressbar', { name: 'Answered' })).toHaveAttribute('aria-valuenow', '40')
-    expect(screen.getAllByText(/Question 3 of 5/)[0]).toHaveAttribute('role', 'status')
+    expect(screen.getAllByText(/Statement 3 of 5/)[0]).toHaveAttribute('role', 'status')
   })
 
   test('an alias is not asked', async () => {
@@ -265,7 +265,7 @@ describe('the questions', () => {
     })
     const { world } = await openPre({ assessments: [makeAssessment({ questions: [alias, target, ...others] })] })
     await begin()
-    expect(place()).toBe('· Question 1 of 2')
+    expect(place()).toBe('· Statement 1 of 2')
     await answerAll('45')
     await press('Submit')
     await press('Submit answers')
@@ -329,7 +329,7 @@ describe('the keys', () => {
     await begin()
     await press('Next')
     await type('Backspace')
-    expect(place()).toBe('· Question 1 of 5')
+    expect(place()).toBe('· Statement 1 of 5')
     await type('Backspace')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Second assessment')
   })
@@ -338,7 +338,7 @@ describe('the keys', () => {
     const { world } = await openPost()
     await begin()
     await answerAll('12345')
-    expect(place()).toBe('· Question 5 of 5')
+    expect(place()).toBe('· Statement 5 of 5')
     await type('Enter')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('All 5 statements are answered.')
     expect(world.saves.some(({ submit }) => submit)).toBe(false)
@@ -379,11 +379,11 @@ describe('going back and forth', () => {
     await begin()
     await press('Next')
     await answerAll('3333')
-    expect(place()).toBe('· Question 1 of 5')
+    expect(place()).toBe('· Statement 1 of 5')
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
     await press('Next')
     await press('Back')
-    expect(place()).toBe('· Question 1 of 5')
+    expect(place()).toBe('· Statement 1 of 5')
     await answerAll('3')
     expect(screen.getByRole('button', { name: 'Submit' })).toBeInTheDocument()
   })
@@ -391,7 +391,7 @@ describe('going back and forth', () => {
   test('Next says why it is closed when only the question at hand is open', async () => {
     await openPost({ assessments: [makeAssessment({ questions: makeQuestions(1) })] })
     await begin()
-    expect(screen.getByText('Choose an answer to go on.')).toBeInTheDocument()
+    expect(screen.getByText('Choose an answer to continue.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
   })
 })
@@ -406,7 +406,7 @@ describe('resuming', () => {
     expect(await screen.findByText('Continue where you left off')).toBeInTheDocument()
     expect(screen.getByText('2 of 5 answered')).toBeInTheDocument()
     await begin('Resume')
-    expect(place()).toBe('· Question 3 of 5')
+    expect(place()).toBe('· Statement 3 of 5')
     const left = ORDER.filter((name) => name !== 'Statement 4' && name !== 'Statement 2')
     expect(statement()).toBe(left[0])
   })
@@ -414,7 +414,7 @@ describe('resuming', () => {
   test('with every answer given opens the last question, where Submit stands', async () => {
     await openPost({ responses: [{ ...begun(0, 1, 2, 3, 4), assessment_type: 1 }] })
     await begin('Resume')
-    expect(place()).toBe('· Question 5 of 5')
+    expect(place()).toBe('· Statement 5 of 5')
     expect(statement()).toBe('Statement 5')
     expect(screen.getByRole('button', { name: 'Submit' })).toBeInTheDocument()
     await press('Back')
@@ -452,7 +452,7 @@ describe('without a connection', () => {
     await waitFor(() => expect(Object.values(later.responses[0]?.answers ?? {}).sort()).toEqual([1, 5]))
     expect(later.saves).toHaveLength(1)
     await begin('Resume')
-    expect(place()).toBe('· Question 3 of 5')
+    expect(place()).toBe('· Statement 3 of 5')
     expect(await screen.findByText('Saved')).toBeInTheDocument()
     expect(localStorage.length).toBe(0)
   })
@@ -472,7 +472,7 @@ describe('without a connection', () => {
     await press('Submit')
     fake(saveUserResponse, () => unreachable)
     await press('Submit answers')
-    expect(await screen.findByText(/could not be sent just now/)).toBeInTheDocument()
+    expect(await screen.findByText(/couldn’t be sent just now/)).toBeInTheDocument()
     serveLearner({ ...world })
     await press('Submit answers')
     await waitFor(() => expect(screen.getByTestId('elsewhere')).toHaveTextContent('/results/0'))
@@ -485,7 +485,7 @@ describe('submitting', () => {
     await begin()
     await answerAll('12345')
     await press('Submit')
-    expect(screen.getByText(/can no longer be changed/)).toBeInTheDocument()
+    expect(screen.getByText(/you can’t change them/)).toBeInTheDocument()
     await press('Submit answers')
     await waitFor(() =>
       expect(screen.getByTestId('elsewhere')).toHaveTextContent(`/content/${makeId(100)}/${PRE_TASK.id}/results/0`),
@@ -504,7 +504,7 @@ describe('submitting', () => {
     await answerAll('44444')
     await press('Submit')
     await press('Back')
-    expect(place()).toBe('· Question 5 of 5')
+    expect(place()).toBe('· Statement 5 of 5')
   })
 
   test('a second press while it is on its way sends nothing more', async () => {
@@ -679,7 +679,7 @@ test('everything is said in Spanish', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Primera evaluación' })).toBeInTheDocument()
   expect(screen.getByText('5 afirmaciones')).toBeInTheDocument()
   await begin('Empezar')
-  expect(screen.getByText('· Pregunta 1 de 5')).toBeInTheDocument()
+  expect(screen.getByText('· Afirmación 1 de 5')).toBeInTheDocument()
   expect(statement()).toBe(ORDER[0]?.replace('Statement', 'Afirmación'))
   expect(screen.getByRole('radio', { name: 'Totalmente en desacuerdo' })).toBeInTheDocument()
 })

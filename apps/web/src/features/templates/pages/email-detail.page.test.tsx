@@ -119,13 +119,13 @@ test('a subject that was left unasked is offered again, and the other template b
   expect(router.state.location.pathname).toBe(`/emails/${TEMPLATE.id}`)
   const again = await open()
   expect(screen.queryByRole('textbox', { name: 'Subject' })).not.toBeInTheDocument()
-  await again.user.click(await screen.findByRole('button', { name: 'Take them up' }))
+  await again.user.click(await screen.findByRole('button', { name: 'Restore them' }))
   expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('Go on now')
   await again.user.click(screen.getByRole('button', { name: 'Cancel' }))
   await act(() => again.router.navigate(`/emails/${OTHER}`))
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeInTheDocument()
   await act(() => again.router.navigate(`/emails/${TEMPLATE.id}`))
-  expect(screen.queryByRole('button', { name: 'Take them up' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Restore them' })).not.toBeInTheDocument()
 })
 
 describe('of two who edit the same texts', () => {
@@ -139,7 +139,7 @@ describe('of two who edit the same texts', () => {
     await page.user.click(screen.getByRole('button', { name: /^Save/ }))
     return page
   }
-  const conflict = () => screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+  const conflict = () => screen.findByRole('dialog', { name: 'Someone else changed this in the meantime' })
 
   test('the second meets the texts of the first and loses nothing of what was typed', async () => {
     const { user, world } = await meet({
@@ -156,7 +156,7 @@ describe('of two who edit the same texts', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Decide later' }))
     expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('Go on mine')
     await user.click(screen.getByRole('button', { name: /^Save/ }))
-    await user.click(within(await conflict()).getByRole('button', { name: 'Save as chosen' }))
+    await user.click(within(await conflict()).getByRole('button', { name: 'Save these choices' }))
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeInTheDocument()
     expect(world.saved).toEqual([
       { id: makeId(2), email_reminder_subject: { 'en-us': 'Go on mine', 'es-mx': 'Sigue' } },
@@ -178,7 +178,7 @@ describe('of two who edit the same texts', () => {
     await first.user.type(screen.getByRole('textbox', { name: 'Subject' }), ' mine')
     first.unmount()
     const { user, world } = await open({ version: 2, stored: { ...TEMPLATE, subject: { 'en-us': 'Go on theirs' } } })
-    await user.click(await screen.findByRole('button', { name: 'Take them up' }))
+    await user.click(await screen.findByRole('button', { name: 'Restore them' }))
     await user.click(screen.getByRole('button', { name: /^Save/ }))
     expect(await conflict()).toHaveTextContent('Go on theirs')
     expect(world.saved).toEqual([])

@@ -46,7 +46,7 @@ const overallOf = ({ id }: UserAssessment) => `${id} ${OVERALL_FACTOR_ID}`
 async function openProgress(locale: 'en-us' | 'es-mx' = 'en-us', flags: { hideScores?: boolean } = {}) {
   serveLearner({ plans: [], flags })
   const { user } = await renderRoutes([{ path: '/content', element: <TodoPage /> }], { path: '/content', locale })
-  await user.click(await screen.findByRole('button', { name: locale === 'en-us' ? 'Progress' : 'Progreso' }))
+  await user.click(await screen.findByRole('button', { name: locale === 'en-us' ? 'Progress' : 'Avance' }))
   return { user, dialog: within(await screen.findByRole('dialog')) }
 }
 
@@ -61,7 +61,7 @@ describe('the progress of a learner', () => {
       .getAllByRole('row')
       .map((row) => row.textContent)
     expect(rows).toEqual([
-      'AssessmentDateYour scoreAverage',
+      'AssessmentDateYour scoreGoal',
       'Assessment 1, beforeMay 4, 20267284',
       'Assessment 1, afterSeptember 1, 20267984',
     ])
@@ -79,7 +79,7 @@ describe('the progress of a learner', () => {
     })
     const { user, dialog } = await openProgress()
     expect(await dialog.findByRole('cell', { name: '60' })).toBeInTheDocument()
-    expect(dialog.getByText(/This is where you stand/)).toBeInTheDocument()
+    expect(dialog.getByText(/This is your first score/)).toBeInTheDocument()
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Factor' }), 'Voice')
     expect(await dialog.findByRole('cell', { name: '45' })).toBeInTheDocument()
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Assessment' }), 'How we meet')
@@ -94,7 +94,7 @@ describe('the progress of a learner', () => {
     expect(dialog.getByText('1 punto')).toBeInTheDocument()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByRole('button', { name: 'Progreso' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Avance' })).toHaveFocus()
   })
 
   test('says that scores come later where they are hidden, and asks for none', async () => {

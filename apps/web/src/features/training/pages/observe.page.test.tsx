@@ -103,7 +103,7 @@ describe('a recording', () => {
     playTo(20)
     const next = await findNext()
     expect(next).toHaveAttribute('aria-disabled', 'true')
-    expect(next).toHaveAccessibleDescription('Next opens when you have listened to the end, 1:20 left')
+    expect(next).toHaveAccessibleDescription('Listen to the end to continue (1:20 left).')
   })
 
   test('heard to the end it is recorded with its furthest second and its length, and Next opens', async () => {
@@ -112,7 +112,7 @@ describe('a recording', () => {
     playTo(99.5)
     expect(world.reports).toEqual([])
     fireEvent.ended(audio)
-    await screen.findByText(/^Completed/)
+    await screen.findByText(/^Done/)
     expect(world.reports).toEqual([
       { mediaId: makeId(402), planId: PLAN.id, furthest_seconds: 99.5, duration_seconds: 100 },
     ])
@@ -151,7 +151,7 @@ describe('a recording', () => {
     expect(audio.currentTime).toBe(99.9)
     fireEvent.timeUpdate(audio)
     fireEvent.ended(audio)
-    await screen.findByText(/^Completed/)
+    await screen.findByText(/^Done/)
     expect(world.reports).toHaveLength(1)
   })
 
@@ -163,7 +163,7 @@ describe('a recording', () => {
     expect(audio.currentTime).toBe(100)
     fireEvent.timeUpdate(audio)
     fireEvent.ended(audio)
-    await screen.findByText(/^Completed/)
+    await screen.findByText(/^Done/)
     expect(world.reports).toMatchObject([{ furthest_seconds: 100, duration_seconds: 100 }])
   })
 
@@ -183,7 +183,7 @@ describe('a recording', () => {
     playTo(31)
     unmount()
     await open()
-    expect(await screen.findByText('Goes on where you left it, at 0:31.')).toBeInTheDocument()
+    expect(await screen.findByText('Picking up where you left off, at 0:31.')).toBeInTheDocument()
     const { audio } = await loadRecording()
     expect(audio.currentTime).toBe(31)
     expect(await findNext()).toHaveAccessibleDescription(/1:09 left/)
@@ -192,7 +192,7 @@ describe('a recording', () => {
   test('that cannot be loaded counts as watched and can still be opened', async () => {
     const { world } = await open()
     fireEvent.error(await findPlayer())
-    await screen.findByText(/could not be loaded here/)
+    await screen.findByText(/couldn’t be loaded here/)
     await waitFor(() => expect(world.reports).toEqual([{ mediaId: makeId(402), planId: PLAN.id, load_error: true }]))
     expect(await findNext()).not.toHaveAttribute('aria-disabled')
     expect(screen.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', '/media/speaking-up-en.mp3')
@@ -219,7 +219,7 @@ describe('a recording', () => {
     expect(await findNext()).toHaveAttribute('aria-disabled', 'true')
     fake(createObservation, () => created(SEEN))
     await user.click(retry)
-    await screen.findByText(/^Completed/)
+    await screen.findByText(/^Done/)
     expect(world.reports).toEqual([])
   })
 
@@ -292,7 +292,7 @@ describe('a document', () => {
 
   test('that cannot be loaded holds nobody up, and can still be opened', async () => {
     const { world } = await open({ medium: { ...medium, links: { 'en-us': '/media/broken.pdf' } } })
-    expect(await screen.findByText(/This could not be loaded here/)).toBeInTheDocument()
+    expect(await screen.findByText(/This couldn’t be loaded here/)).toBeInTheDocument()
     const report = { mediaId: makeId(402), planId: PLAN.id, load_error: true }
     await waitFor(() => expect(world.reports).toEqual([report]))
     expect(screen.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', '/media/broken.pdf')
@@ -303,7 +303,7 @@ describe('a document', () => {
     const elsewhere = 'https://example.org/fair-decisions.pdf'
     const { user, world } = await open({ medium: { ...medium, links: { 'en-us': elsewhere } } })
     const next = await findNext()
-    expect(next).toHaveAccessibleDescription('Next opens when you have opened the document')
+    expect(next).toHaveAccessibleDescription('Open the document to continue.')
     const opener = screen.getByRole('link', { name: 'Open the document' })
     expect(opener).toHaveAttribute('href', elsewhere)
     await user.click(opener)
@@ -330,7 +330,7 @@ describe('a video', () => {
     say(frame, { event: 'ended', data: { seconds: 10.4, duration: 10.4 } }, 'https://elsewhere.test')
     expect(world.reports).toEqual([])
     say(frame, { event: 'ended', data: { seconds: 10.4, duration: 10.4 } })
-    await screen.findByText(/^Completed/)
+    await screen.findByText(/^Done/)
     expect(world.reports).toMatchObject([{ furthest_seconds: 10.4, duration_seconds: 10.4 }])
   })
 

@@ -99,7 +99,7 @@ describe('writing in the journal', () => {
     await user.type(await findField(), ' 🌱2345678 ')
     const next = await findNext()
     expect(next).toHaveAttribute('aria-disabled', 'true')
-    expect(next).toHaveAccessibleDescription('Next opens when each entry has at least 10 characters')
+    expect(next).toHaveAccessibleDescription('Write at least 10 characters in each entry to continue.')
     expect(screen.getByText('8 characters')).toBeInTheDocument()
     await user.type(await findField(), '9 ten')
     expect(next).not.toHaveAttribute('aria-disabled')
@@ -206,9 +206,11 @@ describe('writing in the journal', () => {
     await user.click(await findField())
     await user.paste(long)
     expect(
-      await screen.findByText(/^At most 50,000 characters can be saved: shorten it by 50,000\./),
+      await screen.findByText(/^You can save up to 50,000 characters: shorten your entry by 50,000\./),
     ).toBeInTheDocument()
-    expect(await findNext()).toHaveAccessibleDescription('Next opens when no entry is longer than 50,000 characters')
+    expect(await findNext()).toHaveAccessibleDescription(
+      'Shorten each entry to 50,000 characters or fewer to continue.',
+    )
     unmount()
     await open({ entries: world.entries })
     expect(await findField()).toHaveValue(long)

@@ -20,8 +20,8 @@ type OverallHeroProps = {
   action?: ReactNode
 }
 
-/** How often the answers describe inclusive habits, by the overall score. */
-const nameFrequency = (score: number) => (score >= 75 ? 'mostly' : score >= 50 ? 'often' : 'sometimes')
+/** How far the answers describe inclusive work, by the overall score: agreement says nothing of how often. */
+const nameExtent = (score: number) => (score >= 75 ? 'mostly' : score >= 50 ? 'often' : 'sometimes')
 
 function nameHeadline(isPost: boolean, overall: Figures | null, benchmark: number): string {
   if (!isPost) return 'results.pre_title'
@@ -60,7 +60,7 @@ export function OverallHero(props: OverallHeroProps) {
           <p className="lede">
             {t('results.lede', {
               count: topFactorCount(factorCount),
-              frequency: t(`results.frequency.${nameFrequency(overall.shown)}`),
+              frequency: t(`results.frequency.${nameExtent(overall.shown)}`),
               benchmark: format.percent(benchmark),
             })}
           </p>

@@ -149,12 +149,12 @@ export const ProviderSignOut = z.object({ url: z.string().nullable() })
 const Answer = text(4000).optional()
 /** What a provider may send back. What else it sends is left unread. */
 export const SingleSignOnAnswer = z.object({
-  code: Answer,
-  state: Answer,
-  iss: Answer,
-  session_state: Answer,
-  error: Answer,
-  error_description: Answer,
+  code: Answer.describe('What the provider gives out the tokens for'),
+  state: Answer.describe('What the way to the provider began with'),
+  iss: Answer.describe('Which provider it is'),
+  session_state: Answer.describe('The session at the provider'),
+  error: Answer.describe('Why the provider let nobody in'),
+  error_description: Answer.describe('The same in words of the provider'),
 })
 
 const Code = text(100)

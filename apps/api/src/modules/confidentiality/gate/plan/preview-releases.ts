@@ -15,7 +15,7 @@ export interface PreviewInput {
 }
 
 /** How many groups have people in them, and what becomes of these: the rest is hidden so that others stay hidden. */
-export interface GroupCounts {
+interface GroupCounts {
   groups: number
   shown: number
   /** Fewer people than the least size. */

@@ -51,3 +51,12 @@ test('nothing is nothing of each', () => {
   expect(isNothingUnsent(NOTHING)).toBe(true)
   for (const one of ['answers', 'entries', 'forms']) expect(isNothingUnsent({ ...NOTHING, [one]: 1 })).toBe(false)
 })
+
+test.each([
+  { answers: 1, entries: 0, forms: 1 },
+  { answers: 1, entries: 1, forms: 0 },
+  { answers: 0, entries: 0, forms: 1 },
+])('%j is something', (unsent) => {
+  expect(isNothingUnsent(unsent)).toBe(false)
+  expect(isNothingUnsent({ answers: 0, entries: 0, forms: 0 })).toBe(true)
+})

@@ -41,7 +41,7 @@ async function typePassword(page: Page, email: string): Promise<void> {
 
 async function signOut(page: Page): Promise<void> {
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: /^(Sign out|Salir)$/ }).click()
+  await main.getByRole('button', { name: /^(Sign out|Cerrar sesión)$/ }).click()
   await expect(page).toHaveURL(/#\/login/)
 }
 

@@ -6,7 +6,7 @@ test('a wrong password and an unknown login get the same words, and what was typ
     await page.goto('/#/login')
     await page.getByLabel('Email or username').fill(login)
     await page.getByLabel('Password', { exact: true }).fill('Wrong-Pass-1!')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('The email or password is invalid.')
     await expect(page.getByLabel('Email or username')).toHaveValue(login)
     await page.reload()

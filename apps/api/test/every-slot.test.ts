@@ -25,6 +25,8 @@ interface Slot {
   value(tenant: Tenant): string
   /** What the caller may name, where that is not the same of the own tenant. */
   own?(input: Input): unknown
+  /** A foreign id is passed over like one that does not exist, without an error. */
+  isPassedOver?: true
 }
 
 const inQuery = (name: string, value: Slot['value']): Slot => ({
@@ -35,6 +37,26 @@ const inBody = (value: Slot['value'], body: (id: string, tenant: Tenant) => Inpu
   value,
   with: (tenant, id, input) => ({ ...input, body: body(id, tenant) ?? {} }),
 })
+
+const passedOver = (slot: Slot): Slot => ({ ...slot, isPassedOver: true })
+
+/** The body of the walk's request with one field more. */
+const added = (value: Slot['value'], more: (id: string) => Input['body']): Slot => ({
+  value,
+  with: (_tenant, id, input) => ({ ...input, body: { ...input.body, ...more(id) } }),
+})
+
+const AUDIT_FILTERS = {
+  account_id: ({ learner }: Tenant) => learner.id,
+  actor_id: ({ admin }: Tenant) => admin.id,
+  domain_id: ({ domainId }: Tenant) => domainId,
+  person_id: ({ learner }: Tenant) => learner.id,
+  target_id: ({ learner }: Tenant) => learner.id,
+}
+const filtersOf = (call: string): Record<string, Slot> =>
+  Object.fromEntries(
+    Object.entries(AUDIT_FILTERS).map(([name, value]) => [`${call} query.${name}`, passedOver(inQuery(name, value))]),
+  )
 
 const asked = (name: string, value: Slot['value']): Slot =>
   inBody(value, (id) => ({ messages: { question: 'What is trust?', [name]: id } }))
@@ -60,6 +82,26 @@ function alias(): Slot {
 
 /** Endpoint and place → how to fill it. */
 const SLOTS: Readonly<Record<string, Slot>> = {
+  ...filtersOf('listAuditEvents'),
+  ...filtersOf('countAuditEvents'),
+  'createAccount body.manager_id': added(
+    ({ learner }) => learner.id,
+    (manager_id) => ({ manager_id }),
+  ),
+  'updateAccount body.manager_id': added(
+    ({ learner }) => learner.id,
+    (manager_id) => ({ manager_id }),
+  ),
+  'importAccounts body.deactivate.*': passedOver(
+    added(
+      ({ learner }) => learner.id,
+      (id) => ({ deactivate: [id] }),
+    ),
+  ),
+  'updateSignInProvider body.default_role_id': added(
+    ({ role }) => role,
+    (default_role_id) => ({ default_role_id }),
+  ),
   'streamAgentChat body.messages.domain_id': asked('domain_id', ({ domainId }) => domainId),
   'streamAgentChat body.messages.group_id': asked('group_id', ({ group }) => group),
   'streamAgentChat body.messages.threadId': {
@@ -110,6 +152,12 @@ const SLOTS: Readonly<Record<string, Slot>> = {
   ),
 }
 
+/** Events that stream, as one text: they name what was made, each time anew. */
+const withoutIds = (answer: Parameters<typeof comparable>[0]): unknown =>
+  typeof answer.body === 'string'
+    ? { ...answer, headers: null, body: (answer.body as string).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id') }
+    : comparable(answer)
+
 function listFilled(node: unknown, path: string): string[] {
   if (typeof node !== 'object' || node === null) return [path]
   return Object.entries(node).flatMap(([key, value]) => listFilled(value, `${path}.${/^\d+$/.test(key) ? '*' : key}`))
@@ -159,11 +207,12 @@ describe('every place that takes an id', () => {
       const [one, other] = [await record(newId()), await record(slot.value(otherTenant))]
       const [absent, theirs] = [one.answer, other.answer]
       expect(other.statements, 'what the database is asked').toEqual(one.statements)
-      expect([404, 422]).toContain(absent.status)
-      expect(comparable(theirs)).toEqual(comparable(absent))
+      expect(slot.isPassedOver ? [200] : [404, 422]).toContain(absent.status)
+      expect(withoutIds(theirs)).toEqual(withoutIds(absent))
       expect(Object.keys(theirs.headers)).toEqual(Object.keys(absent.headers))
-      expect([...endpoint.errors]).toContain(absent.body.code)
       expect(await takeFingerprint()).toEqual(before)
+      if (slot.isPassedOver) return
+      expect([...endpoint.errors]).toContain(absent.body.code)
       expect(await ask(String(slot.own?.(input) ?? slot.value(ownTenant)))).not.toMatchObject({
         body: { code: absent.body.code },
       })

@@ -42,7 +42,7 @@ export async function renderRoutes(
       </ThemeProvider>
     </I18nextProvider>,
   )
-  return { ...result, user: user.setup({ delay: null }), router, queryClient }
+  return { ...result, user: user.setup(), router, queryClient }
 }
 
 /** Renders one element on whatever path it is given. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/index.ts'
+import { type Db, scopedDomains } from '../../platform/database/index.ts'
 import type { PreviewInput } from '../confidentiality/index.ts'
 import { profileOf } from './profile.repo.ts'
 
@@ -17,8 +17,9 @@ export async function listProfiles(db: Db, domainId: string, attributes: readonl
 /** How many these are; null where the domain is out of scope. */
 export async function countPeople(db: Db, domainId: string): Promise<number | null> {
   const [row] = await db.query<{ people: number }>(
-    `select (select count(*)::int from ${PEOPLE}) as people from domain d where d.id = $1`,
-    [domainId],
+    `select (select count(*)::int from ${PEOPLE}) as people
+       from domain d where d.id = $1 and ($2::uuid[] is null or d.id = any ($2))`,
+    [domainId, scopedDomains(db.scope)],
   )
   return row?.people ?? null
 }

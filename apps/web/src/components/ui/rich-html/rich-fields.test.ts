@@ -4,6 +4,7 @@ import {
   FactorInput,
   InstructionInput,
   MediumInput,
+  PolicyInput,
   RICH_TEXT,
 } from '@evenground/shared/schemas'
 import { expect, test } from 'vitest'
@@ -32,6 +33,8 @@ const SHOWN: Readonly<Record<string, Described>> = {
   'factor-view.tsx text(factor.description)': FactorInput.shape.description,
   'intro-step.tsx props.description': AssessmentInput.shape.description,
   'observe.page.tsx text(medium.description)': MediumInput.shape.description,
+  'policy-history.tsx text(data.text_body)': PolicyInput.shape.text_body,
+  'policy.page.tsx text(policy.text_body)': PolicyInput.shape.text_body,
   'reading.tsx text(instruction.text_body)': InstructionInput.shape.text_body,
   'transcript.tsx transcript': MediumInput.shape.transcript,
 }

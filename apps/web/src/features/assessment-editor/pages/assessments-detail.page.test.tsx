@@ -363,7 +363,7 @@ test('a copy is unlocked, has new questions, and its aliases repeat the copied o
   })
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Copy' }))
-  await user.click(screen.getByRole('button', { name: 'Make a copy' }))
+  await user.click(await screen.findByRole('button', { name: 'Make a copy' }))
   await waitFor(() => expect(world.createdBodies).toHaveLength(1))
   const copy = world.createdBodies[0]
   expect(copy).toMatchObject({ title: { 'en-us': 'Pulse (copy)' }, locked: false })

@@ -527,7 +527,7 @@ describe('without the permission to single responses', () => {
     await view('/reporting/overall_assessment_scores/view')
     expect(await screen.findByText(/^Confidential answers were last added on .*2026/)).toBeInTheDocument()
     expect(screen.getByText(/Post: Hidden: the latest answers are not included yet/)).toBeInTheDocument()
-    expect(screen.getByText(/^Something of 1 confidential domain is left out/)).toBeInTheDocument()
+    expect(screen.getByText(/^Some data from 1 confidential domain is left out/)).toBeInTheDocument()
   })
 
   test('where every figure is hidden, words stand in place of the chart', async () => {

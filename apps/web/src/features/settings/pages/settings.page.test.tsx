@@ -296,7 +296,7 @@ describe('the second factor', () => {
     await user.click(add)
     await user.type(await screen.findByLabelText('Your password'), 'wrong')
     await user.type(screen.getByLabelText('Code'), '123456{enter}')
-    expect(await screen.findByText('The current password is not right.')).toBeInTheDocument()
+    expect(await screen.findByText('That isn’t your current password.')).toBeInTheDocument()
     await user.clear(screen.getByLabelText('Your password'))
     await user.type(screen.getByLabelText('Your password'), 'Secret-1{enter}')
     expect(await screen.findByRole('dialog', { name: 'Add an authenticator app' })).toBeInTheDocument()

@@ -81,7 +81,7 @@ describe('the sign-in page', () => {
       return ok({ ...makeMe(), refresh_token: 'r', access_token: 'a' })
     })
     const { user } = await open()
-    await user.type(await screen.findByLabelText('E-mail or username'), 'maya')
+    await user.type(await screen.findByLabelText('Email or username'), 'maya')
     await user.type(screen.getByLabelText('Password'), 'Secret-1{enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'One more step' })).toHaveFocus()
     expect(readRefreshToken()).toBeNull()

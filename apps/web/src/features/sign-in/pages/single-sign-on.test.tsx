@@ -46,7 +46,7 @@ test('an address that is typed shows the sign-in service of its organization, an
   })
   fake(login, () => refuse('sso_only'))
   const { user } = await open('/login')
-  const field = await screen.findByLabelText('E-mail or username')
+  const field = await screen.findByLabelText('Email or username')
   await user.type(field, 'maya')
   await user.tab()
   expect(asked).toEqual([])

@@ -12,6 +12,7 @@ import { recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import { checkProvider, toRules } from './check-provider.ts'
 import { describeProviders } from './describe-providers.ts'
+import { deleteIdentities } from './identities.repo.ts'
 import type { OidcClient } from './oidc-client.ts'
 import { createProviderGuards } from './provider-guards.ts'
 import { secretOf } from './provider-of.ts'
@@ -85,6 +86,8 @@ async function saveChange(
   const secret = client_secret && { clientSecret: keys.sealer.seal(client_secret, secretOf(id)) }
   const author = { authorId: caller.accountId, updatedAt: clock() }
   await repo.updateProvider(db, id, { ...toColumns(input), ...secret, ...author })
+  // A subject means somebody at one issuer alone: another one could name anybody by it.
+  if (input.issuer !== undefined && input.issuer !== before.issuer) await deleteIdentities(db, id)
   if (input.rules) await repo.saveRules(db, before, toRules(input.rules))
 }
 

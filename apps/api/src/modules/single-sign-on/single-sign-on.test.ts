@@ -20,7 +20,12 @@ import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { CLIENT, signAs, signInAtProvider, startIdentityProvider } from '../../../test/factories/identity-provider.ts'
 import { makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import { startNameServer } from '../../../test/factories/name-server.ts'
-import { makeAccount, type SignedInPerson, TEST_PASSWORD } from '../../../test/factories/people.ts'
+import {
+  makeAccount,
+  type SignedInPerson,
+  signIn as signInWithPassword,
+  TEST_PASSWORD,
+} from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { buildApp } from '../../app.ts'
 import { parseConfig } from '../../config.ts'
@@ -699,6 +704,36 @@ describe('a domain without passwords', () => {
     const elsewhere = await makeDomain(server)
     const foreign = await makeAccount(server, { domainId: elsewhere, roleId: await makeRole(server, elsewhere) })
     expect((await close(organization, [foreign.id])).status).toBe(404)
+  })
+
+  test('never shuts out the last global administrators together', async () => {
+    const { domainId, learnerRole, provider } = await makeOrganization()
+    const rescue = await makeAccount(server, { domainId, roleId: learnerRole })
+    const bosses: SignedInPerson[] = []
+    for (const _one of [1, 2]) {
+      bosses.push({
+        ...(await makeAccount(server, { domainId, roleId: GLOBAL_ADMINISTRATOR_ROLE_ID })),
+        ...{ token: '', refreshToken: '' },
+      })
+    }
+    const keep = bosses.map(({ id }) => id)
+    const { token } = await signInWithPassword(server, bosses[0] as SignedInPerson)
+    const switchOthers = (active: boolean) =>
+      seed(server, (db) =>
+        db.query('update account set active = $3 where role_id = $1 and id <> all ($2::uuid[])', [
+          GLOBAL_ADMINISTRATOR_ROLE_ID,
+          keep,
+          active,
+        ]),
+      )
+    await switchOthers(false)
+    const { body } = await server.call(contract.updateSingleSignOn, {
+      token,
+      params: { id: domainId },
+      body: { sso_only: true, exceptions: [rescue.id] },
+    })
+    await switchOthers(true)
+    expect([provider.enabled, body.code]).toEqual([true, 'account_protected'])
   })
 
   test('is never the root', async () => {

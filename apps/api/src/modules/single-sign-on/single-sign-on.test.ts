@@ -776,6 +776,18 @@ describe('the sign-in page', () => {
 })
 
 describe('an e-mail domain', () => {
+  test('is one of fifty: all of them are looked up in turns with those of everybody else', async () => {
+    const domainId = await makeDomain(server)
+    const { token } = await makeAdministrator(server, [...MAY], domainId)
+    const rows = Array.from({ length: 50 }, (_none, at) => ({ domainId, name: `d${at}.test`, token: 'x' }))
+    await seed(server, ({ prisma }) =>
+      prisma.emailDomain.createMany({ data: rows.map((row) => ({ ...row, id: newId() })) }),
+    )
+    const more = { domain_id: domainId, name: 'one-more.test' }
+    const { body } = await server.call(contract.createEmailDomain, { token, body: more })
+    expect(body.errors).toMatchObject([{ path: 'name', code: 'too_many' }])
+  })
+
   test('is proven by its TXT record, and loses that a week after the record is gone', async () => {
     const domainId = await makeDomain(server)
     const admin = await makeAdministrator(server, [...MAY], domainId)
@@ -862,6 +874,24 @@ describe('the settings of a provider', () => {
     expect((await server.call(contract.getSignInProvider, { token: lacking.token, params })).status).toBe(403)
     expect((await server.call(contract.getSignInProvider, { token: stranger.token, params })).status).toBe(404)
     expect((await server.call(contract.testSignInProvider, { token: stranger.token, params })).status).toBe(404)
+  })
+
+  test('are written down with what they were and are, but for the secret', async () => {
+    const { admin, provider, learnerRole } = await makeOrganization({ enabled: false })
+    const rules = [{ value: 'staff', role_id: learnerRole, group_id: null }]
+    const body = { issuer: other.issuer, client_secret: 'another-secret-entirely', rules }
+    const params = { id: provider.id }
+    expect((await server.call(contract.updateSignInProvider, { token: admin.token, params, body })).status).toBe(200)
+    const [event] = await queryRows<{ details: object }>(
+      server,
+      `select details from audit_event where action = 'sign_in_provider.update' and target_id = $1`,
+      [provider.id],
+    )
+    expect(event?.details).toMatchObject({
+      before: { issuer: idp.issuer, rules: [] },
+      after: { issuer: other.issuer, rules },
+    })
+    expect(JSON.stringify(event)).not.toContain('another-secret')
   })
 
   test('a provider that is removed takes its sessions along', async () => {

@@ -50,7 +50,7 @@ export function createEmailDomainsService(platform: Platform) {
       await database.transaction(caller.scope, async (db) => {
         await assertDomain(db, caller, domainId)
         if ((await repo.countEmailDomains(db, domainId)) >= EMAIL_DOMAINS_MAX) {
-          throw ruleViolated('name', 'too_many', `At most ${EMAIL_DOMAINS_MAX}: remove one first.`)
+          throw ruleViolated('name', 'list_full', `At most ${EMAIL_DOMAINS_MAX}: remove one first.`)
         }
         const row = { id, domainId, name, token: randomBytes(16).toString('hex'), createdAt: clock() }
         if (!(await repo.insertEmailDomain(db, row))) {

@@ -785,7 +785,7 @@ describe('an e-mail domain', () => {
     )
     const more = { domain_id: domainId, name: 'one-more.test' }
     const { body } = await server.call(contract.createEmailDomain, { token, body: more })
-    expect(body.errors).toMatchObject([{ path: 'name', code: 'too_many' }])
+    expect(body.errors).toMatchObject([{ path: 'name', code: 'list_full' }])
   })
 
   test('is proven by its TXT record, and loses that a week after the record is gone', async () => {

@@ -169,13 +169,17 @@ describe('whoever has to prove anew who they are', () => {
         ...['listAccounts', 'exportAccount', 'getUserStatus', 'getUserData', 'getReportPdf', 'getReportOdt'],
         ...['anonymiseAccount', 'removeAccount', 'createRole', 'updateRole', 'deleteRole', 'updateAccount'],
         ...['createApiKey', 'updateApiKey', 'rotateApiKey', 'revokeApiKey', 'deleteApiKey'],
-        ...['updateDomain', 'updateDomainSignIn', 'resetSecondFactor'],
+        ...['updateDomain', 'updateDomainSignIn', 'resetSecondFactor', 'createAccount', 'logInAs'],
+        ...['updateSingleSignOn', 'createSignInProvider', 'updateSignInProvider', 'deleteSignInProvider'],
+        ...['createEmailDomain', 'deleteEmailDomain', 'undoAccountImport', 'requestErasure', 'carryOutErasure'],
+        ...['updateDataRules', 'updateDomainPrivacy', 'listAuditEvents', 'listPlanHolders'],
         ...['startTotp', 'requestPasskey', 'replaceRecoveryCodes', 'removeSecondFactor'],
       ].sort(),
     )
   })
 
-  test.each(ids(marked))(
+  // Global administrators belong to no tenant that demands it: those who have a second factor are asked in a test of their own.
+  test.each(ids(marked.filter(({ access }) => access !== 'global_administrator')))(
     '%s: 403 ten minutes after the last proof and nothing done, and done after a new one',
     async (id) => {
       const endpoint = endpointOf(id)

@@ -41,7 +41,10 @@ export const countAccounts = {
 } as const
 
 const SAVE_ERRORS = ['account_update_failed', 'email_already_registered', 'client_id_taken'] as const
-export const createAccount = createEndpoint(entity, AccountInput, Account, { errors: SAVE_ERRORS })
+export const createAccount = {
+  ...createEndpoint(entity, AccountInput, Account, { errors: SAVE_ERRORS }),
+  freshProof: { fields: ['role_id'] },
+} as const
 export const getAccount = readEndpoint(
   entity,
   Account,

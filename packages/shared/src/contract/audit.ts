@@ -9,6 +9,7 @@ const access = permission('api.v2.audit.list')
 export const listAuditEvents = {
   ...listEndpoint(entity, AuditEvent, access),
   apiKeys: 'closed',
+  freshProof: 'for_files',
   summary: 'Who did or tried what, newest first',
   query: AuditQuery,
 } as const

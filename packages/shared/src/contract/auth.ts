@@ -204,6 +204,7 @@ export const changePassword = put('changePassword', '/api/v2/auth/password', {
 
 export const logInAs = post('logInAs', '/api/v2/accounts/{id}/login', {
   apiKeys: 'closed',
+  freshProof: 'if_required',
   tag,
   summary: 'Act as another account for an hour',
   access: 'global_administrator',

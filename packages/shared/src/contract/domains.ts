@@ -86,6 +86,7 @@ export const getDomainPrivacy = get('getDomainPrivacy', '/api/v2/domains/{id}/pr
 /** Children are taken along where the domain becomes stricter; a child that would be looser than its parent is 422. */
 export const updateDomainPrivacy = put('updateDomainPrivacy', '/api/v2/domains/{id}/privacy', {
   ...privacy,
+  freshProof: 'if_required',
   summary: 'Change what a domain promises about answers and journals',
   body: DomainPrivacyUpdate,
   errors: ['resource_not_found', 'rule_violated', 'stale_resource'],
@@ -117,6 +118,7 @@ export const getDataRules = get('getDataRules', '/api/v2/domains/{id}/data-rules
 /** Each field takes the permission of its own: policies, erasure or retention. */
 export const updateDataRules = put('updateDataRules', '/api/v2/domains/{id}/data-rules', {
   ...dataRules,
+  freshProof: 'if_required',
   summary: 'Change how a domain deals with the data of its people; a shorter time holds a month later',
   body: DataRulesUpdate,
   errors: ['forbidden', 'resource_not_found', 'stale_resource'],

@@ -42,6 +42,7 @@ export const getOwnErasure = get('getOwnErasure', ownErasure, {
 /** Where the domain lets it happen at once, it has happened when this answers, and `request` is null. */
 export const requestErasure = post('requestErasure', ownErasure, {
   ...own,
+  freshProof: 'if_required',
   summary: 'Ask for everything about the own account to be erased; takes the password',
   body: OwnErasureInput,
   responses: { 200: OwnErasure },
@@ -68,6 +69,7 @@ export const listErasureRequests = get('listErasureRequests', path, {
 
 export const carryOutErasure = post('carryOutErasure', `${path}/{id}/carry-out`, {
   ...deciding,
+  freshProof: 'if_required',
   summary: 'Do what a person asked for; the request goes with the person',
   params: IdParams,
   body: ErasureDecision,

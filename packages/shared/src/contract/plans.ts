@@ -44,6 +44,7 @@ export const getPlanProgress = get('getPlanProgress', '/api/v2/plans/{id}/progre
 
 export const listPlanHolders = get('listPlanHolders', '/api/v2/plans/{id}/holders', {
   ...progress,
+  freshProof: 'for_files',
   summary: 'The holders of a master plan, one by one',
   responses: { 200: z.array(PlanHolder) },
   csv: true,

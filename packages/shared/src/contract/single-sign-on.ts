@@ -31,6 +31,8 @@ const settings = {
   access: permission('api.v2.domains.sign_in'),
   impersonation: 'closed',
 } as const
+/** Who could change these from a session that was left open could be anybody from then on. */
+const proven = { ...settings, freshProof: 'if_required' } as const
 const signingIn = { apiKeys: 'closed', tag, access: 'public', staleTokenIgnored: true } as const
 
 const SAVE_ERRORS = ['forbidden', 'resource_not_found', 'rule_violated'] as const satisfies readonly ErrorCode[]
@@ -44,7 +46,7 @@ export const getSingleSignOn = get('getSingleSignOn', '/api/v2/domains/{id}/sing
 })
 
 export const updateSingleSignOn = put('updateSingleSignOn', '/api/v2/domains/{id}/single-sign-on', {
-  ...settings,
+  ...proven,
   summary: 'Close or open the passwords of a domain, and name the accounts that keep theirs',
   params: IdParams,
   body: SingleSignOnUpdate,
@@ -53,7 +55,7 @@ export const updateSingleSignOn = put('updateSingleSignOn', '/api/v2/domains/{id
 })
 
 export const createSignInProvider = post('createSignInProvider', '/api/v2/sign-in-providers', {
-  ...settings,
+  ...proven,
   summary: 'Add an OpenID Connect provider to a domain',
   body: SignInProviderInput,
   responses: { 201: SignInProvider },
@@ -69,7 +71,7 @@ export const getSignInProvider = get('getSignInProvider', '/api/v2/sign-in-provi
 })
 
 export const updateSignInProvider = put('updateSignInProvider', '/api/v2/sign-in-providers/{id}', {
-  ...settings,
+  ...proven,
   summary: 'Change a provider: what is left out stays. Whoever saves it vouches for whom it lets in',
   params: IdParams,
   body: SignInProviderUpdate,
@@ -78,7 +80,7 @@ export const updateSignInProvider = put('updateSignInProvider', '/api/v2/sign-in
 })
 
 export const deleteSignInProvider = remove('deleteSignInProvider', '/api/v2/sign-in-providers/{id}', {
-  ...settings,
+  ...proven,
   summary: 'Remove a provider with its links to accounts, and end the sessions that it opened',
   params: IdParams,
   responses: { 204: null },
@@ -103,7 +105,7 @@ export const getSignInTest = post('getSignInTest', '/api/v2/sign-in-providers/{i
 })
 
 export const createEmailDomain = post('createEmailDomain', '/api/v2/email-domains', {
-  ...settings,
+  ...proven,
   summary: 'Name an e-mail domain as one’s own. It counts once its DNS says so, too',
   body: EmailDomainInput,
   responses: { 201: EmailDomain },
@@ -119,7 +121,7 @@ export const checkEmailDomain = post('checkEmailDomain', '/api/v2/email-domains/
 })
 
 export const deleteEmailDomain = remove('deleteEmailDomain', '/api/v2/email-domains/{id}', {
-  ...settings,
+  ...proven,
   summary: 'Remove an e-mail domain. Accounts that are linked stay so',
   params: IdParams,
   responses: { 204: null },

@@ -73,6 +73,6 @@ export function createAccountImportService(platform: ImportPlatform, report: Rep
       database.read(caller.scope, (db) => listImports(db, caller, { domainId, now: clock() })),
 
     undo: (caller: Caller, context: RequestContext, id: string) =>
-      database.transaction(caller.scope, (db) => undoImport(db, caller, context, { id, now: clock() })),
+      database.transaction(caller.scope, (db) => undoImport(db, platform, caller, context, id)),
   }
 }

@@ -7,6 +7,9 @@ import { TRACKED, UNIQUE_COLUMNS } from './import-run.repo.ts'
 export interface ImportedPerson {
   id: string
   roleId: string
+  /** The role that is given back; null where it stays. */
+  formerRoleId: string | null
+  email: string | null
   kind: 'created' | 'updated'
   givenName: LocalizedText
   familyName: LocalizedText
@@ -39,7 +42,7 @@ export async function lockImported(db: Db, importId: string): Promise<ImportedPe
     [importId],
   )
   return db.query<ImportedPerson>(
-    `select a.id, a.role_id as "roleId", c.kind, a.given_name as "givenName", a.family_name as "familyName",
+    `select a.id, a.role_id as "roleId", (c.before ->> 'role_id')::uuid as "formerRoleId", a.email, c.kind, a.given_name as "givenName", a.family_name as "familyName",
             array(select jsonb_object_keys(c.before)) as columns,
             case
               when a.last_sign_in_at >= r.created_at then 'signed_in'

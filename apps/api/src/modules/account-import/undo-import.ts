@@ -4,9 +4,12 @@ import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { createProtection, findPlacement, LETS_IN, SHUTS_OUT } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
+import { sealResults } from '../confidentiality/index.ts'
 import { revokeSessionsOf } from '../credentials/index.ts'
+import { tellChange } from '../notices/index.ts'
 import { attempt } from './account-import.repo.ts'
 import { type ImportRunRecord, listRuns, lockRun } from './import-run.repo.ts'
 import * as repo from './undo-import.repo.ts'
@@ -54,22 +57,56 @@ function assertUndoable(run: ImportRunRecord, now: Date): void {
   if (endOfUndo(run) <= now) throw ruleViolated('id', 'undo_over', 'An import can be undone for 24 hours.')
 }
 
+/** Columns that let somebody in, or say as what. */
+const cutsAccess = ({ columns }: repo.ImportedPerson): boolean =>
+  ['role_id', 'active', 'start_at', 'end_at'].some((column) => columns.includes(column))
+
+/** Why somebody may not put this person back. A role that is given back is given: it takes the same rights. */
+async function findRefusal(protection: ReturnType<typeof createProtection>, person: repo.ImportedPerson) {
+  if (person.kind === 'created') return protection.refusalOf(person, SHUTS_OUT)
+  const refusal = await protection.refusalOf(person, { ...LETS_IN, endsAccess: cutsAccess(person) })
+  if (refusal || person.formerRoleId === null) return refusal
+  return protection.refusalOf({ id: person.id, roleId: person.formerRoleId }, LETS_IN)
+}
+
 /** Who is put back, and who stays and why: whatever somebody did since counts more than the import. */
 async function sortPeople(db: Db, caller: Caller, people: readonly repo.ImportedPerson[], now: Date) {
   const protection = createProtection(db, caller, now)
   const sorted: Sorted[] = []
   for (const person of people) {
-    const change = person.kind === 'created' ? SHUTS_OUT : LETS_IN
-    const kept: Reason | null = person.kept ?? (await protection.refusalOf(person, change))
-    sorted.push({ person, kept })
+    sorted.push({ person, kept: person.kept ?? (await findRefusal(protection, person)) })
   }
   return sorted
 }
 
+interface Undoing {
+  platform: Pick<Platform, 'clock' | 'config'>
+  caller: Caller
+  run: ImportRunRecord
+  now: Date
+}
+
+/** Another login is a change of how the person gets in, also where it is one from before. */
+async function restoreLogin(
+  db: Db,
+  { platform, caller, run, now }: Undoing,
+  { id, email, columns }: repo.ImportedPerson,
+): Promise<void> {
+  const changed = [
+    ...(columns.includes('email') ? (['email_changed'] as const) : []),
+    ...(columns.includes('username') ? (['username_changed'] as const) : []),
+  ]
+  const isOwn = caller.accountId === id && caller.actorId === null
+  const isSealed = !isOwn && (await sealResults(db, id, { changed, now }))
+  await repo.restoreColumns(db, run.id, [id], now)
+  const kinds = isSealed ? [...changed, 'results_sealed' as const] : changed
+  await tellChange(db, platform, { accountId: id, kinds, by: isOwn ? 'self' : 'administrator', emailBefore: email })
+}
+
 /** A login that somebody else has taken since stays theirs. */
-async function restoreLogins(db: Db, importId: string, sorted: readonly Sorted[], now: Date): Promise<void> {
+async function restoreLogins(db: Db, undoing: Undoing, sorted: readonly Sorted[]): Promise<void> {
   for (const one of sorted) {
-    const error = await attempt(db, () => repo.restoreColumns(db, importId, [one.person.id], now))
+    const error = await attempt(db, () => restoreLogin(db, undoing, one.person))
     if (error === null) continue
     if ((error as { code?: string }).code !== '23505') throw error
     one.kept = 'login_taken'
@@ -81,12 +118,12 @@ const idsOf = (sorted: readonly Sorted[]) => sorted.map(({ person }) => person.i
 /** Former roles and states count at once: nobody goes on with what the import gave them. */
 async function endSessions(db: Db, restored: readonly Sorted[], now: Date): Promise<void> {
   for (const { person } of restored) {
-    const isCut = ['role_id', 'active', 'start_at', 'end_at'].some((column) => person.columns.includes(column))
-    if (isCut) await revokeSessionsOf(db, person.id, { reason: 'changed_by_administrator', at: now })
+    if (cutsAccess(person)) await revokeSessionsOf(db, person.id, { reason: 'changed_by_administrator', at: now })
   }
 }
 
-async function takeBack(db: Db, run: ImportRunRecord, sorted: readonly Sorted[], now: Date): Promise<Sorted[]> {
+async function takeBack(db: Db, undoing: Undoing, sorted: readonly Sorted[]): Promise<Sorted[]> {
+  const { run, now } = undoing
   const open = sorted.filter(({ kept }) => kept === null)
   const created = open.filter(({ person }) => person.kind === 'created')
   const updated = open.filter(({ person }) => person.kind === 'updated')
@@ -96,7 +133,7 @@ async function takeBack(db: Db, run: ImportRunRecord, sorted: readonly Sorted[],
   await repo.takeBackExtras(db, run.id, idsOf(created), now)
   await repo.removeCreated(db, idsOf(created))
   await repo.restoreColumns(db, run.id, idsOf(plain), now)
-  await restoreLogins(db, run.id, withLogins, now)
+  await restoreLogins(db, undoing, withLogins)
   const restored = updated.filter(({ kept }) => kept === null)
   await repo.takeBackExtras(db, run.id, idsOf(restored), now)
   await endSessions(db, restored, now)
@@ -111,16 +148,18 @@ const presentPerson = ({ id, givenName, familyName }: repo.ImportedPerson) => ({
 /** Takes an import back as a whole. What somebody did since stays, and is named. */
 export async function undoImport(
   db: Db,
+  platform: Undoing['platform'],
   caller: Caller,
   context: RequestContext,
-  { id, now }: { id: string; now: Date },
+  id: string,
 ): Promise<AccountImportUndone> {
+  const now = platform.clock()
   const run = await lockRun(db, id)
   if (!run) throw notFound()
   assertUndoable(run, now)
   const people = await repo.lockImported(db, id)
   const sorted = await sortPeople(db, caller, people, now)
-  const undone = await takeBack(db, run, sorted, now)
+  const undone = await takeBack(db, { platform, caller, run, now }, sorted)
   const { domainId } = run
   const changes = undone.map(({ person }) => ({
     ...{ action: person.kind === 'created' ? 'account.erase' : 'account.update', targetType: 'account' },

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
-import { dropFactorsSince, removeSeal, type Seal } from '../confidentiality/index.ts'
+import { dropWaysInSince, removeSeal, type Seal } from '../confidentiality/index.ts'
 import { deleteSecrets, saveSecrets } from '../credentials/index.ts'
 import { tellChange } from '../notices/index.ts'
 
@@ -14,23 +14,25 @@ interface Opening {
   domainId: string
   seal: Seal
   by: SealProof
+  /** In which the person opens it; absent where they are not signed in. */
+  sessionId?: string
 }
 
 /**
  * Opens sealed results, and closes what somebody else may have left behind to come back by: recovery questions are those
- * from before, and second factors that were added since go. Sessions, links and the password are the caller's business.
+ * from before, and second factors and links to providers that were added since go. Sessions, links and the password are the caller's business.
  * False where somebody was quicker.
  */
 export async function openSeal(
   db: Db,
   platform: Pick<Platform, 'config' | 'clock'>,
   { requestId }: Pick<RequestContext, 'requestId'>,
-  { accountId, domainId, seal, by }: Opening,
+  { accountId, domainId, seal, by, sessionId }: Opening,
 ): Promise<boolean> {
   if (!(await removeSeal(db, accountId, seal.id))) return false
   await deleteSecrets(db, accountId)
   await saveSecrets(db, { accountId, domainId }, seal.secrets)
-  await dropFactorsSince(db, accountId, seal.createdAt)
+  await dropWaysInSince(db, accountId, { since: seal.createdAt, sessionId: sessionId ?? null })
   await recordAudit(db, {
     accountId,
     domainId,

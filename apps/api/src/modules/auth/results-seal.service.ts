@@ -84,7 +84,7 @@ export function createResultsSealService(platform: Platform) {
       const hash = isPasswordNeeded(seal) ? await hasher.hash(input.password ?? '') : null
       await database.transaction(caller.scope, async (db) => {
         const now = clock()
-        const isOpened = await openSeal(db, platform, context, { accountId, domainId, seal, by })
+        const isOpened = await openSeal(db, platform, context, { accountId, domainId, seal, by, sessionId })
         if (!isOpened) throw notFound()
         if (hash) await savePasswordHash(db, accountId, { hash, byOther: false, now })
         await revokeSessionsOf(db, accountId, { reason: 'results_opened', at: now, except: sessionId })

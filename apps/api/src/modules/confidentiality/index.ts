@@ -52,7 +52,7 @@ export {
   viewOfRow,
 } from './results-view.ts'
 export {
-  dropFactorsSince,
+  dropWaysInSince,
   findSeal,
   isSealLinkGood,
   noteSealedPassword,

@@ -104,8 +104,20 @@ export async function removeSeal(db: Db, accountId: string, id: string): Promise
   return rows.length === 1
 }
 
-/** Second factors and recovery codes that were added while results were sealed. */
-export async function dropFactorsSince(db: Db, accountId: string, since: Date): Promise<void> {
+/**
+ * Second factors, recovery codes and links to providers that were added while results were sealed. The link by which the
+ * opening session itself came in is the person's.
+ */
+export async function dropWaysInSince(
+  db: Db,
+  accountId: string,
+  { since, sessionId }: { since: Date; sessionId: string | null },
+): Promise<void> {
   await db.query('delete from second_factor where account_id = $1 and created_at >= $2', [accountId, since])
   await db.query('delete from recovery_code where account_id = $1 and created_at >= $2', [accountId, since])
+  await db.query(
+    `delete from account_identity where account_id = $1 and created_at >= $2
+        and provider_id is distinct from (select provider_id from session where id = $3 and account_id = $1)`,
+    [accountId, since, sessionId],
+  )
 }

@@ -5,13 +5,20 @@ import type { Caller } from '../../http/security/caller.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { WINDOWS } from '../../platform/rate-limits.ts'
+import { type LimitRule, WINDOWS } from '../../platform/rate-limits.ts'
 import { removeOwnAccount } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { findPasswordHash } from '../credentials/index.ts'
 import { findPerson, queueErasureMail } from '../messaging/index.ts'
 import * as repo from './erasure-requests.repo.ts'
 import { tellRequested } from './tell-erasure.ts'
+
+/** Each request mails everybody who may decide on it; whoever withdraws it can ask again. */
+const requestLimit = (accountId: string): LimitRule => ({
+  key: `requests for erasure by ${accountId}`,
+  limit: 3,
+  windowSeconds: WINDOWS.hour,
+})
 
 type ErasurePlatform = Pick<Platform, 'database' | 'clock' | 'hasher' | 'limits' | 'config'>
 
@@ -59,7 +66,7 @@ async function eraseNow(platform: ErasurePlatform, caller: Caller, context: Requ
 
 /** What a person does about their own erasure. */
 export const createOwnErasure = (platform: ErasurePlatform) => {
-  const { database, clock } = platform
+  const { database, clock, limits } = platform
   return {
     find: (caller: Caller): Promise<OwnErasure> => database.read(caller.scope, (db) => findOwn(db, caller)),
 
@@ -70,13 +77,17 @@ export const createOwnErasure = (platform: ErasurePlatform) => {
         await eraseNow(platform, caller, context)
         return { at_once: true, request: null }
       }
-      return database.transaction(caller.scope, async (db) => {
-        if (await repo.insertRequest(db, { ...caller, now: clock() })) {
+      const attempt = await consumeOrRefuse(limits, requestLimit(caller.accountId))
+      const { isNew, own } = await database.transaction(caller.scope, async (db) => {
+        const isNew = await repo.insertRequest(db, { ...caller, now: clock() })
+        if (isNew) {
           await recordIn(db, caller, context, 'erasure.request')
           await tellRequested(db, platform, caller)
         }
-        return findOwn(db, caller)
+        return { isNew, own: await findOwn(db, caller) }
       })
+      if (!isNew) await attempt.refund()
+      return own
     },
 
     withdraw: (caller: Caller, context: RequestContext): Promise<void> =>

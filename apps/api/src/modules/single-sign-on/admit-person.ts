@@ -7,8 +7,8 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { freeAddresses, toPlainColumns } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
+import { type SealedChange, sealResults } from '../confidentiality/index.ts'
 import { revokeSessionsOf } from '../credentials/index.ts'
-import type { ChangeKind } from '../messaging/index.ts'
 import { tellChange } from '../notices/index.ts'
 import {
   findDomainOfPerson,
@@ -125,9 +125,8 @@ async function findNewAddress(db: Db, { judgement }: Admission, account: KnownAc
   return (await isAddressTaken(db, provenEmail, account.domainId, new Date(0))) ? null : provenEmail
 }
 
-async function update(db: Db, admission: Admission, account: KnownAccount): Promise<ChangeKind[]> {
+async function update(db: Db, admission: Admission, account: KnownAccount, email: string | null): Promise<void> {
   const { person, judgement, now } = admission
-  const email = await findNewAddress(db, admission, account)
   const roleId = judgement.roleId ?? account.roleId
   const columns = {
     ...(await withoutTakenNumber(db, toColumns(person, account, account.locale), account.domainId, account.id)),
@@ -136,14 +135,13 @@ async function update(db: Db, admission: Admission, account: KnownAccount): Prom
   }
   const changed = await repo.listChangedColumns(db, account.id, columns)
   await repo.changeGroups(db, { accountId: account.id, domainId: account.domainId }, judgement)
-  if (changed.length === 0) return []
+  if (changed.length === 0) return
   await repo.updatePerson(db, account.id, { ...columns, updatedAt: now })
   // A session is of the role that it was opened with.
   if (roleId !== account.roleId) await revokeSessionsOf(db, account.id, { reason: 'changed_by_provider', at: now })
   await record(db, admission, { accountId: account.id, domainId: account.domainId, roleId }, 'account.update', {
     fields: changed,
   })
-  return email ? ['email_changed'] : []
 }
 
 /** Does what was judged: links, makes or updates the account, and tells the person what changed for them. */
@@ -156,13 +154,24 @@ export async function admitPerson(
   const { account, outcome } = judgement
   if (!account) return create(db, admission)
   const admitted = { accountId: account.id, domainId: account.domainId, roleId: judgement.roleId ?? account.roleId }
+  const email = provider.updateAccounts ? await findNewAddress(db, admission, account) : null
+  // The provider's word is somebody else's: what the person had before waits until they show something of their own.
+  const sealed: SealedChange[] = [
+    ...(outcome === 'link' ? (['provider_changed'] as const) : []),
+    ...(email ? (['email_changed'] as const) : []),
+  ]
+  const isSealed = await sealResults(db, account.id, { changed: sealed, now })
   if (outcome === 'link') {
     await link(db, admission, admitted)
     await record(db, admission, admitted, 'account.link_provider')
   } else await touchIdentity(db, provider.id, person.subject, now)
   if (judgement.provenEmail) await repo.confirmAddress(db, account.id, judgement.provenEmail, now)
-  const changes = provider.updateAccounts ? await update(db, admission, account) : []
-  const kinds = [...(outcome === 'link' ? (['provider_linked'] as const) : []), ...changes]
+  if (provider.updateAccounts) await update(db, admission, account, email)
+  const kinds = [
+    ...(outcome === 'link' ? (['provider_linked'] as const) : []),
+    ...(email ? (['email_changed'] as const) : []),
+    ...(isSealed ? (['results_sealed'] as const) : []),
+  ]
   await tellChange(db, platform, { accountId: account.id, kinds, by: 'provider', emailBefore: account.email })
   return admitted
 }

@@ -6,6 +6,9 @@ export type EmailDomainRecord = EmailDomain
 export const listEmailDomains = (db: Db, domainId: string): Promise<EmailDomain[]> =>
   db.prisma.emailDomain.findMany({ where: { domainId }, orderBy: { name: 'asc' } })
 
+export const countEmailDomains = (db: Db, domainId: string): Promise<number> =>
+  db.prisma.emailDomain.count({ where: { domainId } })
+
 export const findEmailDomain = (db: Db, id: string): Promise<EmailDomain | null> =>
   db.prisma.emailDomain.findFirst({ where: { id, ...within(db.scope) } })
 

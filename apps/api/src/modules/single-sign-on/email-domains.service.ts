@@ -15,6 +15,9 @@ import { createRecordFinder } from './find-record.ts'
 import { checkLimit } from './limits.ts'
 import { presentEmailDomain } from './single-sign-on.present.ts'
 
+/** Each is looked up again and again, one after the other, with those of everybody else. */
+const EMAIL_DOMAINS_MAX = 50
+
 async function mustFind(db: Db, id: string): Promise<repo.EmailDomainRecord> {
   const domain = await repo.findEmailDomain(db, id)
   if (!domain) throw notFound()
@@ -46,6 +49,9 @@ export function createEmailDomainsService(platform: Platform) {
       const id = newId()
       await database.transaction(caller.scope, async (db) => {
         await assertDomain(db, caller, domainId)
+        if ((await repo.countEmailDomains(db, domainId)) >= EMAIL_DOMAINS_MAX) {
+          throw ruleViolated('name', 'list_full', `At most ${EMAIL_DOMAINS_MAX}: remove one first.`)
+        }
         const row = { id, domainId, name, token: randomBytes(16).toString('hex'), createdAt: clock() }
         if (!(await repo.insertEmailDomain(db, row))) {
           throw ruleViolated('name', 'duplicate', 'This e-mail domain is in the list already.')

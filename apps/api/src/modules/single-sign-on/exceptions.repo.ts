@@ -1,3 +1,4 @@
+import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
 import { usableAt } from '../credentials/index.ts'
 
@@ -56,14 +57,15 @@ export async function saveSsoOnly(db: Db, domainId: string, ssoOnly: boolean): P
   )
 }
 
-/** One account of each role that is held in a domain, but by these accounts. */
+/** One account of each role that is held in a domain, but by these accounts; of global administrators everybody. */
 export const listHolders = (
   db: Db,
   domainId: string,
   except: readonly string[],
 ): Promise<{ id: string; roleId: string }[]> =>
   db.query(
-    `select distinct on (role_id) id, role_id as "roleId" from account
-      where domain_id = $1 and anonymised_at is null and id <> all ($2::uuid[]) order by role_id, id`,
-    [domainId, except],
+    `select distinct on (role_id, case when role_id = $3 then id end) id, role_id as "roleId" from account
+      where domain_id = $1 and anonymised_at is null and id <> all ($2::uuid[])
+      order by role_id, case when role_id = $3 then id end, id`,
+    [domainId, except, GLOBAL_ADMINISTRATOR_ROLE_ID],
   )

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
-import type { Db } from '../../platform/database/index.ts'
+import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import { usableAt } from '../credentials/index.ts'
 
 /** An account as far as signing in with a provider is about it. */
@@ -67,6 +67,11 @@ export async function touchIdentity(db: Db, providerId: string, subject: string,
     subject,
     now,
   ])
+}
+
+/** Forgets whom a provider means by its subjects. Domains below it may be out of the caller's reach. */
+export async function deleteIdentities(db: Db, providerId: string): Promise<void> {
+  await acrossDomains(db, () => db.query('delete from account_identity where provider_id = $1', [providerId]))
 }
 
 /** Whether an address cannot be had: not even as one that somebody of another domain typed and never confirmed. */

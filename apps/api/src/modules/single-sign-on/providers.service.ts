@@ -8,10 +8,11 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordChange } from '../audit/index.ts'
+import { listChanges, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import { checkProvider, toRules } from './check-provider.ts'
 import { describeProviders } from './describe-providers.ts'
+import { deleteIdentities } from './identities.repo.ts'
 import type { OidcClient } from './oidc-client.ts'
 import { createProviderGuards } from './provider-guards.ts'
 import { secretOf } from './provider-of.ts'
@@ -56,6 +57,20 @@ const changeOf = (action: string, { id, domainId, title }: Pick<repo.ProviderRec
   about: { title },
 })
 
+/** What of a provider is written down with its values. Never its secret. */
+const AUDITED_FIELDS = [
+  ...['title', 'enabled', 'issuer', 'client_id', 'create_accounts', 'update_accounts', 'default_role_id'],
+  ...['attributes', 'groups_claim', 'rules'],
+]
+
+const listValues = (before: repo.ProviderRecord, after: repo.ProviderRecord) => {
+  const [old, present] = [before, after].map((one) => ({
+    ...one,
+    rules: one.rules.map(({ value, roleId, groupId }) => ({ value, role_id: roleId, group_id: groupId })),
+  })) as [object, object]
+  return listChanges(AUDITED_FIELDS, old, present)
+}
+
 type Keeper = Pick<Platform, 'clock' | 'keys'>
 
 async function insertNew(
@@ -85,6 +100,8 @@ async function saveChange(
   const secret = client_secret && { clientSecret: keys.sealer.seal(client_secret, secretOf(id)) }
   const author = { authorId: caller.accountId, updatedAt: clock() }
   await repo.updateProvider(db, id, { ...toColumns(input), ...secret, ...author })
+  // A subject means somebody at one issuer alone: another one could name anybody by it.
+  if (input.issuer !== undefined && input.issuer !== before.issuer) await deleteIdentities(db, id)
   if (input.rules) await repo.saveRules(db, before, toRules(input.rules))
 }
 
@@ -138,7 +155,11 @@ export function createProvidersService(platform: Platform, client: OidcClient, l
         if (before.version !== seen.version) throw new AppError('stale_resource')
         if (input.enabled === false) await guards.assertKeepsWayIn(db, before)
         await saveChange(db, platform, caller, before, input)
-        await recordChange(db, caller, context, { ...changeOf('update', before), fields: Object.keys(input) })
+        await recordChange(db, caller, context, {
+          ...changeOf('update', before),
+          fields: Object.keys(input),
+          values: listValues(before, await mustFind(db, id)),
+        })
       })
       return get(caller, id)
     },

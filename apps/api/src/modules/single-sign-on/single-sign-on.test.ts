@@ -20,7 +20,12 @@ import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { CLIENT, signAs, signInAtProvider, startIdentityProvider } from '../../../test/factories/identity-provider.ts'
 import { makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import { startNameServer } from '../../../test/factories/name-server.ts'
-import { makeAccount, type SignedInPerson, TEST_PASSWORD } from '../../../test/factories/people.ts'
+import {
+  makeAccount,
+  type SignedInPerson,
+  signIn as signInWithPassword,
+  TEST_PASSWORD,
+} from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { buildApp } from '../../app.ts'
 import { parseConfig } from '../../config.ts'
@@ -701,6 +706,36 @@ describe('a domain without passwords', () => {
     expect((await close(organization, [foreign.id])).status).toBe(404)
   })
 
+  test('never shuts out the last global administrators together', async () => {
+    const { domainId, learnerRole, provider } = await makeOrganization()
+    const rescue = await makeAccount(server, { domainId, roleId: learnerRole })
+    const bosses: SignedInPerson[] = []
+    for (const _one of [1, 2]) {
+      bosses.push({
+        ...(await makeAccount(server, { domainId, roleId: GLOBAL_ADMINISTRATOR_ROLE_ID })),
+        ...{ token: '', refreshToken: '' },
+      })
+    }
+    const keep = bosses.map(({ id }) => id)
+    const { token } = await signInWithPassword(server, bosses[0] as SignedInPerson)
+    const switchOthers = (active: boolean) =>
+      seed(server, (db) =>
+        db.query('update account set active = $3 where role_id = $1 and id <> all ($2::uuid[])', [
+          GLOBAL_ADMINISTRATOR_ROLE_ID,
+          keep,
+          active,
+        ]),
+      )
+    await switchOthers(false)
+    const { body } = await server.call(contract.updateSingleSignOn, {
+      token,
+      params: { id: domainId },
+      body: { sso_only: true, exceptions: [rescue.id] },
+    })
+    await switchOthers(true)
+    expect([provider.enabled, body.code]).toEqual([true, 'account_protected'])
+  })
+
   test('is never the root', async () => {
     const { token, id } = await makeGlobalAdministrator(server)
     const body = { sso_only: true, exceptions: [id] }
@@ -741,6 +776,18 @@ describe('the sign-in page', () => {
 })
 
 describe('an e-mail domain', () => {
+  test('is one of fifty: all of them are looked up in turns with those of everybody else', async () => {
+    const domainId = await makeDomain(server)
+    const { token } = await makeAdministrator(server, [...MAY], domainId)
+    const rows = Array.from({ length: 50 }, (_none, at) => ({ domainId, name: `d${at}.test`, token: 'x' }))
+    await seed(server, ({ prisma }) =>
+      prisma.emailDomain.createMany({ data: rows.map((row) => ({ ...row, id: newId() })) }),
+    )
+    const more = { domain_id: domainId, name: 'one-more.test' }
+    const { body } = await server.call(contract.createEmailDomain, { token, body: more })
+    expect(body.errors).toMatchObject([{ path: 'name', code: 'list_full' }])
+  })
+
   test('is proven by its TXT record, and loses that a week after the record is gone', async () => {
     const domainId = await makeDomain(server)
     const admin = await makeAdministrator(server, [...MAY], domainId)
@@ -827,6 +874,24 @@ describe('the settings of a provider', () => {
     expect((await server.call(contract.getSignInProvider, { token: lacking.token, params })).status).toBe(403)
     expect((await server.call(contract.getSignInProvider, { token: stranger.token, params })).status).toBe(404)
     expect((await server.call(contract.testSignInProvider, { token: stranger.token, params })).status).toBe(404)
+  })
+
+  test('are written down with what they were and are, but for the secret', async () => {
+    const { admin, provider, learnerRole } = await makeOrganization({ enabled: false })
+    const rules = [{ value: 'staff', role_id: learnerRole, group_id: null }]
+    const body = { issuer: other.issuer, client_secret: 'another-secret-entirely', rules }
+    const params = { id: provider.id }
+    expect((await server.call(contract.updateSignInProvider, { token: admin.token, params, body })).status).toBe(200)
+    const [event] = await queryRows<{ details: object }>(
+      server,
+      `select details from audit_event where action = 'sign_in_provider.update' and target_id = $1`,
+      [provider.id],
+    )
+    expect(event?.details).toMatchObject({
+      before: { issuer: idp.issuer, rules: [] },
+      after: { issuer: other.issuer, rules },
+    })
+    expect(JSON.stringify(event)).not.toContain('another-secret')
   })
 
   test('a provider that is removed takes its sessions along', async () => {

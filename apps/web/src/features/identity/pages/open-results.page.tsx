@@ -16,7 +16,14 @@ import { PageHead } from '../components/page-head.tsx'
 import { PageState } from '../components/page-state.tsx'
 import { SealLink } from '../components/seal-link.tsx'
 
-const CHANGES = ['password_changed', 'email_changed', 'username_changed', 'recovery_questions_changed']
+const CHANGES = [
+  'password_changed',
+  'email_changed',
+  'username_changed',
+  'recovery_questions_changed',
+  'second_factor_changed',
+  'provider_changed',
+]
 
 const waysOf = ({ old_password, questions, former_email }: ResultsSeal): Way[] => [
   ...(old_password ? (['password'] as const) : []),

@@ -3,6 +3,7 @@ export { assertUnsealed } from './assert-unsealed.ts'
 export {
   isDomainClosed,
   isEntryClosed,
+  isPersonClosed,
   isPlanClosed,
   isResponseClosed,
   mayReadEntry,

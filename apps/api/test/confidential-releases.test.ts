@@ -85,3 +85,26 @@ test('a plan is not looked at again and again for somebody who moved before they
   expect(await queryRows(server, 'select from release_entry where is_new')).toEqual([])
   expect(await queryRows(server, 'select from release_plan where domain_id = $1', [domainId])).toHaveLength(1)
 })
+
+test('what is taken in is not looked for again, and what is closed later is taken in then', async () => {
+  const [closed, open] = [await setUp(1), await makeCohort(server, 1)]
+  for (const { course, members } of [closed, open]) {
+    await handIn(server, course, members[0]!, { type: 0, at: '2026-03-04T10:00:00Z', score: 50 })
+  }
+  const listOf = ({ domainId }: { domainId: string }) =>
+    queryRows(
+      server,
+      `select r.is_taken_in, exists (select from release_entry e where e.response_id = r.id) as counts, r.xmin::text
+         from response r where r.domain_id = $1`,
+      [domainId],
+    )
+  await release()
+  const [first] = await listOf(closed)
+  expect(first).toMatchObject({ is_taken_in: true, counts: true })
+  expect(await listOf(open)).toMatchObject([{ is_taken_in: false, counts: false }])
+  const { domainId } = open
+  await seed(server, ({ prisma }) => prisma.domainPrivacy.create({ data: { domainId, responseMode: 'confidential' } }))
+  await release()
+  expect(await listOf(open)).toMatchObject([{ is_taken_in: true, counts: true }])
+  expect(await listOf(closed)).toEqual([first])
+})

@@ -108,6 +108,7 @@ const STORES: readonly Store[] = [
               (select jsonb_object_agg(a.question_id, a.value) from response_answer a where a.response_id = r.id) as answers,
               (select jsonb_object_agg(s.factor_id, s.score) from response_score s where s.response_id = r.id) as scores
               from response r) t`,
+    without: ['is_taken_in'],
     parts: { results: ['answers', 'scores'], scores: ['scores'] },
     closed: { when: isResponseClosed('t'), loses: ['answers', 'scores'], begun: 't.started_at' },
     order: 't.started_at, t.id',

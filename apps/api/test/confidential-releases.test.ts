@@ -108,3 +108,31 @@ test('what is taken in is not looked for again, and what is closed later is take
   expect(await listOf(open)).toMatchObject([{ is_taken_in: true, counts: true }])
   expect(await listOf(closed)).toEqual([first])
 })
+
+test('where a domain opens up, what was closed stays behind the gate, and what is begun then is counted exactly', async () => {
+  const { course, domainId, members } = await setUp(10)
+  const scores = [10, 20, 30, 40, 50, 100, 70, 71, 72]
+  const give = (at: number) =>
+    handIn(server, course, members[at]!, { type: 0, at: `2026-03-04T10:00:0${at}Z`, score: scores[at]! })
+  for (let at = 0; at < 6; at++) await give(at)
+  await release()
+  await seed(server, ({ query }) =>
+    query(`update domain_privacy set response_mode = 'identified' where domain_id = $1`, [domainId]),
+  )
+  for (let at = 6; at < 9; at++) await give(at)
+  await release()
+  const { body } = await server.call(getDashboard, {
+    token: admin.token,
+    query: { domain_ids: domainId, assessment_id: course.assessment },
+  } as never)
+  // Three open ones and a batch of five; the sixth closed one waits.
+  expect(body.n).toBe(8)
+  expect(8 * body.domainOverallScore).toBeCloseTo(70 + 71 + 72 + 150, 9)
+  expect(
+    await queryRows(
+      server,
+      'select from release_entry e join release_plan p on p.id = e.plan_id where p.domain_id = $1',
+      [domainId],
+    ),
+  ).toHaveLength(6)
+})

@@ -39,3 +39,7 @@ export const mayReadEntry = ({ journals }: Pick<ResultsView, 'journals'>, entry:
 /** SQL: the same of what follows from somebody's responses and lies in a domain, such as when they were last active. */
 export const mayReadIn = ({ responses }: Pick<ResultsView, 'responses'>, domainId: string): string =>
   responses ? `(not (${isDomainClosed(domainId)}))` : 'false'
+
+/** SQL: the same of when somebody was where in the `personal_plan` of this alias. */
+export const mayReadPlan = ({ responses }: Pick<ResultsView, 'responses'>, plan: string): string =>
+  responses ? `(not ${isPlanClosed(plan)})` : 'false'

@@ -8,6 +8,7 @@ export {
   isResponseClosed,
   mayReadEntry,
   mayReadIn,
+  mayReadPlan,
   mayReadResponse,
 } from './closed.repo.ts'
 export { type FigureGate, openFigureGate } from './figure-gate.ts'

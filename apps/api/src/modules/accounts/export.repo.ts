@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
-import { isDomainClosed, isEntryClosed, isPlanClosed, isResponseClosed } from '../confidentiality/index.ts'
+import { isEntryClosed, isPersonClosed, isPlanClosed, isResponseClosed } from '../confidentiality/index.ts'
 
 /** What of a person's records an export holds. */
 export interface ExportView {
@@ -41,8 +41,7 @@ interface Store {
 
 const IN_CLOSED_PLAN = `(select ${isPlanClosed('pp')} from personal_plan pp where pp.id = t.personal_plan_id)`
 
-const HAS_CLOSED = `(${isDomainClosed('t.domain_id')} or exists (
-  select from response r where r.account_id = t.account_id and r.mode = 'confidential'))`
+const HAS_CLOSED = isPersonClosed('t.domain_id', 't.account_id')
 
 /** Nobody else gets it anyway. What was said before results were sealed may name some of them. */
 const TALK = { when: 'true', loses: 'all', begun: 't.created_at' } as const
@@ -109,6 +108,7 @@ const STORES: readonly Store[] = [
               (select jsonb_object_agg(a.question_id, a.value) from response_answer a where a.response_id = r.id) as answers,
               (select jsonb_object_agg(s.factor_id, s.score) from response_score s where s.response_id = r.id) as scores
               from response r) t`,
+    without: ['is_taken_in'],
     parts: { results: ['answers', 'scores'], scores: ['scores'] },
     closed: { when: isResponseClosed('t'), loses: ['answers', 'scores'], begun: 't.started_at' },
     order: 't.started_at, t.id',

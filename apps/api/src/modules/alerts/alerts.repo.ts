@@ -1,7 +1,7 @@
 import type { AlertState, LocalizedText } from '@evenground/shared/schemas'
 import type { Db, ListRequest, ListSource } from '../../platform/database/index.ts'
 import { countRows, listRecords, scopedDomains } from '../../platform/database/index.ts'
-import { isDomainClosed } from '../confidentiality/index.ts'
+import { isPersonClosed } from '../confidentiality/index.ts'
 
 /** A chat message contains a keyword that its domain watches for. */
 export interface AlertRecord {
@@ -14,7 +14,7 @@ export interface AlertRecord {
   excerpt: string
   state: AlertState
   createdAt: Date
-  /** Results are confidential in the domain now. */
+  /** Results are confidential in the domain now, or were when the person gave them. */
   isConfidential: boolean
 }
 
@@ -26,7 +26,7 @@ export interface AlertFilter {
 const FROM = 'alert t join account a on a.id = t.account_id'
 const COLUMNS = `t.id, t.domain_id as "domainId", t.account_id as "accountId", a.given_name as "givenName",
   a.family_name as "familyName", t.keyword, t.excerpt, t.state, t.created_at as "createdAt",
-  ${isDomainClosed('t.domain_id')} as "isConfidential"`
+  ${isPersonClosed('t.domain_id', 't.account_id')} as "isConfidential"`
 
 const listSource = (db: Db, { domain_id, state }: AlertFilter): ListSource => ({
   from: FROM,
@@ -39,7 +39,7 @@ const listSource = (db: Db, { domain_id, state }: AlertFilter): ListSource => ({
     state: 't.state',
     created_at: 't.created_at',
   },
-  search: `app_fold(t.keyword || case when ${isDomainClosed('t.domain_id')} then '' else ' ' || t.excerpt end)
+  search: `app_fold(t.keyword || case when ${isPersonClosed('t.domain_id', 't.account_id')} then '' else ' ' || t.excerpt end)
     || ' ' || a.search_text`,
   where: [
     '($1::uuid[] is null or t.domain_id = any ($1))',

@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { ask, makeChatter } from '../../../test/factories/chat.ts'
 import { makeDomain } from '../../../test/factories/domains.ts'
-import { queryRows, seed } from '../../../test/factories/learning.ts'
+import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeLearner, type SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
@@ -187,6 +187,32 @@ describe('a message with a watched word', () => {
         '%forty%',
       ]),
     ).toEqual([{ count: 0 }])
+  })
+
+  test('nor once the domain opens up, of somebody who answered before it did', async () => {
+    const { admin, learner, domainId } = await makeWatched('harm')
+    await ask(server, learner, 'They harm me since I got 42 percent.')
+    const course = await makeCourse(server, { domainId })
+    const personalPlanId = await assignPlan(server, learner, course.plan)
+    await seed(server, ({ prisma }) =>
+      prisma.response.create({
+        data: {
+          id: newId(),
+          accountId: learner.id,
+          domainId,
+          personalPlanId,
+          assessmentId: course.assessment,
+          assessmentType: 0,
+          mode: 'confidential',
+        },
+      }),
+    )
+    await ask(server, learner, 'They harm me: my score is forty.')
+    expect((await alertsOf(admin)).map(({ excerpt }: { excerpt: string }) => excerpt)).toEqual(['…', '…'])
+    expect(await alertsOf(admin, { q: 'percent' })).toEqual([])
+    expect(
+      await queryRows(server, "select from alert where domain_id = $1 and excerpt like '%forty%'", [domainId]),
+    ).toEqual([])
   })
 
   test('stores an alert with the words around it, for administrators of the domain alone', async () => {

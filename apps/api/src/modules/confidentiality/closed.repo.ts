@@ -19,6 +19,11 @@ export const isPlanClosed = (plan: string): string =>
   `(${isDomainClosed(`${plan}.domain_id`)} or exists (
      select from response promised where promised.personal_plan_id = ${plan}.id and promised.mode = 'confidential'))`
 
+/** SQL: whether what somebody says of their results is closed, in a domain or since they were promised so. */
+export const isPersonClosed = (domainId: string, accountId: string): string =>
+  `(${isDomainClosed(domainId)} or exists (
+     select from response promised where promised.account_id = ${accountId} and promised.mode = 'confidential'))`
+
 /** SQL: whether the `journal_entry` of this alias is closed to everybody but its person. */
 export const isEntryClosed = (entry: string): string =>
   `(${entry}.mode = 'confidential' or ${entry}.domain_id in ${confidentialDomains('journal_mode')})`
@@ -34,3 +39,7 @@ export const mayReadEntry = ({ journals }: Pick<ResultsView, 'journals'>, entry:
 /** SQL: the same of what follows from somebody's responses and lies in a domain, such as when they were last active. */
 export const mayReadIn = ({ responses }: Pick<ResultsView, 'responses'>, domainId: string): string =>
   responses ? `(not (${isDomainClosed(domainId)}))` : 'false'
+
+/** SQL: the same of when somebody was where in the `personal_plan` of this alias. */
+export const mayReadPlan = ({ responses }: Pick<ResultsView, 'responses'>, plan: string): string =>
+  responses ? `(not ${isPlanClosed(plan)})` : 'false'

@@ -3,10 +3,12 @@ export { assertUnsealed } from './assert-unsealed.ts'
 export {
   isDomainClosed,
   isEntryClosed,
+  isPersonClosed,
   isPlanClosed,
   isResponseClosed,
   mayReadEntry,
   mayReadIn,
+  mayReadPlan,
   mayReadResponse,
 } from './closed.repo.ts'
 export { type FigureGate, openFigureGate } from './figure-gate.ts'

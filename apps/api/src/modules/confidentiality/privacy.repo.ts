@@ -1,5 +1,6 @@
 import { MIN_GROUP_SIZE } from '@evenground/shared/constants'
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
+import { isPersonClosed } from './closed.repo.ts'
 
 export interface DomainFacts {
   id: string
@@ -29,13 +30,13 @@ export const listDomainFacts = (db: Db, domainIds: readonly string[] | null): Pr
     { planned: 'once' },
   )
 
-/** What is closed in the domain of one account, whatever it holds. */
+/** What is closed in the domain of one account, whatever it holds; responses also where any was promised so. */
 export async function findClosedOfPerson(
   db: Db,
   accountId: string,
 ): Promise<{ responses: boolean; journals: boolean }> {
   const [row] = await db.query<{ responses: boolean; journals: boolean }>(
-    `select coalesce(p.response_mode = 'confidential', false) as responses,
+    `select ${isPersonClosed('a.domain_id', 'a.id')} as responses,
             coalesce(p.journal_mode = 'confidential', false) as journals
        from account a left join domain_privacy p on p.domain_id = a.domain_id where a.id = $1`,
     [accountId],

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@evenground/shared/schemas'
 import { type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
-import { isDomainClosed, mayReadIn, type ResultsView, shownTime } from '../confidentiality/index.ts'
+import { isPlanClosed, mayReadPlan, type ResultsView, shownTime } from '../confidentiality/index.ts'
 
 export interface HolderRecord {
   id: string
@@ -13,7 +13,7 @@ export interface HolderRecord {
   assignedAt: Date
   /** Tasks that the holder has finished. */
   finished: readonly string[]
-  /** Results are confidential in the domain. */
+  /** How the holder goes through the plan is closed to everybody else. */
   isClosed: boolean
 }
 
@@ -42,8 +42,8 @@ const buildSource = (db: Db, planId: string, locale: string, view: ResultsView):
     id: 't.id',
     family_name: localizedColumn('a.family_name', locale),
     given_name: localizedColumn('a.given_name', locale),
-    started_at: shownTime(mayReadIn(view, 't.domain_id'), 't.started_at'),
-    completed_at: shownTime(mayReadIn(view, 't.domain_id'), 't.completed_at'),
+    started_at: shownTime(mayReadPlan(view, 't'), 't.started_at'),
+    completed_at: shownTime(mayReadPlan(view, 't'), 't.completed_at'),
     due_at: 't.due_at',
     assigned_at: 't.assigned_at',
   },
@@ -62,7 +62,7 @@ export const listHolders = (
     db.query(
       `select t.id, t.account_id as "accountId", a.given_name as "givenName", a.family_name as "familyName",
             t.started_at as "startedAt", t.completed_at as "completedAt", t.due_at as "dueAt",
-            t.assigned_at as "assignedAt", ${isDomainClosed('t.domain_id')} as "isClosed", array(select p.task_id from task_progress p
+            t.assigned_at as "assignedAt", ${isPlanClosed('t')} as "isClosed", array(select p.task_id from task_progress p
               where p.personal_plan_id = t.id and p.finished_at is not null)::text[] as finished
        from ${FROM} where t.id = any($1::uuid[])`,
       [ids],

@@ -54,6 +54,24 @@ describe('the progress of a plan', () => {
     expect(body.holders[0]).toMatchObject({ given_name: { 'en-us': 'Pat' }, family_name: { 'en-us': 'Doe' } })
   })
 
+  test('times of somebody who answered confidentially stay days, also once the domain opens up', async () => {
+    const author = await makeAdministrator(server, ['api.v2.plans.progress', 'api.v2.assessments.get_response_by_id'])
+    const { domainId } = author
+    const course = await makeCourse(server, { domainId })
+    const { half, done } = await makeHolders(course, domainId)
+    await seed(server, ({ query }) =>
+      query(
+        `insert into response (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, mode)
+         select gen_random_uuid(), account_id, domain_id, id, $2, 0, 'confidential' from personal_plan where account_id = $1`,
+        [done.id, course.assessment],
+      ),
+    )
+    const { body } = await progress(author.token, course.plan)
+    const timesOf = (id: string) => body.holders.find((one: { account_id: string }) => one.account_id === id)
+    expect(timesOf(done.id).completed_at).toMatch(/T00:00:00\.000Z$/)
+    expect(timesOf(half.id).started_at).not.toMatch(/T00:00:00\.000Z$/)
+  })
+
   test('the counts are those of all holders, whatever page of them is asked for', async () => {
     const author = await admin()
     const course = await makeCourse(server, { domainId: author.domainId })

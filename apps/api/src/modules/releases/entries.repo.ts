@@ -47,5 +47,23 @@ async function enter(db: Db, which: string, values: readonly unknown[]): Promise
 /** Takes in the response that somebody has just submitted, with what they count by from now on. */
 export const enterResponse = (db: Db, responseId: string): Promise<void> => enter(db, 'r.id = $1', [responseId])
 
-/** Takes in whatever is closed and was not taken in: given before there were plans, or in a domain that is closed since. */
-export const enterWaiting = (db: Db): Promise<void> => enter(db, 'true', [])
+/** SQL: closed responses, each kind by an index of its own, that are not noted as taken in. */
+const NOT_NOTED = `
+  select promised.id from response promised
+   where promised.mode = 'confidential' and promised.submitted_at is not null and not promised.is_taken_in
+  union
+  select closed.id from domain_privacy confidential join response closed on closed.domain_id = confidential.domain_id
+   where confidential.response_mode = 'confidential' and closed.submitted_at is not null and not closed.is_taken_in`
+
+/**
+ * Takes in whatever is closed and was not taken in: given before there were plans, or in a domain that is closed since. Notes
+ * what is taken in, so that it is not read again; what somebody is working with is noted the next time.
+ */
+export async function enterWaiting(db: Db): Promise<void> {
+  await enter(db, `r.id in (${NOT_NOTED})`, [])
+  await db.query(
+    `update response set is_taken_in = true where id in (
+       select r.id from response r join release_entry e on e.response_id = r.id
+        where r.id in (${NOT_NOTED}) for no key update of r skip locked)`,
+  )
+}

@@ -35,7 +35,7 @@ export async function findPlan(db: Db, id: string): Promise<ReleasePlan | undefi
 /** False where somebody else has planned meanwhile: then nothing is stored. */
 export async function savePlan(
   db: Db,
-  { id, assessmentId, plannedAt }: ReleasePlan,
+  { id, domainId, assessmentId, plannedAt }: ReleasePlan,
   { state, entries, now }: { state: PlanState; entries: readonly string[]; now: Date },
 ): Promise<boolean> {
   const saved = await db.query(
@@ -49,6 +49,13 @@ export async function savePlan(
     [id, JSON.stringify(state), state.attributes.map(({ key }) => key), now, assessmentId, plannedAt],
   )
   if (saved.length === 0) return false
-  await db.query('update release_entry set is_new = false where is_new and response_id = any ($1::uuid[])', [entries])
+  // What counts no longer, since its person has moved or is forgotten, is looked at once a day, with the whole plan.
+  await db.query(
+    `update release_entry e set is_new = false
+      where e.plan_id = $2 and e.is_new and (e.response_id = any ($1::uuid[]) or not exists (
+        select from response r join release_person person on person.plan_id = $2 and person.account_id = r.account_id
+         where r.id = e.response_id and r.domain_id = $3))`,
+    [entries, id, domainId],
+  )
   return true
 }

@@ -41,7 +41,7 @@ async function release(tools: Tools, planner: Planner, id: string): Promise<void
   const wanted = [...new Set(keys)]
   await tools.database.transaction(ALL_DOMAINS, async (db) => {
     if (!(await savePlan(db, found, { state, entries, now }))) return
-    const values = await loadValues(db, wanted)
+    const values = await loadValues(db, found, wanted)
     if (values.size < wanted.length) throw new Error('a response was deleted while its figures were planned')
     const cells = steps.map(({ cell }) => JSON.stringify(cell))
     await insertSums(db, found, sumSteps(steps, state, values, await listNewestSums(db, id, [...new Set(cells)])))

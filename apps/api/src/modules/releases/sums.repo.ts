@@ -2,15 +2,15 @@ import type { Db } from '../../platform/database/index.ts'
 import type { FigureKind, HiddenReason, PlanState } from '../confidentiality/index.ts'
 import type { Measures } from './measures.ts'
 import type { ReleasePlan } from './plans.repo.ts'
-
-/** The scores of one submission by factor, and its answers by question and wording. */
-export interface Values {
-  scores: Readonly<Record<string, number>>
-  answers: Readonly<Record<string, number>>
-}
+import { scoreAlike, type Values } from './score-alike.ts'
+import { findStructure } from './structure.repo.ts'
 
 /** Of each submission, by its key. Those that are gone are missing. */
-export async function loadValues(db: Db, keys: readonly string[]): Promise<Map<string, Values>> {
+export async function loadValues(
+  db: Db,
+  { assessmentId }: ReleasePlan,
+  keys: readonly string[],
+): Promise<Map<string, Values>> {
   const rows = await db.query<Values & { id: string }>(
     `select r.id,
             coalesce((select jsonb_object_agg(s.factor_id, s.score) from response_score s where s.response_id = r.id), '{}') as scores,
@@ -19,7 +19,8 @@ export async function loadValues(db: Db, keys: readonly string[]): Promise<Map<s
        from response r where r.id = any ($1::uuid[])`,
     [keys],
   )
-  return new Map(rows.map(({ id, ...values }) => [id, values]))
+  const structure = await findStructure(db, assessmentId)
+  return new Map(rows.map(({ id, ...values }) => [id, scoreAlike(structure, values)]))
 }
 
 /** What is stored of one closing for a group. */

@@ -11,12 +11,18 @@ export function openPlanner() {
   return {
     plan: (participation: Participation, previous: PlanState | null): Promise<Planned> =>
       new Promise((resolve, reject) => {
-        worker ??= new Worker(new URL('./planning-thread.ts', import.meta.url), { execArgv: [] })
-        worker.removeAllListeners()
-        worker.once('message', resolve)
-        worker.once('error', reject)
-        worker.once('exit', () => reject(new Error('the thread that plans has ended')))
-        worker.postMessage({ participation, previous })
+        const thread = worker ?? new Worker(new URL('./planning-thread.ts', import.meta.url), { execArgv: [] })
+        worker = thread
+        // A thread that has ended answers nothing any more: the next plan gets another one.
+        const fail = (error: Error): void => {
+          if (worker === thread) worker = undefined
+          reject(error)
+        }
+        thread.removeAllListeners()
+        thread.once('message', resolve)
+        thread.once('error', fail)
+        thread.once('exit', () => fail(new Error('the thread that plans has ended')))
+        thread.postMessage({ participation, previous })
       }),
     close: async (): Promise<void> => {
       worker?.removeAllListeners()

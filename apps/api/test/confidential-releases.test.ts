@@ -1,0 +1,138 @@
+import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import { getDashboard } from '@evenground/shared/contract/analytics'
+import { beforeAll, expect, test } from 'vitest'
+import { runReleases } from '../src/modules/releases/index.ts'
+import { newId } from '../src/platform/ids.ts'
+import { makeGlobalAdministrator } from './factories/administrators.ts'
+import { handIn, type Member, makeCohort } from './factories/cohort.ts'
+import { makeDomain } from './factories/domains.ts'
+import { insertSubmission } from './factories/insert-submission.ts'
+import { queryRows, seed } from './factories/learning.ts'
+import type { SignedInPerson } from './factories/people.ts'
+import { createTestServer } from './harness.ts'
+
+const server = await createTestServer()
+
+let admin: SignedInPerson
+beforeAll(async () => {
+  admin = await makeGlobalAdministrator(server)
+})
+
+async function setUp(size: number) {
+  const cohort = await makeCohort(server, size)
+  const { domainId } = cohort
+  await seed(server, ({ prisma }) => prisma.domainPrivacy.create({ data: { domainId, responseMode: 'confidential' } }))
+  return cohort
+}
+
+const release = () => runReleases(server.platform)
+
+test('a super factor is made of the same factors for everybody, though these changed while people answered', async () => {
+  const { course, domainId, members } = await setUp(5)
+  const { agree, refuse, speak, general, context, trust, voice } = course.questions
+  const factors = await queryRows<{ id: string }>(
+    server,
+    'select super_factor_id as id from factor_member where factor_id = $1',
+    [voice],
+  )
+  const above = factors[0]!.id
+  for (const [at, member] of members.entries()) {
+    // The last one answers when only trust is left below: culture less trust would be nothing but theirs.
+    const answer = 1 + (at % 5)
+    const ofTrust = (answer - 1) * 12.5
+    await seed(server, (db) =>
+      insertSubmission(db, {
+        id: newId(),
+        accountId: member.id,
+        domainId,
+        personalPlanId: member.personalPlan,
+        assessmentId: course.assessment,
+        assessmentType: 0,
+        submittedAt: new Date(`2026-03-04T10:00:0${at}Z`),
+        answers: { [agree]: answer, [refuse]: 5, [speak]: 3, [general]: 3, [context]: 3 },
+        scores: { [OVERALL_FACTOR_ID]: 50, [trust]: ofTrust, [voice]: 40, [above]: at < 4 ? 90 : ofTrust },
+      }),
+    )
+  }
+  await seed(server, ({ query }) => query('delete from factor_member where factor_id = $1', [voice]))
+  await release()
+  const { body } = await server.call(getDashboard, {
+    token: admin.token,
+    query: { domain_ids: domainId, assessment_id: course.assessment },
+  } as never)
+  const scores = new Map(
+    body.domainScoresByFactor.map((row: { factor_id: string; domain_score: number }) => [
+      row.factor_id,
+      row.domain_score,
+    ]),
+  )
+  expect(scores.get(trust)).toBe(25)
+  expect(scores.get(above)).toBe(25)
+})
+
+test('a plan is not looked at again and again for somebody who moved before they were counted', async () => {
+  const { course, domainId, members } = await setUp(2)
+  const [stays, moves] = members as [Member, Member]
+  await handIn(server, course, moves, { type: 0, at: '2026-03-04T10:00:00Z', score: 50 })
+  await release()
+  const elsewhere = await makeDomain(server)
+  await seed(server, async ({ query }) => {
+    await query('update release_entry set is_new = true')
+    await query('update response set domain_id = $2 where account_id = $1', [moves.id, elsewhere])
+  })
+  await handIn(server, course, stays, { type: 0, at: '2026-03-05T10:00:00Z', score: 50 })
+  await release()
+  expect(await queryRows(server, 'select from release_entry where is_new')).toEqual([])
+  expect(await queryRows(server, 'select from release_plan where domain_id = $1', [domainId])).toHaveLength(1)
+})
+
+test('what is taken in is not looked for again, and what is closed later is taken in then', async () => {
+  const [closed, open] = [await setUp(1), await makeCohort(server, 1)]
+  for (const { course, members } of [closed, open]) {
+    await handIn(server, course, members[0]!, { type: 0, at: '2026-03-04T10:00:00Z', score: 50 })
+  }
+  const listOf = ({ domainId }: { domainId: string }) =>
+    queryRows(
+      server,
+      `select r.is_taken_in, exists (select from release_entry e where e.response_id = r.id) as counts, r.xmin::text
+         from response r where r.domain_id = $1`,
+      [domainId],
+    )
+  await release()
+  const [first] = await listOf(closed)
+  expect(first).toMatchObject({ is_taken_in: true, counts: true })
+  expect(await listOf(open)).toMatchObject([{ is_taken_in: false, counts: false }])
+  const { domainId } = open
+  await seed(server, ({ prisma }) => prisma.domainPrivacy.create({ data: { domainId, responseMode: 'confidential' } }))
+  await release()
+  expect(await listOf(open)).toMatchObject([{ is_taken_in: true, counts: true }])
+  expect(await listOf(closed)).toEqual([first])
+})
+
+test('where a domain opens up, what was closed stays behind the gate, and what is begun then is counted exactly', async () => {
+  const { course, domainId, members } = await setUp(10)
+  const scores = [10, 20, 30, 40, 50, 100, 70, 71, 72]
+  const give = (at: number) =>
+    handIn(server, course, members[at]!, { type: 0, at: `2026-03-04T10:00:0${at}Z`, score: scores[at]! })
+  for (let at = 0; at < 6; at++) await give(at)
+  await release()
+  await seed(server, ({ query }) =>
+    query(`update domain_privacy set response_mode = 'identified' where domain_id = $1`, [domainId]),
+  )
+  for (let at = 6; at < 9; at++) await give(at)
+  await release()
+  const { body } = await server.call(getDashboard, {
+    token: admin.token,
+    query: { domain_ids: domainId, assessment_id: course.assessment },
+  } as never)
+  // Three open ones and a batch of five; the sixth closed one waits.
+  expect(body.n).toBe(8)
+  expect(8 * body.domainOverallScore).toBeCloseTo(70 + 71 + 72 + 150, 9)
+  expect(
+    await queryRows(
+      server,
+      'select from release_entry e join release_plan p on p.id = e.plan_id where p.domain_id = $1',
+      [domainId],
+    ),
+  ).toHaveLength(6)
+})

@@ -123,7 +123,7 @@ test('a role is made of toggles, and is not deleted while a domain gives it', as
   await callApi(request, 'post', '/domains', token, { title: `Given ${Date.now()}`, roles: [id] })
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(/This role is in use and cannot be deleted/)).toBeVisible()
+  await expect(page.getByText(/This role is in use, so it can’t be deleted/)).toBeVisible()
 })
 
 for (const look of LOOKS) {

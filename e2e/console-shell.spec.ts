@@ -54,13 +54,13 @@ test('every tab can be reached at every width: in the line, in the menu beside i
   await page.setViewportSize({ width: 1720, height: 900 })
   await openAs(page, 'admin@demo.test')
   const main = page.getByRole('navigation', { name: 'Main' })
-  await expect(main.getByRole('link')).toHaveCount(17)
+  await expect(main.getByRole('link')).toHaveCount(18)
   await expect(main.getByRole('button')).toHaveCount(0)
 
   await page.setViewportSize({ width: 1024, height: 900 })
   const more = main.getByRole('button', { name: 'More' })
   await more.click()
-  await expect(main.getByRole('link')).toHaveCount(17)
+  await expect(main.getByRole('link')).toHaveCount(18)
   const edge = await main.getByRole('link', { name: 'Groups' }).boundingBox()
   expect(edge?.y).toBeLessThan(100)
   await main.getByRole('link', { name: 'AI services' }).click()
@@ -69,7 +69,7 @@ test('every tab can be reached at every width: in the line, in the menu beside i
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/#/')
   await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(17)
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(18)
 })
 
 test('the tabs are those of the role, and a learner has no console', async ({ page }) => {

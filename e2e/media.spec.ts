@@ -126,7 +126,7 @@ for (const [service, { link, origin, page: player }] of Object.entries(SERVICES)
     const { observations } = await openMedium(page, request, medium)
     const video = await findPlayer(page, origin)
     await closed(page)
-    await expect(next(page)).toHaveAccessibleDescription(/watched to the end/)
+    await expect(next(page)).toHaveAccessibleDescription(/Watch to the end to continue/)
 
     await video.playTo(2)
     await expect(next(page)).toHaveAccessibleDescription(/0:04 left/)

@@ -5,7 +5,7 @@ import { KEY_PERMISSIONS } from '@evenground/shared/key-permissions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openFingerprints } from './contract/fingerprint.ts'
 import { call, recipeOf } from './contract/visit.ts'
-import { seed } from './factories/learning.ts'
+import { queryRows, seed } from './factories/learning.ts'
 import { makeTenant, type Tenant } from './factories/tenant.ts'
 import { createTestServer } from './harness.ts'
 
@@ -113,6 +113,8 @@ describe('a key of one permission', () => {
     await give(NEEDED[id] ?? rights.slice(0, 1))
     const done = await call(server, endpoint, await recipeOf(id).build(server, tenant), key.key)
     expect(Object.keys(endpoint.responses).map(Number), JSON.stringify(done.body).slice(0, 300)).toContain(done.status)
+    // A change of many people goes on after the answer.
+    await expect.poll(() => queryRows(server, `select id from bulk_run where state = 'running'`)).toEqual([])
     const others = KEY_PERMISSIONS.filter((one) => !rights.includes(one))
     await give(others)
     const input = await recipeOf(id).build(server, tenant)

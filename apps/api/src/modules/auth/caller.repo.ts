@@ -1,6 +1,6 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
-import { hasSecondFactorSql, keepsSessionRules, mustChangePassword, usableAt } from '../credentials/index.ts'
+import { findSignInDuties, keepsSessionRules, usableAt } from '../credentials/index.ts'
 
 export interface CallerRow {
   account_id: string
@@ -39,10 +39,6 @@ type Known = { accountId: string; now: Date; role: KnownRole | undefined }
 /** SQL: whether the role shows the console, where it is in the state in which it was read before. */
 const ADMINISTERS = `case when r.xmin::text = $5 then $6 else r.permissions #>> '{ui,v1,type,admin}' = 'true' end`
 
-/** SQL: whether the domain of the session demands a second factor of this person. */
-const demandsFactor = `(s.second_factor = 'everybody'
-            or (s.second_factor = 'administrators' and r.active and ${ADMINISTERS}))`
-
 /** So often at most the last use of a session is written, and only where its domain ends idle ones. */
 const TOUCH_SECONDS = 30
 
@@ -57,8 +53,7 @@ const selectCaller = (s: string): string =>
             where p.domain_id = a.domain_id and p.response_mode = 'confidential') as only_looks,
           (select seal.sealed_at from account_seal seal
             where seal.account_id = a.id and (s.created_at is null or s.created_at >= seal.created_at)) as sealed_at,
-          ${mustChangePassword} as must_change_password,
-          coalesce(${demandsFactor} and not ${hasSecondFactorSql}, false) as must_enroll,
+          a.must_change_password or coalesce(s.second_factor <> 'optional', false) as may_owe,
           s.is_watched and s.last_used_at < $3::timestamptz - interval '${TOUCH_SECONDS} seconds' as needs_touch,
           d.locale as domain_locale, case when r.xmin::text <> $5 then r.permissions end as permissions,
           r.active as role_active, d.ancestor_ids,
@@ -85,10 +80,25 @@ const BY_ACCOUNT = selectCaller(
      from account where id = $2`,
 )
 
-const find = async (db: Db, text: string, first: string | null, { accountId, now, role }: Known) => {
+type Found = Omit<CallerRow, 'must_change_password' | 'must_enroll'> & { may_owe: boolean }
+
+/**
+ * What a domain demands before anything else is looked up by itself, and only where it may demand something: few do, and
+ * in the statement of every request it costs as much as the rest.
+ */
+async function find(
+  db: Db,
+  text: string,
+  first: string | null,
+  { accountId, now, role }: Known,
+): Promise<CallerRow | undefined> {
   const values = [first, accountId, now, GLOBAL_ADMINISTRATOR_ROLE_ID, role?.state ?? '', role?.administers ?? false]
-  const [row] = await db.query<CallerRow>(text, values, { planned: 'once' })
-  return row
+  const [found] = await db.query<Found>(text, values, { planned: 'once' })
+  if (!found) return undefined
+  const { may_owe, ...row } = found
+  if (!may_owe) return { ...row, must_change_password: false, must_enroll: false }
+  const { must_change_password, must_enroll_second_factor } = await findSignInDuties(db, row.account_id)
+  return { ...row, must_change_password, must_enroll: must_enroll_second_factor }
 }
 
 /**

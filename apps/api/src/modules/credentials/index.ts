@@ -43,7 +43,6 @@ export {
   hasSecondFactorSql,
   isPasswordClosed,
   keepsSessionRules,
-  mustChangePassword,
   mustVerifyEmail,
   usableAt,
 } from './usable-account.repo.ts'

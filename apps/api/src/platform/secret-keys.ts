@@ -25,7 +25,7 @@ export interface SecretKeys {
   /** Signs the short-lived addresses of certificates. */
   certificateLink: Buffer
   /** Encrypts what a client carries between two steps of signing in. */
-  challenges: Buffer
+  challenges: Sealer
   /** Derives what a way to a provider and back is recognized by. */
   signInAttempt: Buffer
   /** Seals secrets that the server has to read again: of sign-in providers and of authenticator apps. */
@@ -54,7 +54,7 @@ export function deriveKeys(secret: string, previous: readonly string[] = []): Se
     // Of the oldest: questions that change with a secret would tell that nobody has chosen them.
     decoys: derive(all.at(-1) as string, 'decoys'),
     certificateLink: derive(secret, 'certificate link'),
-    challenges: derive(secret, 'challenges'),
+    challenges: createSealer([derive(secret, 'challenges')]),
     signInAttempt: derive(secret, 'sign-in attempt'),
     sealer: createSealer(each((one) => derive(one, 'provider secrets'))),
   }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { CHALLENGE_SECONDS } from '@evenground/shared/constants'
 import { z } from 'zod'
 import { AppError } from '../../http/errors/app-error.ts'
-import { openText, sealText } from '../../platform/secret-box.ts'
+import type { Sealer } from '../../platform/seal.ts'
 
 /** What a challenge was made for; it serves nothing else. */
 export type ChallengePurpose = 'second_step' | 'passkey_sign_in' | 'proof' | 'enrollment'
@@ -33,12 +33,12 @@ export const newChallenge = (
   expiresAt: now.getTime() + CHALLENGE_SECONDS * 1000,
 })
 
-export const writeChallenge = (key: Buffer, purpose: ChallengePurpose, challenge: Challenge): string =>
-  Buffer.from(sealText(key, JSON.stringify(challenge), purpose)).toString('base64url')
+export const writeChallenge = (sealer: Sealer, purpose: ChallengePurpose, challenge: Challenge): string =>
+  Buffer.from(sealer.seal(JSON.stringify(challenge), purpose)).toString('base64url')
 
 /** Throws for what is too old, was made for something else, or by somebody else. */
-export function readChallenge(key: Buffer, purpose: ChallengePurpose, token: string, now: Date): Challenge {
-  const text = openText(key, Buffer.from(token, 'base64url'), purpose)
+export function readChallenge(sealer: Sealer, purpose: ChallengePurpose, token: string, now: Date): Challenge {
+  const text = sealer.open(Buffer.from(token, 'base64url'), purpose)
   const challenge = text === null ? null : Carried.parse(JSON.parse(text))
   if (!challenge || challenge.expiresAt <= now.getTime()) throw new AppError('challenge_expired')
   return challenge

@@ -1,21 +1,16 @@
 import { ALL_DOMAINS, type Database } from '../../platform/database/index.ts'
+import { type ResealCounts, reseal } from '../../platform/reseal.ts'
 import type { Sealer } from '../../platform/seal.ts'
 import { totpPurpose } from './check-answer.ts'
 import { listSealedFactors, replaceSecret } from './factors.repo.ts'
 
-/**
- * Seals the secrets of authenticator apps anew that were sealed with an earlier key. Answers how many these were, and how
- * many cannot be opened any more: these people need a recovery code, or a reset.
- */
-export function resealFactors(database: Database, sealer: Sealer): Promise<{ resealed: number; lost: number }> {
-  return database.transaction(ALL_DOMAINS, async (db) => {
-    const counts = { resealed: 0, lost: 0 }
-    for (const { id, secret } of await listSealedFactors(db)) {
-      if (sealer.isCurrent(secret)) continue
-      const text = sealer.open(secret, totpPurpose(id))
-      if (text !== null) await replaceSecret(db, id, { before: secret, after: sealer.seal(text, totpPurpose(id)) })
-      counts[text === null ? 'lost' : 'resealed'] += 1
-    }
-    return counts
+/** Secrets of authenticator apps. Whose cannot be opened any more needs a recovery code, or a reset. */
+export const resealFactors = (database: Database, sealer: Sealer): Promise<ResealCounts> =>
+  database.transaction(ALL_DOMAINS, async (db) => {
+    const stored = (await listSealedFactors(db)).map(({ id, secret }) => ({
+      sealed: secret,
+      about: totpPurpose(id),
+      replace: (anew: Uint8Array) => replaceSecret(db, id, { before: secret, after: anew }),
+    }))
+    return reseal(sealer, stored)
   })
-}

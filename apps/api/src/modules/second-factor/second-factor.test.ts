@@ -18,7 +18,9 @@ import { makeLearner, type SignedInPerson, signIn, TEST_PASSWORD } from '../../.
 import { computeTotp, enrollPasskey, enrollTotp, takeFirstStep } from '../../../test/factories/second-factor.ts'
 import { makeSoftwarePasskey } from '../../../test/factories/software-passkey.ts'
 import { createTestServer } from '../../../test/harness.ts'
+import { deriveKeys } from '../../platform/secret-keys.ts'
 import { issueOneTimeToken } from '../credentials/index.ts'
+import { resealFactors } from './index.ts'
 
 const server = await createTestServer()
 const ORIGIN = new URL(server.platform.config.publicUrl).origin
@@ -106,6 +108,22 @@ describe('an authenticator app', () => {
     expect((await answer(token, { code: app.nextCode() })).status).toBe(400)
     const codes = await queryRows<{ text: string }>(server, 'select r::text as text from recovery_code r')
     for (const code of app.recoveryCodes) expect(JSON.stringify(codes)).not.toContain(code)
+  })
+
+  test('goes on working when secrets are sealed anew, and is left alone where none opens it', async () => {
+    const { person, app } = await makeHolder()
+    const [present, next, unknown] = [server.platform.config.jwtSecret as string, 'n'.repeat(48), 'u'.repeat(48)]
+    const reseal = (secret: string, previous: string[]) =>
+      resealFactors(server.platform.database, deriveKeys(secret, previous).sealer)
+    const tryCode = async () =>
+      (await answer((await takeFirstStep(server, person)).token, { code: app.nextCode() })).status
+    expect((await reseal(next, [present])).lost).toBe(0)
+    expect(await tryCode()).toBe(400)
+    expect((await reseal(present, [next])).resealed).toBeGreaterThan(0)
+    expect(await tryCode()).toBe(200)
+    expect(await reseal(present, [])).toEqual({ resealed: 0, lost: 0 })
+    expect((await reseal(unknown, [])).lost).toBeGreaterThan(0)
+    expect(await tryCode()).toBe(200)
   })
 
   test('brings ten recovery codes once, ends other sessions, and is told by mail', async () => {

@@ -82,9 +82,10 @@ export async function installAuthentication(
 ): Promise<void> {
   const [{ kid, secret }, ...former] = keys
   await app.register(fastifyJwt, {
-    // Choosing a key for each request costs time, which is spent only where there is a choice.
-    secret: former.length === 0 ? secret : { private: secret, public: chooseKey(keys) },
-    decode: { complete: true },
+    // Choosing a key for each request costs time, which is spent only where there is a choice. It needs the token's head.
+    ...(former.length === 0
+      ? { secret }
+      : { secret: { private: secret, public: chooseKey(keys) }, decode: { complete: true } }),
     sign: { algorithm: 'HS256', kid },
     // A signature that was found right is not computed again; when it expires is looked at each time. What was refused
     // is never kept: a clock that ran ahead for a moment would have tokens refused until the same time comes again.

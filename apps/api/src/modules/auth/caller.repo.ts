@@ -53,7 +53,7 @@ const selectCaller = (s: string): string =>
             where p.domain_id = a.domain_id and p.response_mode = 'confidential') as only_looks,
           (select seal.sealed_at from account_seal seal
             where seal.account_id = a.id and (s.created_at is null or s.created_at >= seal.created_at)) as sealed_at,
-          a.must_change_password or coalesce(s.second_factor <> 'optional', false) as may_owe,
+          (a.must_change_password and s.wants_own_password) or s.second_factor <> 'optional' as may_owe,
           s.is_watched and s.last_used_at < $3::timestamptz - interval '${TOUCH_SECONDS} seconds' as needs_touch,
           d.locale as domain_locale, case when r.xmin::text <> $5 then r.permissions end as permissions,
           r.active as role_active, d.ancestor_ids,
@@ -68,15 +68,14 @@ const selectCaller = (s: string): string =>
         select from account actor where actor.id = s.actor_id and actor.active and actor.role_id = $4))`
 
 const BY_SESSION = selectCaller(
-  `select s.account_id, s.domain_id, s.actor_id, s.created_at, s.last_used_at, i.second_factor,
-          i.idle_minutes is not null as is_watched
+  `select s.account_id, s.domain_id, s.actor_id, s.created_at, s.last_used_at, coalesce(i.second_factor, 'optional') as second_factor,
+          coalesce(i.require_password_change, false) as wants_own_password, i.idle_minutes is not null as is_watched
      from session s left join domain_sign_in i on i.domain_id = s.domain_id
     where s.id = $1 and s.revoked_at is null and s.expires_at > $3 and ${keepsSessionRules('$3')}`,
 )
 const BY_ACCOUNT = selectCaller(
   `select id as account_id, domain_id, $1::uuid as actor_id, null::timestamptz as created_at,
-          null::timestamptz as last_used_at,
-          null::text as second_factor, false as is_watched
+          null::timestamptz as last_used_at, 'optional' as second_factor, true as wants_own_password, false as is_watched
      from account where id = $2`,
 )
 

@@ -1,11 +1,11 @@
 import { IMPORT_FILE_MAX } from '@evenground/shared/constants'
 import { importAccounts } from '@evenground/shared/contract/account-import'
 import * as accounts from '@evenground/shared/contract/accounts'
-import type { AccountImportEvent } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
 import { countWaiting, runStatement } from '../../../test/database/bare-client.ts'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { parseImportEvents } from '../../../test/factories/import-events.ts'
 import { makeAccount, type SignedInPerson, signIn } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
@@ -19,7 +19,6 @@ const RIGHTS = [
 ] as const
 
 type Options = { domain_id?: string; columns?: unknown[]; dry_run?: boolean; notify?: boolean }
-type Of<Type extends AccountImportEvent['type']> = Extract<AccountImportEvent, { type: Type }>
 
 const send = (who: SignedInPerson, file: string, options: Options = {}) =>
   server.call(importAccounts, { token: who.token, body: { file, ...options } as never })
@@ -28,18 +27,10 @@ const send = (who: SignedInPerson, file: string, options: Options = {}) =>
 async function importFile(who: SignedInPerson, file: string, options: Options = {}) {
   const { status, body } = await send(who, file, options)
   expect(status).toBe(200)
-  const events = String(body)
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as AccountImportEvent)
-  const ofType = <Type extends AccountImportEvent['type']>(type: Type) =>
-    events.filter((event): event is Of<Type> => event.type === type)
+  const { ofType, notes, last } = parseImportEvents(body)
   const refused = ofType('refused')
   const faults = Object.fromEntries(refused.map(({ row, faults: [fault] }) => [row, `${fault?.column} ${fault?.code}`]))
-  const notes = Object.fromEntries(
-    ofType('noted').map(({ row, notes: [note] }) => [row, `${note?.column} ${note?.code}`]),
-  )
-  return { start: ofType('start')[0], refused, faults, notes, last: events.at(-1), progress: ofType('progress') }
+  return { start: ofType('start')[0], refused, faults, notes, last, progress: ofType('progress') }
 }
 
 async function setUpDomain() {

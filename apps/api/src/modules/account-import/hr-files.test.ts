@@ -1,10 +1,11 @@
 import { importAccounts, listAccountImports, undoAccountImport } from '@evenground/shared/contract/account-import'
 import * as accounts from '@evenground/shared/contract/accounts'
 import { login } from '@evenground/shared/contract/auth'
-import type { AccountImportEvent, AccountImportUndone } from '@evenground/shared/schemas'
+import type { AccountImportUndone } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { parseImportEvents } from '../../../test/factories/import-events.ts'
 import { makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount, type SignedInPerson } from '../../../test/factories/people.ts'
 import { makeWorkbook } from '../../../test/factories/workbooks.ts'
@@ -22,26 +23,20 @@ const RIGHTS = [
 ] as const
 
 type Options = Record<string, unknown>
-type Of<Type extends AccountImportEvent['type']> = Extract<AccountImportEvent, { type: Type }>
 
 async function importFile({ token }: Pick<SignedInPerson, 'token'>, content: Buffer | string, options: Options = {}) {
   const source = typeof content === 'string' ? { file: content } : { content: content.toString('base64') }
   const { status, body } = await server.call(importAccounts, { token, body: { ...source, ...options } as never })
   expect(status).toBe(200)
-  const events = String(body)
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as AccountImportEvent)
-  const ofType = <Type extends AccountImportEvent['type']>(type: Type) =>
-    events.filter((event): event is Of<Type> => event.type === type)
+  const { ofType, notes, last } = parseImportEvents(body)
   return {
     start: ofType('start')[0],
     refused: ofType('refused'),
-    notes: Object.fromEntries(ofType('noted').map(({ row, notes: [note] }) => [row, `${note?.column} ${note?.code}`])),
+    notes,
     missing: ofType('missing').flatMap(({ people }) => people),
     newGroups: ofType('new_groups')[0]?.titles ?? [],
     deactivated: ofType('deactivated')[0],
-    last: events.at(-1),
+    last,
   }
 }
 

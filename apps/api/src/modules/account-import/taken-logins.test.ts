@@ -1,11 +1,11 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import { importAccounts } from '@evenground/shared/contract/account-import'
 import * as accounts from '@evenground/shared/contract/accounts'
-import type { AccountImportEvent } from '@evenground/shared/schemas'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { parseImportEvents } from '../../../test/factories/import-events.ts'
 import type { SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
@@ -49,12 +49,9 @@ async function importAddresses(who: SignedInPerson, addresses: readonly string[]
   const file = ['email,given_name,family_name', ...lines].join('\n')
   const { status, headers, body } = await server.call(importAccounts, { token: who.token, body: { file, dry_run } })
   if (status !== 200) return { status, headers, codes: [], last: undefined }
-  const events = String(body)
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as AccountImportEvent)
-  const codes = events.flatMap((event) => (event.type === 'refused' ? event.faults.map(({ code }) => code) : []))
-  return { status, headers, codes, last: events.at(-1) }
+  const { ofType, last } = parseImportEvents(body)
+  const codes = ofType('refused').flatMap(({ faults }) => faults.map(({ code }) => code))
+  return { status, headers, codes, last }
 }
 
 const create = (who: SignedInPerson, email: string) =>

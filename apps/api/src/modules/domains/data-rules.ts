@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { PermissionKey } from '@evenground/shared/constants'
 import type { DataRules, DataRulesUpdate } from '@evenground/shared/schemas'
-import { assertMatches } from '../../http/caching/version.ts'
+import { assertMatches, tagFields } from '../../http/caching/version.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { omitUndefined } from '../../http/input/omit-undefined.ts'
 import type { RequestContext } from '../../http/mount.ts'
@@ -23,10 +22,6 @@ const PERMISSIONS: Readonly<Record<Field, PermissionKey>> = {
 }
 
 const MONTHS = ['answer_months', 'journal_months', 'account_months'] as const
-
-/** The entity tag of settings that have no version: they are a few words. */
-export const tagDataRules = (rules: DataRules): string =>
-  `"${createHash('sha256').update(JSON.stringify(rules)).digest('base64url').slice(0, 16)}"`
 
 function addMonth(now: Date): string {
   const then = new Date(now)
@@ -51,7 +46,7 @@ async function changeDataRules(
 ): Promise<DataRules> {
   await lockDataRules(db, id)
   const before = await findDataRules(db, id)
-  assertMatches(context.ifMatch, tagDataRules(before))
+  assertMatches(context.ifMatch, tagFields(before))
   const wanted = omitUndefined(input)
   const fields = (Object.keys(wanted) as Field[]).filter((field) => wanted[field] !== before[field])
   if (fields.some((field) => !may(caller, PERMISSIONS[field]))) throw new AppError('forbidden')

@@ -1,5 +1,6 @@
 import { MIN_GROUP_SIZE } from '@evenground/shared/constants'
 import type { DomainPrivacy, ReportingAttribute, ResponseMode } from '@evenground/shared/schemas'
+import { tagFields } from '../../http/caching/version.ts'
 
 /** What a domain promises, as it is kept. */
 export interface PromiseRecord {
@@ -27,6 +28,5 @@ export const presentDeclared = (kept: PrivacyRecord | null): Declared => ({
   reporting_attributes: (kept?.reportingAttributes ?? []) as ReportingAttribute[],
 })
 
-/** The entity tag of settings that have no version: they are a few words. */
-export const tagPromise = (declared: Declared): string =>
-  `"${[declared.response_mode, declared.journal_mode, declared.min_group_size, ...declared.reporting_attributes].join('-')}"`
+export const tagPromise = ({ response_mode, journal_mode, min_group_size, reporting_attributes }: Declared): string =>
+  tagFields({ response_mode, journal_mode, min_group_size, reporting_attributes })

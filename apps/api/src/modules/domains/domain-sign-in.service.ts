@@ -1,5 +1,5 @@
 import type { DomainSignIn, DomainSignInUpdate, SecondFactorPolicy } from '@evenground/shared/schemas'
-import { assertMatches } from '../../http/caching/version.ts'
+import { assertMatches, tagFields } from '../../http/caching/version.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
@@ -26,8 +26,7 @@ const toRecord = (policy: DomainSignIn): SignInPolicyRecord => ({
   passwordLength: policy.password_length,
 })
 
-/** The entity tag of settings that have no version: they are a few words. */
-export const tagSignIn = (policy: DomainSignIn): string => `"${Object.values(toRecord(policy)).join('.')}"`
+export const tagSignIn = (policy: DomainSignIn): string => tagFields(toRecord(policy))
 
 async function change(
   db: Db,

@@ -2,11 +2,11 @@ import { noContent, ok, permission } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/domains'
 import type { ListQuery, RegistrationDomainRow } from '@evenground/shared/schemas'
 import type { FastifyInstance } from 'fastify'
+import { tagFields } from '../../http/caching/version.ts'
 import { versionedAnswers } from '../../http/caching/versioned-answers.ts'
 import { mount } from '../../http/mount.ts'
 import { checkAccess } from '../../http/security/access.ts'
 import { presentRole, presentRolePick } from '../roles/index.ts'
-import { tagDataRules } from './data-rules.ts'
 import { presentAssessmentRow, presentPlanPick, presentPlanRow } from './domain-parts.present.ts'
 import { tagPromise } from './domain-privacy.present.ts'
 import { tagSignIn } from './domain-sign-in.service.ts'
@@ -94,12 +94,12 @@ export function mountDomains(app: FastifyInstance, domains: DomainsService, list
 
   mount(app, contract.getDataRules, async ({ caller, params }) => {
     const rules = await domains.dataRules(caller, params.id)
-    return { ...ok(rules), headers: { etag: tagDataRules(rules) } }
+    return { ...ok(rules), headers: { etag: tagFields(rules) } }
   })
 
   mount(app, contract.updateDataRules, async ({ caller, context, params, body }) => {
     const rules = await domains.changeDataRules(caller, context, params.id, body)
-    return { ...ok(rules), headers: { etag: tagDataRules(rules) } }
+    return { ...ok(rules), headers: { etag: tagFields(rules) } }
   })
   mount(app, contract.getDomainSignIn, async ({ caller, params }) => {
     const policy = await domains.signIn(caller, params.id)

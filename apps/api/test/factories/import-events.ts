@@ -1,0 +1,17 @@
+import type { AccountImportEvent } from '@evenground/shared/schemas'
+
+type Of<Type extends AccountImportEvent['type']> = Extract<AccountImportEvent, { type: Type }>
+
+/** What an import of people answered, line by line, and its events of one kind. */
+export function parseImportEvents(body: unknown) {
+  const events = String(body)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as AccountImportEvent)
+  const ofType = <Type extends AccountImportEvent['type']>(type: Type) =>
+    events.filter((event): event is Of<Type> => event.type === type)
+  const notes = Object.fromEntries(
+    ofType('noted').map(({ row, notes: [note] }) => [row, `${note?.column} ${note?.code}`]),
+  )
+  return { ofType, notes, last: events.at(-1) }
+}

@@ -18,8 +18,8 @@ const server = await createTestServer()
  * shows one more late, and only on a quiet machine. Whoever raises a number says in the commit what it buys.
  */
 const STATEMENTS = {
-  getMe: 21,
-  getAccount: 5,
+  getMe: 10,
+  getAccount: 2,
   listAccounts: 2,
   listMyPlans: 9,
   saveUserResponse: 2,

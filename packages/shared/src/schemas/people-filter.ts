@@ -106,6 +106,14 @@ export const PeopleCondition = z
   .overwrite((condition) => fold(condition) as typeof condition)
 export type PeopleCondition = z.output<typeof PeopleCondition>
 
+/** The same as the API answers it. */
+export const PeopleConditionAnswer = z.object({
+  field: z.enum(PEOPLE_FIELDS as readonly [PeopleField, ...PeopleField[]]),
+  operator: z.enum(PEOPLE_OPERATORS as readonly [PeopleOperator, ...PeopleOperator[]]),
+  values: z.array(z.string()),
+  plan_id: Id.optional(),
+})
+
 /** Conditions that must all hold. Without any, everybody is meant. */
 export const PeopleFilter = atMost(PEOPLE_CONDITIONS_MAX, z.array(PeopleCondition).max(PEOPLE_CONDITIONS_MAX))
 export type PeopleFilter = PeopleCondition[]

@@ -12,10 +12,10 @@ export interface CompileOptions {
   alias?: string
 }
 
-/** Texts as they are searched, so that case and accents make no difference. */
-const foldAll = ({ add }: ConditionSql, values: readonly string[], around: readonly [string, string] = ['', '']) => {
-  const [before, after] = around.map((part) => (part ? `'${part}' || ` : ''))
-  return `any (array(select ${before}app_fold(one)${after ? ` || '${around[1]}'` : ''} from unnest(${add(values, 'text[]')}) as one))`
+/** Texts as they are searched. Written one by one, so that the planner knows them. */
+function foldAll({ add }: ConditionSql, values: readonly string[], write = (folded: string) => folded): string {
+  const list = add(values, 'text[]')
+  return `any (array[${values.map((_value, at) => write(`app_fold((${list})[${at + 1}])`)).join(', ')}])`
 }
 
 /** Each expression that one of the values may be equal to. */
@@ -28,11 +28,11 @@ function compareText(sql: ConditionSql, { operator, values }: PeopleCondition, e
     case 'not_empty':
       return anyOf((one) => `${one} <> ''`)
     case 'contains': {
-      const patterns = foldAll(sql, pattern, ['%', '%'])
+      const patterns = foldAll(sql, pattern, (folded) => `'%' || ${folded} || '%'`)
       return anyOf((one) => `app_fold(${one}) like ${patterns}`)
     }
     case 'starts_with': {
-      const patterns = foldAll(sql, pattern, ['', '%'])
+      const patterns = foldAll(sql, pattern, (folded) => `${folded} || '%'`)
       return anyOf((one) => `app_fold(${one}) like ${patterns}`)
     }
     default: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GROUP_MEMBERS_MAX } from '../constants/index.ts'
+import { DynamicGroupRule, PeopleConditionAnswer } from './people-filter.ts'
 import { Id, idList, ListQuery, LocalizedText, localizedInput, stamps } from './primitives.ts'
 import { Options } from './role.ts'
 
@@ -13,12 +14,16 @@ export const Group = z.object({
   paused: z.boolean(),
   hide_scores: z.boolean(),
   options: z.record(z.string(), z.unknown()),
+  /** Members follow a rule over the fields of accounts. */
+  dynamic: z.boolean(),
+  /** Null also for a caller who may not list accounts: it would tell them what is true of the members. */
+  rule: z.array(PeopleConditionAnswer).nullable(),
   ...stamps,
 })
 export type Group = z.infer<typeof Group>
 
 /** A row of the list: how many members, where the whole group has their ids. */
-export const GroupRow = Group.omit({ members: true }).extend({ member_count: z.int().min(0) })
+export const GroupRow = Group.omit({ members: true, rule: true }).extend({ member_count: z.int().min(0) })
 export type GroupRow = z.infer<typeof GroupRow>
 
 /** A group as a picker needs it. */
@@ -37,6 +42,8 @@ export const GroupInput = z.object({
   paused: z.boolean().optional(),
   hide_scores: z.boolean().optional(),
   options: Options.optional(),
+  /** Makes the group dynamic: its members are the people of its domain for whom all conditions hold. Null: by hand again. */
+  rule: DynamicGroupRule.nullable().optional(),
 })
 export type GroupInput = z.infer<typeof GroupInput>
 export const GroupUpdate = GroupInput.partial()

@@ -1,2 +1,3 @@
 export { mountGroups } from './groups.routes.ts'
 export { createGroup, createGroupsService } from './groups.service.ts'
+export { reconcileGroups } from './reconcile-groups.ts'

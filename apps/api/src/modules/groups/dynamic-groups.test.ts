@@ -79,6 +79,9 @@ describe('a dynamic group', () => {
   test('follows every way in which an account is made or changed, at once', async () => {
     const who = await admin()
     const { id } = (await create(who)).body
+    await seed(server, ({ prisma }) =>
+      prisma.domain.update({ where: { id: who.domainId }, data: { defaultRoleId: who.roleId } }),
+    )
     const made = await server.call(createAccount, {
       token: who.token,
       body: {
@@ -96,13 +99,14 @@ describe('a dynamic group', () => {
     expect((await update({ department: 'sales', groups: [] })).body.groups).toEqual([id])
     // A form that was opened before sends along a group that does not fit any more.
     expect((await update({ department: 'Support', groups: [id] })).body.groups).toEqual([])
-    await server.call(importAccounts, {
+    const imported = await server.call(importAccounts, {
       token: who.token,
       body: {
         file: `username,given_name,family_name,department\n${made.body.username},Ana,Ruiz,Sales\n`,
         domain_id: who.domainId,
       },
     })
+    expect(String(imported.body)).toContain('"updated":1')
     expect(await membersOf(who, id)).toEqual([ana])
     await queryRows(server, `update account set department = 'Nowhere' where id = $1`, [ana])
     expect(await membersOf(who, id)).toEqual([])

@@ -26,7 +26,12 @@ export const peopleRoutes = pages({
     'single-sign-on',
     'accounts',
   ),
-  accounts: page(() => import('../../features/accounts/pages/accounts-list.page.tsx'), 'lists', 'accounts'),
+  accounts: page(
+    () => import('../../features/accounts/pages/accounts-list.page.tsx'),
+    'lists',
+    'accounts',
+    'people-filter',
+  ),
   'accounts/import': page(
     () => import('../../features/accounts/pages/accounts-import.page.tsx'),
     'accounts',

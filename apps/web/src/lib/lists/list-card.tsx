@@ -82,6 +82,9 @@ function Toolbar<Row extends { id: string }>({
         values={state.filters}
         onChange={(name, value) => change({ filters: { [name]: value } })}
       />
+      {spec.conditions?.render(state.filters[spec.conditions.name], (value) =>
+        change({ filters: { [spec.conditions?.name ?? '']: value } }),
+      )}
       <span className={styles.grow} />
       <SortField columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} className={styles.sort} />
       <ColumnChooser
@@ -179,6 +182,7 @@ function Content<Row extends { id: string }>({
       sort={state.sort}
       onSort={(sort) => change({ sort })}
       linkOf={linkOf}
+      menuOf={spec.rowMenu}
       selection={selection}
       stale={rows.isPlaceholderData}
       keptRows={Math.min(most, state.size)}
@@ -208,6 +212,7 @@ export function ListCard<Row extends { id: string }>(props: ListCardProps<Row>) 
             size={state.size}
             sizes={sizes}
             total={total}
+            isMore={list.isMore}
             onPage={(page) => change({ page })}
             onSize={(size) => {
               save({ rowsPerPage: size })

@@ -50,6 +50,8 @@ function serve(over: Partial<Group> = {}) {
     paused: false,
     hide_scores: false,
     options: {},
+    dynamic: false,
+    rule: null,
     ...STAMPS,
     ...over,
   }

@@ -69,8 +69,9 @@ function useSource(id: string): ListSource<HolderRow> {
       query: (query) => query,
       load,
       // The figures are of all holders; those who match a search are counted one by one.
-      count: async (query, signal) =>
-        query.q ? (await load({ q: query.q }, signal)).length : (await fetchCounts(id, signal)).holders,
+      count: async (query, signal) => ({
+        count: query.q ? (await load({ q: query.q }, signal)).length : (await fetchCounts(id, signal)).holders,
+      }),
     }
   }, [id])
 }

@@ -26,6 +26,26 @@ export type Group = z.infer<typeof Group>
 export const GroupRow = Group.omit({ members: true, rule: true }).extend({ member_count: z.int().min(0) })
 export type GroupRow = z.infer<typeof GroupRow>
 
+/** How far the members of a group are in one plan, those of the groups below it included. */
+export const GroupPlanProgress = z.object({
+  plan_id: Id,
+  title: LocalizedText,
+  holders: z.int().min(0),
+  not_started: z.int().min(0),
+  started: z.int().min(0),
+  completed: z.int().min(0),
+  /** Of those who have not completed it. */
+  overdue: z.int().min(0),
+})
+export type GroupPlanProgress = z.infer<typeof GroupPlanProgress>
+
+export const GroupProgress = z.object({
+  /** People of the group and of the groups below it. */
+  people: z.int().min(0),
+  plans: z.array(GroupPlanProgress),
+})
+export type GroupProgress = z.infer<typeof GroupProgress>
+
 /** A group as a picker needs it. */
 export const GroupPick = Group.pick({ id: true, group_id: true, title: true })
 export type GroupPick = z.infer<typeof GroupPick>

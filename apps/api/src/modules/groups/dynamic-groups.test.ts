@@ -1,6 +1,7 @@
 import { importAccounts } from '@evenground/shared/contract/account-import'
 import { changeAccounts, createAccount, updateAccount } from '@evenground/shared/contract/accounts'
-import { createGroup, getGroup, listGroups, updateGroup } from '@evenground/shared/contract/groups'
+import { createGroup, getGroup, getGroupProgress, listGroups, updateGroup } from '@evenground/shared/contract/groups'
+import { getPlanProgress } from '@evenground/shared/contract/plans'
 import { GROUP_RULE_FIELDS, operatorsOf, valueKindOf } from '@evenground/shared/people-filter'
 import type { PeopleFilter } from '@evenground/shared/schemas'
 import fc from 'fast-check'
@@ -8,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { runStatement } from '../../../test/database/bare-client.ts'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
-import { makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
+import { assignPlan, makeCourse, makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount, type SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { makeCrowd, TEXTS } from '../../../test/people/make-crowd.ts'
@@ -165,6 +166,47 @@ describe('a dynamic group', () => {
     expect([moved.status, moved.body.groups]).toEqual([200, [there]])
     // The group itself can move, too.
     expect((await change(who, here, { domain_id: below })).body.members).toEqual([ana])
+  })
+})
+
+describe('the progress of a group', () => {
+  test('counts how far its people and those of groups below it are, plan by plan, and lists them', async () => {
+    const who = await makeAdministrator(server, [...GROUPS, 'api.v2.plans.progress'])
+    const { domainId } = who
+    const [ana, bo, cy] = [await person(who, null), await person(who, null), await person(who, null)]
+    const top = await makeGroup(server, domainId, [ana])
+    await makeGroup(server, domainId, [bo], { parentId: top })
+    const course = await makeCourse(server, { domainId, title: 'Belonging' })
+    const now = server.time.now()
+    const past = new Date(now.getTime() - 3 * 86_400_000)
+    await assignPlan(server, { id: ana, domainId }, course.plan, { startedAt: now, completedAt: now, dueAt: past })
+    await assignPlan(server, { id: bo, domainId }, course.plan, { startedAt: now, dueAt: past })
+    await assignPlan(server, { id: cy, domainId }, course.plan)
+    const ask = (token: string) => server.call(getGroupProgress, { token, params: { id: top } })
+    expect((await ask(who.token)).body).toEqual({
+      people: 2,
+      plans: [
+        {
+          plan_id: course.plan,
+          title: { 'en-us': 'Belonging' },
+          holders: 2,
+          not_started: 0,
+          started: 1,
+          completed: 1,
+          overdue: 1,
+        },
+      ],
+    })
+    const holders = (token: string) =>
+      server.call(getPlanProgress, { token, params: { id: course.plan }, query: { group_id: top } })
+    const { body } = await holders(who.token)
+    expect(body.counts).toEqual({ holders: 2, not_started: 0, started: 1, completed: 1 })
+    expect(body.holders.map((one: { account_id: string }) => one.account_id).sort()).toEqual([ana, bo].sort())
+    // Whoever may not open the group learns nothing about who is in it.
+    const blind = await makeAdministrator(server, ['api.v2.plans.progress'], domainId)
+    expect([(await ask(blind.token)).status, (await holders(blind.token)).status]).toEqual([403, 403])
+    const stranger = await makeAdministrator(server, [...GROUPS, 'api.v2.plans.progress'])
+    expect((await ask(stranger.token)).status).toBe(404)
   })
 })
 

@@ -36,5 +36,7 @@ export function mountGroups(app: FastifyInstance, groups: GroupsService): void {
     return noContent()
   })
 
+  mount(app, contract.getGroupProgress, async ({ caller, params }) => ok(await groups.progress(caller, params.id)))
+
   mount(app, listUiDomainGroups, async ({ caller, params }) => ok(await groups.pick(caller, params.id)))
 }

@@ -11,7 +11,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { listChanges, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import { assertMayFilter } from '../people-filter/index.ts'
+import { assertMayReadMembers } from './assert-may-read-members.ts'
 import { refreshMembers } from './dynamic-members.repo.ts'
+import { countGroupProgress } from './group-progress.repo.ts'
 import * as repo from './groups.repo.ts'
 import { findMisfits, listMembers, replaceMembers } from './members.repo.ts'
 
@@ -175,6 +177,13 @@ export function createGroupsService({ database, clock }: Pick<Platform, 'databas
       }),
 
     get: (caller: Caller, id: string) => database.read(caller.scope, (db) => findDetail(db, id)),
+
+    progress: (caller: Caller, id: string) =>
+      database.read(caller.scope, async (db) => {
+        assertMayReadMembers(caller)
+        await mustFind(db, id)
+        return countGroupProgress(db, { id, locale: caller.locale, now: clock() })
+      }),
 
     /** What a picker offers of a domain. */
     pick: (caller: Caller, domainId: string) =>

@@ -96,6 +96,7 @@ export const people: Recipes = {
     params: { id: await makeGroup(server, tenant.domainId, []) },
     body: { domain_id: tenant.domainId, group_id: tenant.group, members: [tenant.learner.id], paused: false },
   })),
+  getGroupProgress: admin((_server, { group }) => one(group)),
   deleteGroup: admin(async (server, { domainId, other }) => one(await makeGroup(server, domainId, [other.id]))),
   listRoles: admin(() => ({ query: { order_by: 'title' } })),
   countRoles: admin(nothing),

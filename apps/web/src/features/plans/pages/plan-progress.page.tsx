@@ -44,7 +44,7 @@ function PercentBar({ percent }: { percent: number }) {
   return (
     <span className={styles.percent}>
       <ProgressBar value={percent} label={t('list.columns.percent')} />
-      <span>{`${percent}%`}</span>
+      <span>{percent}</span>
     </span>
   )
 }

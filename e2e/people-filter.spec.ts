@@ -14,6 +14,8 @@ async function chooseDesign(page: Page): Promise<void> {
   await sheet.getByRole('combobox', { name: 'Field' }).selectOption('department')
   await sheet.getByRole('combobox', { name: 'Values' }).fill('design')
   await sheet.getByRole('option', { name: 'Design Studio' }).click()
+  // Leaving the field closes what it offers.
+  await page.keyboard.press('Tab')
   await expect(sheet.getByRole('status').filter({ hasText: /\d+ people/ })).toBeVisible()
 }
 
@@ -21,7 +23,7 @@ test('people are filtered, the filter is kept for others, and a group follows it
   const { access_token: token, account } = await signInByApi(request, ADMIN)
   await openWithLook(page, LIGHT, ADMIN, '/#/accounts')
   await expect(rows(page).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Condition', exact: true }).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await chooseDesign(page)
   await lookAt(page, 'people-condition')
   await page.getByRole('button', { name: 'Apply' }).click()

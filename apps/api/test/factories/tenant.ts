@@ -230,6 +230,7 @@ async function makeHistory(
         domainId,
         accountId: admin.id,
         title: 'Sales',
+        shared: true,
         conditions: [{ field: 'department', operator: 'is', values: ['Sales'] }],
       },
     })

@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listChanges, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
-import { assertMayFilter } from '../people-filter/index.ts'
+import { assertKnownIds, assertMayFilter } from '../people-filter/index.ts'
 import { assertMayReadMembers } from './assert-may-read-members.ts'
 import { refreshMembers } from './dynamic-members.repo.ts'
 import { countGroupProgress } from './group-progress.repo.ts'
@@ -40,6 +40,13 @@ async function checkParent(db: Db, self: { id: string; domainId: string }, paren
   if ((await repo.listAncestorGroups(db, parentId)).includes(self.id)) {
     throw ruleViolated('group_id', 'circle', 'A group cannot stand below itself.')
   }
+}
+
+/** A rule asks for nothing that whoever sets it may not see. */
+async function checkRule(db: Db, caller: Caller, rule: PeopleFilter | null | undefined): Promise<void> {
+  if (!rule) return
+  assertMayFilter(caller, rule)
+  await assertKnownIds(db, rule)
 }
 
 /** What a form sends along as it is changes nothing. */
@@ -94,7 +101,7 @@ export async function createGroup(
 ) {
   const self = { id: newId(), domainId: input.domain_id }
   const rule = input.rule ?? null
-  if (rule) assertMayFilter(caller, rule)
+  await checkRule(db, caller, rule)
   await assertDomain(db, caller, self.domainId)
   await checkParent(db, self, input.group_id ?? null)
   await repo.insertGroup(db, {
@@ -123,7 +130,7 @@ async function updateGroup(
   context: RequestContext,
   { id, body, now }: { id: string; body: GroupUpdate; now: Date },
 ) {
-  if (body.rule) assertMayFilter(caller, body.rule)
+  await checkRule(db, caller, body.rule)
   const before = await mustFind(db, id)
   assertFresh(context.ifMatch, before.version)
   const input = await followDomain(db, caller, before, body)

@@ -81,6 +81,7 @@ function Toolbar<Row extends { id: string }>({
         filters={spec.filters ?? NO_FILTERS}
         values={state.filters}
         onChange={(name, value) => change({ filters: { [name]: value } })}
+        closed={spec.conditions !== undefined}
       />
       {spec.conditions?.render(state.filters[spec.conditions.name], (value) =>
         change({ filters: { [spec.conditions?.name ?? '']: value } }),

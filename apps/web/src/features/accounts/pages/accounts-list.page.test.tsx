@@ -226,7 +226,7 @@ describe('a filter of the list', () => {
   test('is put together in words, counted at once, and stands in the address', async () => {
     const { seen } = serveFilters()
     const page = await open('/accounts', ['api.v2.accounts.update_by_id', 'api.v2.accounts.list'] as never)
-    await page.user.click(screen.getByRole('button', { name: 'Condition' }))
+    await page.user.click(screen.getByRole('button', { name: 'Filter' }))
     const sheet = await screen.findByRole('dialog', { name: 'Add a condition' })
     expect(within(sheet).getByRole('button', { name: 'Apply' })).toHaveAccessibleDescription('Fill in the value first.')
     // What the role does not open is not offered.

@@ -208,7 +208,7 @@ test('a group can follow conditions, and then nobody is chosen by hand', async (
   await save(user)
   expect(await screen.findAllByText(/Add at least one condition/)).not.toHaveLength(0)
   expect(sent).toEqual([])
-  await user.click(await button('Condition'))
+  await user.click(await button('Filter'))
   const sheet = await screen.findByRole('dialog', { name: 'Add a condition' })
   expect(within(sheet).queryByRole('option', { name: 'Group' })).toBeNull()
   await user.click(within(sheet).getByRole('combobox', { name: 'Values' }))

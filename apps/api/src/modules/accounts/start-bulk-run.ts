@@ -10,19 +10,23 @@ import { assertDomain } from '../domains/index.ts'
 import { listAccountIds } from './accounts.repo.ts'
 import { createBulkTask } from './bulk-piece.ts'
 import { countRunning, insertBulkRun, isAnyoneThere } from './bulk-run.repo.ts'
+import { loadConditions } from './load-conditions.ts'
 
 /** Runs of one person at the same time. */
 const RUNNING_MAX = 10
 
 /** Whom it is about, in the order of ids: two runs about the same people never wait for each other in a circle. */
-async function chooseIds(db: Db, caller: Caller, { ids, filter = {} }: AccountBulkInput): Promise<string[]> {
+async function chooseIds(db: Db, caller: Caller, { ids, filter = {} }: AccountBulkInput, now: Date): Promise<string[]> {
   if (ids) {
     // Nothing of what was named exists for the caller: that is the answer for a single account, too.
     if (!(await isAnyoneThere(db, ids))) throw notFound()
     return [...new Set(ids)].sort()
   }
   await assertDomain(db, caller, filter.domain_id)
-  const found = await listAccountIds(db, caller.locale, { ...filter, limit: BULK_ACCOUNTS_MAX + 1 })
+  const { q, domain_id } = filter
+  const conditions = await loadConditions(db, caller, filter)
+  const limit = BULK_ACCOUNTS_MAX + 1
+  const found = await listAccountIds(db, caller.locale, { q, domain_id, conditions, now, limit })
   if (found.length <= BULK_ACCOUNTS_MAX) return found
   throw ruleViolated('filter', 'too_many', `At most ${BULK_ACCOUNTS_MAX} accounts at once: narrow the search.`)
 }
@@ -34,7 +38,7 @@ export async function startBulkRun(
   context: RequestContext,
   { input, now }: { input: AccountBulkInput; now: Date },
 ): Promise<string> {
-  const ids = await chooseIds(db, caller, input)
+  const ids = await chooseIds(db, caller, input, now)
   const { ids: _ids, filter: _filter, ...wish } = input
   await createBulkTask(db, caller, { wish, now })
   if ((await countRunning(db, caller.accountId)) >= RUNNING_MAX) {

@@ -22,6 +22,7 @@ import type * as messaging from '@evenground/shared/contract/messaging'
 import type * as notices from '@evenground/shared/contract/notices'
 import type * as observations from '@evenground/shared/contract/observations'
 import type * as ownData from '@evenground/shared/contract/own-data'
+import type * as peopleFilters from '@evenground/shared/contract/people-filters'
 import type * as plans from '@evenground/shared/contract/plans'
 import type * as policies from '@evenground/shared/contract/policies'
 import type * as references from '@evenground/shared/contract/references'
@@ -200,6 +201,7 @@ export const createGroup: Route<typeof groups.createGroup> = 'POST /api/v2/group
 export const getGroup: Route<typeof groups.getGroup> = 'GET /api/v2/groups/{id}'
 export const updateGroup: Route<typeof groups.updateGroup> = 'PUT /api/v2/groups/{id}'
 export const deleteGroup: Route<typeof groups.deleteGroup> = 'DELETE /api/v2/groups/{id}'
+export const getGroupProgress: Route<typeof groups.getGroupProgress> = 'GET /api/v2/groups/{id}/progress'
 
 export const listInstructions: Route<typeof instructions.listInstructions> = 'GET /api/v2/instructions'
 export const countInstructions: Route<typeof instructions.countInstructions> = 'GET /api/v2/instructions/count'
@@ -281,6 +283,15 @@ export const withdrawErasure: Route<typeof ownData.withdrawErasure> = 'DELETE /a
 export const listErasureRequests: Route<typeof ownData.listErasureRequests> = 'GET /api/v2/erasure-requests'
 export const carryOutErasure: Route<typeof ownData.carryOutErasure> = 'POST /api/v2/erasure-requests/{id}/carry-out'
 export const refuseErasure: Route<typeof ownData.refuseErasure> = 'POST /api/v2/erasure-requests/{id}/refuse'
+
+export const listSavedFilters: Route<typeof peopleFilters.listSavedFilters> = 'GET /api/v2/accounts/filters'
+export const createSavedFilter: Route<typeof peopleFilters.createSavedFilter> = 'POST /api/v2/accounts/filters'
+export const getSavedFilter: Route<typeof peopleFilters.getSavedFilter> = 'GET /api/v2/accounts/filters/{id}'
+export const updateSavedFilter: Route<typeof peopleFilters.updateSavedFilter> = 'PUT /api/v2/accounts/filters/{id}'
+export const deleteSavedFilter: Route<typeof peopleFilters.deleteSavedFilter> = 'DELETE /api/v2/accounts/filters/{id}'
+export const previewPeopleFilter: Route<typeof peopleFilters.previewPeopleFilter> =
+  'POST /api/v2/accounts/filters/preview'
+export const listFieldValues: Route<typeof peopleFilters.listFieldValues> = 'GET /api/v2/accounts/field-values'
 
 export const listPlans: Route<typeof plans.listPlans> = 'GET /api/v2/plans'
 export const countPlans: Route<typeof plans.countPlans> = 'GET /api/v2/plans/count'

@@ -19,7 +19,7 @@ export async function listAssignable(db: Db, domainId: string, planIds: readonly
 
 /**
  * Enrolls a person in plans and answers the ids of the copies that are new to them. An enrollment that exists stays as
- * it is; an archived copy comes back with its progress. Nothing is checked here but what the database can check.
+ * it is; an archived copy comes back with its progress and its earlier runs. Nothing is checked here but what the database can check.
  */
 export async function assignPlans(
   db: Db,
@@ -28,14 +28,21 @@ export async function assignPlans(
   now: Date,
 ): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
-    `insert into personal_plan (id, account_id, domain_id, plan_id, due_at, assigned_at, updated_at)
-     select given.id, $1, $2, given.plan_id, given.due_at, $3, $3
-       from unnest($4::uuid[], $5::uuid[], $6::timestamptz[]) as given (id, plan_id, due_at)
-     on conflict (account_id, plan_id) where superseded_at is null do update
-        set archived_at = null, due_at = excluded.due_at, assigned_at = excluded.assigned_at,
-            updated_at = excluded.updated_at
-      where personal_plan.archived_at is not null
-     returning id`,
+    `with enrolled as (
+       insert into personal_plan (id, account_id, domain_id, plan_id, due_at, assigned_at, updated_at)
+       select given.id, $1, $2, given.plan_id, given.due_at, $3, $3
+         from unnest($4::uuid[], $5::uuid[], $6::timestamptz[]) as given (id, plan_id, due_at)
+       on conflict (account_id, plan_id) where superseded_at is null do update
+          set archived_at = null, due_at = excluded.due_at, assigned_at = excluded.assigned_at,
+              updated_at = excluded.updated_at
+        where personal_plan.archived_at is not null
+       returning id, account_id, plan_id, run
+     ), earlier as (
+       update personal_plan old set archived_at = null, updated_at = $3 from enrolled
+        where enrolled.run > 1 and old.account_id = enrolled.account_id and old.plan_id = enrolled.plan_id
+          and old.run < enrolled.run and old.archived_at is not null
+     )
+     select id from enrolled`,
     [
       account.accountId,
       account.domainId,

@@ -8,10 +8,11 @@ export {
   isEnrolledInContent,
   resolveAssessment,
 } from './enrolled-content.repo.ts'
-export { IS_ENROLLED } from './enrollments.repo.ts'
+export { IS_ENROLLED, IS_READABLE, isNamedBy } from './enrollments.repo.ts'
 export { findLearnerFlags, type LearnerFlags } from './flags.repo.ts'
 export { buildProgress, type LearnerProgress, loadLearnerProgress, openPlan } from './learner-progress.ts'
 export { mountLearning } from './learning.routes.ts'
 export { createLearningService, type LearningService } from './learning.service.ts'
 export { parseAssignments } from './parse-assignments.ts'
+export { type OpenedRun, openRuns, type RunToOpen } from './runs.repo.ts'
 export { type EntrySubject, resolveEntry, resolveSubject } from './subject.ts'

@@ -29,7 +29,7 @@ const FROM = 'personal_plan t join account a on a.id = t.account_id'
 /** Copies that people in the caller's domains hold now. */
 function buildConditions(db: Db, planId: string): { where: string[]; values: unknown[] } {
   const { domains } = db.scope
-  const where = ['t.plan_id = $1', 't.archived_at is null', 'a.anonymised_at is null']
+  const where = ['t.plan_id = $1', 't.archived_at is null', 't.superseded_at is null', 'a.anonymised_at is null']
   if (domains === 'all') return { where, values: [planId] }
   return { where: [...where, 't.domain_id = any($2::uuid[])'], values: [planId, [...domains]] }
 }

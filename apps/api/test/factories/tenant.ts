@@ -62,6 +62,7 @@ async function makeHistory(
     apiKey: newId(),
     provider: newId(),
     emailDomain: newId(),
+    rule: newId(),
   }
   const own = { domainId, accountId: learner.id }
   const held = { ...own, personalPlanId: personalPlan }
@@ -222,6 +223,21 @@ async function makeHistory(
     })
     await prisma.accountImportChange.create({
       data: { importId: ids.accountImport, accountId: other.id, domainId, kind: 'updated', version: 0 },
+    })
+    const rule = { ruleId: ids.rule, domainId, accountId: learner.id }
+    await prisma.assignmentRule.create({
+      data: { id: ids.rule, domainId, title: { 'en-us': 'Newcomers' }, planId: course.plan, filter: [] },
+    })
+    await prisma.assignmentRulePerson.create({ data: { ...rule, enteredAt: new Date() } })
+    await prisma.assignmentRuleEvent.create({
+      data: {
+        id: newId(),
+        ...rule,
+        planId: course.plan,
+        kind: 'already_enrolled',
+        reason: 'matches',
+        occurredAt: new Date(),
+      },
     })
     await prisma.importMapping.create({ data: { domainId, columns: { mail: 'email' } } })
     await prisma.activity.create({ data: { id: ids.activity, ...own, kind: 'sign_in' } })

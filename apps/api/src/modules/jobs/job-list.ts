@@ -2,6 +2,7 @@ import type { RecurringJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createBulkWorker, foldCounts } from '../accounts/index.ts'
 import { foldSums } from '../analytics/index.ts'
+import { runRules } from '../assignment-rules/index.ts'
 import { createWorkLookup } from '../keys/index.ts'
 import { sendReminders } from '../messaging/index.ts'
 import { applyRetention } from '../own-data/index.ts'
@@ -38,4 +39,5 @@ export const listRecurringJobs = (platform: Platform): RecurringJob[] => [
   { name: 'sums', schedule: { everyMinutes: 5 }, run: () => foldAll(platform) },
   { name: 'retention', schedule: { dailyAt: { hour: 3, minute: 17 } }, run: () => keepNoLonger(platform) },
   { name: 'email_domains', schedule: { everyMinutes: 30 }, run: () => checkEmailDomains(platform) },
+  { name: 'assignment_rules', schedule: { everyMinutes: 1 }, run: () => runRules(platform) },
 ]

@@ -1,6 +1,6 @@
 export { noteActivity, recordActivity, touchLearner } from './activity.repo.ts'
 export { advancePlan } from './advance-plan.ts'
-export { assignPlans, listAssignable } from './assignments.repo.ts'
+export { assignPlans, type Enrolled, enrollPeople, listAssignable } from './assignments.repo.ts'
 export { writeDueText } from './due-text.ts'
 export {
   type ContentReference,

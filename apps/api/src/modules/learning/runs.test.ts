@@ -61,7 +61,7 @@ describe('another run of a plan', () => {
     const response = await server.call(getUserResponse, {
       token,
       params: { id: course.assessment },
-      query: { plan_id: course.plan, assessment_type: 0 },
+      query: { plan_id: course.plan, assessment_type: '0' },
     })
     expect(response.status).toBe(204)
     for (const id of [course.tasks.pre, course.assessment]) {
@@ -112,7 +112,7 @@ describe('another run of a plan', () => {
     const kept = await server.call(getUserResponse, {
       token,
       params: { id: course.assessment },
-      query: { plan_id: first.planId, assessment_type: 0 },
+      query: { plan_id: first.planId, assessment_type: '0' },
     })
     expect([kept.status, kept.body.plan_id]).toEqual([200, first.planId])
   })
@@ -200,7 +200,7 @@ describe('for those who look after people, a plan with two runs', () => {
   test('counts once where people are counted, by its newest run', async () => {
     const { domainId, course, person, first, second } = await setUp()
     const params = { id: course.plan }
-    const progress = await server.call(getPlanProgress, { ...asAdministrator, params })
+    const progress = await server.call(getPlanProgress, { ...asAdministrator, params, query: {} })
     expect(progress.body.counts).toMatchObject({ holders: 1, completed: 0, not_started: 1 })
     const holders = await server.call(listPlanHolders, { ...asAdministrator, params, query: {} })
     expect(holders.body.map((one: { id: string }) => one.id)).toEqual([second.planId])
@@ -210,7 +210,7 @@ describe('for those who look after people, a plan with two runs', () => {
     expect((await server.call(getPlan, { ...asAdministrator, params: { id: first.planId } })).status).toBe(200)
     const pie = await server.call(getUserProgress, {
       ...asAdministrator,
-      query: { domain_ids: [domainId], assessment_id: course.assessment },
+      query: { domain_ids: domainId, assessment_id: course.assessment },
     })
     expect(pie.body).toMatchObject({ completed: 0, notStarted: 1, n: 1 })
   })

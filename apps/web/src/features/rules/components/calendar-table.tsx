@@ -90,7 +90,11 @@ export function CalendarTable({ ruleId }: { ruleId?: string }) {
     />
   )
   return (
-    <FormCard title={t('calendar.title')} note={t(ruleId ? 'calendar.note' : 'calendar.note_all')} action={choice}>
+    <FormCard
+      title={t(ruleId ? 'calendar.title' : 'calendar.all')}
+      note={t(ruleId ? 'calendar.note' : 'calendar.note_all')}
+      action={choice}
+    >
       <div className={`wide ${styles.region}`}>
         {query.data ? (
           <Rows rows={query.data} by={by} />

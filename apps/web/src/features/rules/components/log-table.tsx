@@ -22,7 +22,6 @@ function Row({ event, names }: { event: RuleEvent; names: boolean }) {
   ].filter(Boolean)
   return (
     <tr>
-      <td className={styles.when}>{format.dateTime(event.occurred_at)}</td>
       <td>
         <TextLink to={`/accounts/${event.account_id}`}>{person}</TextLink>
       </td>
@@ -41,11 +40,12 @@ function Row({ event, names }: { event: RuleEvent; names: boolean }) {
           <span className={styles.facts}>{text(plan_title)}</span>
         </td>
       )}
+      <td className={styles.when}>{format.dateTime(event.occurred_at)}</td>
     </tr>
   )
 }
 
-const HEADS = ['when', 'person', 'what', 'why'] as const
+const HEADS = ['person', 'what', 'why'] as const
 
 /** What rules did and why, newest first: of one rule, about one person, or all. */
 export function LogTable({ ruleId, accountId }: Omit<EventChoice, 'most'>) {
@@ -56,7 +56,7 @@ export function LogTable({ ruleId, accountId }: Omit<EventChoice, 'most'>) {
   const events = query.data?.slice(0, shown)
   const names = ruleId === undefined
   return (
-    <FormCard title={t('log.title')} note={t('log.note')}>
+    <FormCard title={t(ruleId ? 'log.title' : accountId ? 'log.of_person' : 'log.all')} note={t('log.note')}>
       {!events && (
         <QueryState query={query} className="wide">
           <Skeleton height={160} />
@@ -73,7 +73,7 @@ export function LogTable({ ruleId, accountId }: Omit<EventChoice, 'most'>) {
           <table className={styles.table}>
             <thead>
               <tr>
-                {[...HEADS, ...(names ? (['rule'] as const) : [])].map((head) => (
+                {[...HEADS, ...(names ? (['rule'] as const) : []), 'when' as const].map((head) => (
                   <th key={head} scope="col">
                     {t(`log.${head}`)}
                   </th>

@@ -1,6 +1,7 @@
 import type { Rule } from '@evenground/shared/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { DeclaredCards } from '../../../lib/detail/declared-cards.tsx'
 import { useDetailControls } from '../../../lib/detail/detail-context.ts'
@@ -22,10 +23,13 @@ import { Problems } from '../components/problems.tsx'
 /** The domain of a rule stays what it is. */
 function DomainField({ record, ...field }: PartProps<Rule>) {
   const client = useQueryClient()
+  const { mode } = useDetailControls()
   const source = useMemo(() => domainsInReach(client), [client])
   const { options } = usePickerOptions(source, record ? [record.domain_id] : [])
   if (!record) return <DetailPicker {...field} source={source} />
-  return <ViewValue label={field.label}>{options[0]?.label}</ViewValue>
+  const name = options[0]?.label ?? ''
+  if (mode === 'view') return <ViewValue label={field.label}>{name}</ViewValue>
+  return <TextField label={field.label} hint={field.hint} size="form" value={name} readOnly />
 }
 
 /** What the rule will do and did, below a rule that is read. */

@@ -2,13 +2,13 @@ import { resumeTask } from '@evenground/shared/learning'
 import type { LearnerPlan } from '@evenground/shared/schemas'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
-import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
+import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { PlanCard, type PlanFact } from '../../../components/ui/plans/plan-card.tsx'
 import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
@@ -82,21 +82,21 @@ const SHOWN_RUNS = 3
 function EarlierCertificates({ plan, title }: { plan: LearnerPlan; title: string }) {
   const { t, format } = useWords('todo')
   const hidden = useFlag('hideCert')
-  if (hidden) return null
-  return plan.earlier_runs.slice(0, SHOWN_RUNS).map(({ id, completed_at }) => {
-    const date = format.date(completed_at)
-    return (
-      <ButtonLink
-        key={id}
-        variant="plain"
-        icon={IconCertificate}
-        to={certificateLink(id)}
-        aria-label={t('see_earlier_certificate', { plan: title, date })}
-      >
-        {t('earlier_certificate', { date })}
-      </ButtonLink>
-    )
-  })
+  if (hidden || plan.earlier_runs.length === 0) return null
+  return (
+    <ul className={styles.earlier}>
+      {plan.earlier_runs.slice(0, SHOWN_RUNS).map(({ id, completed_at }) => {
+        const date = format.date(completed_at)
+        return (
+          <li key={id}>
+            <TextLink to={certificateLink(id)} aria-label={t('see_earlier_certificate', { plan: title, date })}>
+              {t('earlier_certificate', { date })}
+            </TextLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
 }
 
 /** One plan of the to-do list. */
@@ -118,6 +118,7 @@ export function EnrolledPlan({ plan, current = false }: { plan: LearnerPlan; cur
       facts={facts}
       current={current}
       nextTask={task && text(task.title)}
+      earlier={<EarlierCertificates plan={plan} title={title} />}
       action={
         <>
           <Button
@@ -140,7 +141,6 @@ export function EnrolledPlan({ plan, current = false }: { plan: LearnerPlan; cur
               {t('certificate')}
             </ButtonLink>
           )}
-          <EarlierCertificates plan={plan} title={title} />
         </>
       }
     />

@@ -68,14 +68,13 @@ create index assignment_rule_event_account_id_occurred_at_idx on assignment_rule
 
 -- People who were changed since rules looked at them the last time.
 create table account_change (
-  id bigint generated always as identity,
+  id uuid not null default gen_random_uuid(),
   account_id uuid not null,
   domain_id uuid not null,
   constraint account_change_pkey primary key (id)
 );
 
 grant select, insert, update, delete on assignment_rule, assignment_rule_person, assignment_rule_event, account_change to evenground_app;
-grant usage on sequence account_change_id_seq to evenground_app;
 
 do $$
 declare

@@ -10,7 +10,7 @@ export interface CalendarRange {
   by: 'day' | 'month'
 }
 
-/** SQL: when an assignment made on `given_on` is due. The same as `findDueDay`. */
+/** SQL: when an assignment made on `given_on` is due. As `decide` has it. */
 function writeDueDay(rule: RuleTerms, values: Values): string {
   if (rule.dueKind === 'none') return 'null::date'
   if (rule.dueKind === 'date') {

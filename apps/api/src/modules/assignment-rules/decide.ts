@@ -31,7 +31,7 @@ type DueTerms = Pick<RuleTerms, 'dueKind' | 'dueDays' | 'dueOn'>
  * When an assignment of today is due. Nobody is overdue from the start: for those who joined longer ago than the rule gives
  * them time, the days count from today; a date that is over counts for nobody any more.
  */
-export function findDueDay({ dueKind, dueDays, dueOn }: DueTerms, today: string, joinedOn: string): string | null {
+function findDueDay({ dueKind, dueDays, dueOn }: DueTerms, today: string, joinedOn: string): string | null {
   if (dueKind === 'date') return dueOn !== null && dueOn >= today ? dueOn : null
   if (dueKind === 'none' || dueDays === null) return null
   const fromJoining = dueKind === 'after_joining' ? addDays(joinedOn, dueDays) : ''

@@ -3,7 +3,7 @@ import { createPresenter } from '../../http/create-presenter.ts'
 import type { RuleRecord } from './rules.repo.ts'
 
 /** Why a rule cannot do its work, or not all of it. */
-export function findProblems(rule: RuleRecord): RuleProblem[] {
+function findProblems(rule: RuleRecord): RuleProblem[] {
   const says = (problem: RuleProblem, when: boolean) => (when ? [problem] : [])
   const isRemoved = rule.planId === null
   return [

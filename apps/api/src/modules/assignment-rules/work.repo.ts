@@ -47,10 +47,10 @@ export interface Change {
 }
 
 export const listChanges = (db: Db): Promise<Change[]> =>
-  db.query<Change>(`select id::text, account_id as "accountId" from account_change order by id limit ${MOST_CHANGES}`)
+  db.query<Change>(`select id, account_id as "accountId" from account_change order by id limit ${MOST_CHANGES}`)
 
 export async function deleteChanges(db: Db, ids: readonly string[]): Promise<void> {
-  await db.query('delete from account_change where id = any ($1::bigint[])', [ids])
+  await db.query('delete from account_change where id = any ($1::uuid[])', [ids])
 }
 
 /** Rules that may apply to one of these people, or did. */

@@ -1,6 +1,6 @@
 export { noteActivity, recordActivity, touchLearner } from './activity.repo.ts'
 export { advancePlan } from './advance-plan.ts'
-export { assignPlans, type Enrolled, enrollPeople, listAssignable } from './assignments.repo.ts'
+export { assignPlans, enrollPeople, listAssignable } from './assignments.repo.ts'
 export { writeDueText } from './due-text.ts'
 export {
   type ContentReference,
@@ -14,5 +14,5 @@ export { buildProgress, type LearnerProgress, loadLearnerProgress, openPlan } fr
 export { mountLearning } from './learning.routes.ts'
 export { createLearningService, type LearningService } from './learning.service.ts'
 export { parseAssignments } from './parse-assignments.ts'
-export { type OpenedRun, openRuns, type RunToOpen } from './runs.repo.ts'
+export { openRuns } from './runs.repo.ts'
 export { type EntrySubject, resolveEntry, resolveSubject } from './subject.ts'

@@ -34,6 +34,16 @@ export const tasks = {
   mutate,
   confidentiality: (args) =>
     runProgram('node', ['apps/api/src/modules/confidentiality/gate/testing/simulate.ts', ...args]),
+  'simulate-year': simulateYear,
+}
+
+/** Assignment rules over a year of 5,000 people, or as many as are named, day by day. */
+function simulateYear([people = '5000']) {
+  const env = { ...process.env, YEAR_PEOPLE: people, YEAR_STEP: '1' }
+  return runProgram('vitest', ['run', 'src/modules/assignment-rules/simulated-year.test.ts'], {
+    cwd: join(root, 'apps', 'api'),
+    env,
+  })
 }
 
 function benchOf(...part) {

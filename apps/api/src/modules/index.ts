@@ -9,6 +9,7 @@ import { createAlertsService, mountAlerts } from './alerts/index.ts'
 import { createAnalyticsService, mountAnalytics } from './analytics/index.ts'
 import { createAssessmentResponsesService, mountAssessmentResponses } from './assessment-responses/index.ts'
 import { createAssessmentsService, mountAssessments } from './assessments/index.ts'
+import { createRulesService, mountRules } from './assignment-rules/index.ts'
 import { auditImpersonation, auditRefusals, createAuditService, mountAudit } from './audit/index.ts'
 import { createAuthModule, mountAuth } from './auth/index.ts'
 import { createCertificatesService, mountCertificates } from './certificates/index.ts'
@@ -80,6 +81,7 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   mountRoles(app, createRolesService(platform))
   mountKeys(app, createKeysService(platform))
   mountContent(app, platform)
+  mountRules(app, createRulesService(platform))
   mountLearning(app, createLearningService(platform))
   mountCertificates(app, createCertificatesService(platform, domains.shownLogo))
   mountResponses(app, createResponsesService(platform))

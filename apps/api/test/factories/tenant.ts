@@ -63,6 +63,7 @@ async function makeHistory(
     provider: newId(),
     emailDomain: newId(),
     savedFilter: newId(),
+    rule: newId(),
   }
   const own = { domainId, accountId: learner.id }
   const held = { ...own, personalPlanId: personalPlan }
@@ -232,6 +233,21 @@ async function makeHistory(
         title: 'Sales',
         shared: true,
         conditions: [{ field: 'department', operator: 'is', values: ['Sales'] }],
+      },
+    })
+    const rule = { ruleId: ids.rule, domainId, accountId: learner.id }
+    await prisma.assignmentRule.create({
+      data: { id: ids.rule, domainId, title: { 'en-us': 'Newcomers' }, planId: course.plan, filter: [] },
+    })
+    await prisma.assignmentRulePerson.create({ data: { ...rule, enteredAt: new Date() } })
+    await prisma.assignmentRuleEvent.create({
+      data: {
+        id: newId(),
+        ...rule,
+        planId: course.plan,
+        kind: 'already_enrolled',
+        reason: 'matches',
+        occurredAt: new Date(),
       },
     })
     await prisma.importMapping.create({ data: { domainId, columns: { mail: 'email' } } })

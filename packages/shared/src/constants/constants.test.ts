@@ -18,7 +18,7 @@ describe('the permission catalog', () => {
   test('has the fifteen tabs, the two interface types and the rights of sixteen sections', () => {
     expect(PERMISSION_KEYS.filter((key) => key.startsWith('ui.v1.tab.'))).toHaveLength(15)
     expect(PERMISSION_KEYS.filter((key) => key.startsWith('ui.v1.type.'))).toHaveLength(2)
-    expect(Object.keys(API_PERMISSIONS)).toHaveLength(16)
+    expect(Object.keys(API_PERMISSIONS)).toHaveLength(17)
   })
 
   test('survives the way to a tree and back', () => {

@@ -56,6 +56,7 @@ export const API_PERMISSIONS = {
   accounts: [...CRUD, 'view', 'view_by_id', 'login_by_id', 'export', 'reset_second_factor'],
   domains: [...CRUD, 'roles', 'plans', 'assessments', 'confidentiality', 'policies', 'retention', 'erasure', 'sign_in'],
   keys: CRUD,
+  rules: CRUD,
   audit: ['list'],
   ui: ['menu'],
 } as const satisfies Record<string, readonly string[]>

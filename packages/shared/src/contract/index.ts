@@ -4,6 +4,7 @@ import { accountEndpoints } from './accounts.ts'
 import { alertEndpoints } from './alerts.ts'
 import { analyticsEndpoints } from './analytics.ts'
 import { assessmentEndpoints } from './assessments.ts'
+import { assignmentRuleEndpoints } from './assignment-rules.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { certificateEndpoints } from './certificates.ts'
@@ -57,6 +58,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...journalEntryEndpoints,
   ...assessmentEndpoints,
   ...planEndpoints,
+  ...assignmentRuleEndpoints,
   ...useEndpoints,
   ...learningEndpoints,
   ...messagingEndpoints,

@@ -118,10 +118,18 @@ export type LearnerTask = z.infer<typeof LearnerTask>
 export const LearnerTrainingGroup = TrainingGroup.extend({ title: LocalizedText, tasks: z.array(LearnerTask) })
 export type LearnerTrainingGroup = z.infer<typeof LearnerTrainingGroup>
 
+/** An earlier time that somebody took a plan. Its id leads to its responses and its certificate. */
+export const EarlierRun = z.object({ id: Id, run: z.int().min(1).max(32_767), completed_at: Timestamp })
+export type EarlierRun = z.infer<typeof EarlierRun>
+
 /** A plan that a learner holds. `id` is the personal plan's; `plan_id` the master's. */
 export const LearnerPlan = Plan.extend({
   account_id: Id,
   plan_id: Id,
+  /** Counts from 1: a plan that is to be taken again has a newer run, and master's ids mean the newest. */
+  run: z.int().min(1).max(32_767),
+  /** Completed earlier runs, newest first. */
+  earlier_runs: z.array(EarlierRun),
   completion: z.int().min(0).max(100),
   started: z.boolean(),
   /** True once training and outro are open. */

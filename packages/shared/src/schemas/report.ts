@@ -189,10 +189,13 @@ export const UserStatusAssessment = z.object({
   score: singleResult(Percent.nullable()),
 })
 
-/** One row a person and plan; a person without a plan has one, too. */
+const run = z.int().min(1).max(32_767).nullable()
+
+/** One row a person, plan and run of it; a person without a plan has one, too. */
 export const UserStatusRow = z.object({
   account_id: Id,
   plan_id: Id.nullable(),
+  run,
   family_name: LocalizedText,
   given_name: LocalizedText,
   email: z.string().nullable(),
@@ -226,6 +229,7 @@ const accountColumns = Object.fromEntries(
 export const UserDataRow = z.object({
   account_id: Id,
   plan_id: Id.nullable(),
+  run,
   family_name: LocalizedText,
   given_name: LocalizedText,
   username: words,

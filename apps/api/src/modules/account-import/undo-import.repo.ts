@@ -82,7 +82,9 @@ export async function takeBackExtras(db: Db, importId: string, ids: readonly str
   )
   await db.query(`delete from personal_plan p using ${changes} and p.id = any (c.plans)`, [importId, ids])
   await db.query(
-    `update personal_plan p set archived_at = $3, updated_at = $3 from ${changes} and p.id = any (c.plans_back)`,
+    `update personal_plan p set archived_at = $3, updated_at = $3
+       from personal_plan back, ${changes} and back.id = any (c.plans_back)
+        and p.account_id = back.account_id and p.plan_id = back.plan_id and p.archived_at is null`,
     [importId, ids, now],
   )
 }

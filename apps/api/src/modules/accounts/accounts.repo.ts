@@ -20,7 +20,7 @@ import { countEverybody, deepPage } from './account-counts.repo.ts'
 const whole = {
   groups: { select: { groupId: true } },
   personalPlans: {
-    where: { archivedAt: null },
+    where: { archivedAt: null, supersededAt: null },
     select: { planId: true, dueAt: true },
     orderBy: [{ assignedAt: 'asc' }, { id: 'asc' }],
   },

@@ -35,12 +35,12 @@ export interface Enrollment {
   archived: boolean
 }
 
-/** Copies of these plans that these people have, put away ones included. */
+/** The newest copies of these plans that these people have, put away ones included. */
 export const listCopies = (db: Db, ids: readonly string[], planIds: readonly string[]): Promise<Enrollment[]> =>
   db.query<Enrollment>(
     `select account_id as "accountId", plan_id as "planId", archived_at is not null as archived from personal_plan
       where account_id = any ($1::uuid[]) and plan_id = any ($2::uuid[])
-        and ($3::uuid[] is null or domain_id = any ($3))`,
+        and superseded_at is null and ($3::uuid[] is null or domain_id = any ($3))`,
     [ids, planIds, scopedDomains(db.scope)],
   )
 

@@ -128,6 +128,8 @@ const STORES: readonly Store[] = [
     closed: { when: isEntryClosed('t'), loses: 'all', begun: 't.submitted_at' },
     order: 't.submitted_at, t.id',
   },
+  { name: 'assignment_rules', from: 'assignment_rule_person t', order: 't.entered_at, t.rule_id' },
+  { name: 'assignment_rule_events', from: 'assignment_rule_event t', order: 't.occurred_at, t.id' },
   { name: 'certificates', from: 'certificate t', order: 't.issued_at, t.id' },
   { name: 'communications', from: 'communication t', without: ['payload'], order: 't.created_at, t.id' },
   { name: 'chat_threads', part: 'chat', from: 'chat_thread t', closed: TALK, order: 't.created_at, t.id' },

@@ -68,7 +68,7 @@ export const countVisiblePlans = async (db: Db, planIds: readonly string[]): Pro
     )
   ).length
 
-/** Archives every enrollment that is not among these; its progress stays with it. */
+/** Archives every enrollment that is not among these, earlier runs included; its progress stays with it. */
 export async function archivePlans(db: Db, accountId: string, keep: readonly string[], now: Date): Promise<void> {
   await db.query(
     `update personal_plan set archived_at = $3, updated_at = $3
@@ -81,7 +81,7 @@ export async function archivePlans(db: Db, accountId: string, keep: readonly str
 export async function listEnrolledPlanIds(db: Db, accountId: string, domainId: string): Promise<string[]> {
   const rows = await db.query<{ plan_id: string }>(
     `select pp.plan_id from personal_plan pp join domain_plan dp on dp.plan_id = pp.plan_id and dp.domain_id = $2
-      where pp.account_id = $1 and pp.archived_at is null`,
+      where pp.account_id = $1 and pp.archived_at is null and pp.superseded_at is null`,
     [accountId, domainId],
   )
   return rows.map((row) => row.plan_id)
@@ -96,7 +96,8 @@ export async function setDueDates(
   await db.query(
     `update personal_plan pp set due_at = wanted.due_at, updated_at = $2
        from unnest($3::uuid[], $4::timestamptz[]) as wanted (plan_id, due_at)
-      where pp.account_id = $1 and pp.plan_id = wanted.plan_id and pp.due_at is distinct from wanted.due_at`,
+      where pp.account_id = $1 and pp.plan_id = wanted.plan_id and pp.superseded_at is null
+        and pp.due_at is distinct from wanted.due_at`,
     [accountId, now, dueDates.map((one) => one.planId), dueDates.map((one) => one.dueAt)],
   )
 }

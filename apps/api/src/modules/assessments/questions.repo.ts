@@ -78,7 +78,8 @@ export interface OwnAnswer {
 }
 
 /**
- * The caller's own answers: of the task that was asked for, else the newest that there are. `closedUntil`: closed
+ * The caller's own answers: of the task that was asked for, else the newest that there are. A plan that is taken again
+ * begins without those of the earlier run. `closedUntil`: closed
  * ones that were begun until then are left out; null: none are.
  */
 export async function findOwnAnswers(
@@ -97,6 +98,7 @@ export async function findOwnAnswers(
          where r.account_id = $1 and r.assessment_id = $2 and ($3 = $2 or exists (
            select from plan_task t join personal_plan pp on pp.plan_id = t.plan_id
             where t.id = $3 and t.assessment_type = r.assessment_type and pp.id = r.personal_plan_id))
+           and exists (select from personal_plan newest where newest.id = r.personal_plan_id and newest.superseded_at is null)
            and ($4::timestamptz is null or r.started_at > $4 or not ${isResponseClosed('r')})
          order by r.updated_at desc limit 1)`,
     [accountId, assessmentId, askedFor, closedUntil],

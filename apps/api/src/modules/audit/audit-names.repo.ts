@@ -27,6 +27,7 @@ const NAMES = [
   ),
   titled('"group"', 't.title', IN_SCOPE),
   titled('domain', 't.title', '($2::uuid[] is null or t.id = any ($2))'),
+  titled('assignment_rule', 't.title', IN_SCOPE),
   titled('api_key', 'to_jsonb(t.title)', IN_SCOPE),
 ].join(' union all ')
 

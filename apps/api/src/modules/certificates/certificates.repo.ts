@@ -1,6 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { acrossDomains, type Db } from '../../platform/database/index.ts'
+import { isNamedBy } from '../learning/index.ts'
 
 export interface CertificateRecord {
   id: string
@@ -20,14 +21,15 @@ const COLUMNS = `c.id, c.serial, c.account_id as "accountId", c.domain_id as "do
   c.withdrawn_at as "withdrawnAt"`
 
 /**
- * A person's certificate of a plan, by the plan's own id or its master's, also of a copy that was archived since. It
+ * A person's certificate of a plan, by the plan's own id or its master's, also of a copy that was archived since. By its
+ * own id an earlier run has its certificate, too. It
  * stays with the domain that issued it, which a person who has moved can no longer reach: it is theirs all the same.
  */
 export const findIssued = (db: Db, accountId: string, planId: string): Promise<CertificateRecord | undefined> =>
   acrossDomains(db, async () => {
     const [row] = await db.query<CertificateRecord>(
       `select ${COLUMNS} from certificate c join personal_plan pp on pp.id = c.personal_plan_id
-        where c.account_id = $1 and pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and c.name <> ''`,
+        where c.account_id = $1 and pp.account_id = $1 and ${isNamedBy('$2')} and c.name <> ''`,
       [accountId, planId],
     )
     return row

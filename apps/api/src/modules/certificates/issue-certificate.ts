@@ -27,7 +27,7 @@ async function assertOffered(db: Db, accountId: string): Promise<void> {
 
 /** Issues it to somebody who has earned it; 403 for everybody else. The plan is locked: of two at once, one issues. */
 async function issue(db: Db, accountId: string, planId: string, now: Date): Promise<void> {
-  const learnerProgress = await loadLearnerProgress(db, accountId, planId, { lock: true })
+  const learnerProgress = await loadLearnerProgress(db, accountId, planId, { lock: true, earlier: true })
   assertEarned(learnerProgress)
   if (await findIssued(db, accountId, planId)) return
   const holder = await findHolder(db, accountId)

@@ -34,6 +34,7 @@ describe('the page of jobs', () => {
       ['retention', '2026-03-04T03:17:00.000Z'],
       ['email_domains', '2026-03-03T09:30:00.000Z'],
       ['group_rules', '2026-03-04T00:05:00.000Z'],
+      ['assignment_rules', '2026-03-03T09:08:00.000Z'],
     ])
     expect(jobs[5]).toMatchObject({
       schedule: 'daily at 03:17',
@@ -130,6 +131,7 @@ describe('a worker', () => {
       'select name, cron from pgboss.schedule order by name',
     )
     expect(schedules).toEqual([
+      { name: 'assignment_rules', cron: '*/1 * * * *' },
       { name: 'bulk_runs', cron: '*/1 * * * *' },
       { name: 'counters', cron: '*/10 * * * *' },
       { name: 'email_domains', cron: '*/30 * * * *' },

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { isEntryClosed, journalPromise } from '../confidentiality/index.ts'
-import { IS_ENROLLED } from '../learning/index.ts'
+import { IS_ENROLLED, IS_READABLE, isNamedBy } from '../learning/index.ts'
 
 export interface EntryKey {
   accountId: string
@@ -10,17 +10,21 @@ export interface EntryKey {
   promptId: string
 }
 
-/** The enrollment in which an entry is written: by its own id or its master's, with the prompt among its tasks. */
+/**
+ * The enrollment in which an entry is written: by its own id or its master's, with the prompt among its tasks. To read,
+ * also an earlier run.
+ */
 export async function findEntryKey(
   db: Db,
   accountId: string,
   planId: string,
   promptId: string,
+  { earlier = false }: { earlier?: boolean } = {},
 ): Promise<EntryKey | undefined> {
   const [place] = await db.query<EntryKey>(
     `select pp.account_id as "accountId", pp.domain_id as "domainId", pp.id as "personalPlanId", $3::uuid as "promptId"
        from personal_plan pp join plan p on p.id = pp.plan_id
-      where pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and ${IS_ENROLLED}
+      where pp.account_id = $1 and ${isNamedBy('$2')} and ${earlier ? IS_READABLE : IS_ENROLLED}
         and exists (select from plan_task t where t.plan_id = p.id and t.journal_prompt_id = $3)`,
     [accountId, planId, promptId],
   )

@@ -60,9 +60,14 @@ const targetOf = (promptId: string, input: Input, right: PermissionKey): Target 
   return { promptId, accountId: input.account_id, planId: input.plan_id, right }
 }
 
-async function findPlace(db: Db, caller: Caller, target: Target): Promise<repo.EntryKey> {
+async function findPlace(
+  db: Db,
+  caller: Caller,
+  target: Target,
+  options?: { earlier: boolean },
+): Promise<repo.EntryKey> {
   const accountId = await resolveSubject(db, caller, target.accountId, target.right)
-  const place = await repo.findEntryKey(db, accountId, target.planId, target.promptId)
+  const place = await repo.findEntryKey(db, accountId, target.planId, target.promptId, options)
   if (!place) throw notFound()
   return place
 }
@@ -153,8 +158,9 @@ export function createJournalEntriesService(platform: Pick<Platform, 'database' 
       { account_id, planId }: Query,
     ): Promise<ReadJournalEntry | null> => {
       const entry = await database.read(caller.scope, async (db) => {
-        const right = 'api.v2.journals.get_response_by_id'
-        const place = await findPlace(db, caller, { promptId, accountId: account_id, planId, right })
+        const right = 'api.v2.journals.get_response_by_id' as const
+        const target: Target = { promptId, accountId: account_id, planId, right }
+        const place = await findPlace(db, caller, target, { earlier: true })
         return repo.findEntry(db, place)
       })
       if (!entry) return null

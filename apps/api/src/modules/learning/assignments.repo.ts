@@ -17,33 +17,58 @@ export async function listAssignable(db: Db, domainId: string, planIds: readonly
   return rows.map((row) => row.id)
 }
 
+interface Enrolling extends Assignment {
+  accountId: string
+  domainId: string
+}
+
+/** An enrollment that is new to its person. */
+export interface Enrolled {
+  id: string
+  accountId: string
+  run: number
+}
+
 /**
- * Enrolls a person in plans and answers the ids of the copies that are new to them. An enrollment that exists stays as
- * it is; an archived copy comes back with its progress. Nothing is checked here but what the database can check.
+ * Enrolls people in plans and answers the copies that are new to them. An enrollment that exists stays as it is; an
+ * archived copy comes back with its progress and its earlier runs. Nothing is checked here but what the database can
+ * check.
  */
+export const enrollPeople = (db: Db, wishes: readonly Enrolling[], now: Date): Promise<Enrolled[]> =>
+  db.query<Enrolled>(
+    `with enrolled as (
+       insert into personal_plan (id, account_id, domain_id, plan_id, due_at, assigned_at, updated_at)
+       select given.id, given.account_id, given.domain_id, given.plan_id, given.due_at, $1, $1
+         from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::timestamptz[])
+                as given (id, account_id, domain_id, plan_id, due_at)
+       on conflict (account_id, plan_id) where superseded_at is null do update
+          set archived_at = null, due_at = excluded.due_at, assigned_at = excluded.assigned_at,
+              updated_at = excluded.updated_at
+        where personal_plan.archived_at is not null
+       returning id, account_id, plan_id, run
+     ), earlier as (
+       update personal_plan old set archived_at = null, updated_at = $1 from enrolled
+        where enrolled.run > 1 and old.account_id = enrolled.account_id and old.plan_id = enrolled.plan_id
+          and old.run < enrolled.run and old.archived_at is not null
+     )
+     select id, account_id as "accountId", run from enrolled`,
+    [
+      now,
+      wishes.map(() => newId()),
+      wishes.map(({ accountId }) => accountId),
+      wishes.map(({ domainId }) => domainId),
+      wishes.map(({ planId }) => planId),
+      wishes.map(({ dueAt }) => dueAt),
+    ],
+  )
+
+/** Enrolls one person, and answers the ids of the copies that are new to them. */
 export async function assignPlans(
   db: Db,
-  account: { accountId: string; domainId: string },
+  { accountId, domainId }: { accountId: string; domainId: string },
   plans: readonly Assignment[],
   now: Date,
 ): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `insert into personal_plan (id, account_id, domain_id, plan_id, due_at, assigned_at, updated_at)
-     select given.id, $1, $2, given.plan_id, given.due_at, $3, $3
-       from unnest($4::uuid[], $5::uuid[], $6::timestamptz[]) as given (id, plan_id, due_at)
-     on conflict (account_id, plan_id) where superseded_at is null do update
-        set archived_at = null, due_at = excluded.due_at, assigned_at = excluded.assigned_at,
-            updated_at = excluded.updated_at
-      where personal_plan.archived_at is not null
-     returning id`,
-    [
-      account.accountId,
-      account.domainId,
-      now,
-      plans.map(() => newId()),
-      plans.map((plan) => plan.planId),
-      plans.map((plan) => plan.dueAt),
-    ],
-  )
-  return rows.map((row) => row.id)
+  const wishes = plans.map((plan) => ({ ...plan, accountId, domainId }))
+  return (await enrollPeople(db, wishes, now)).map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@evenground/shared/schemas'
+import type { EarlierRun, LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 
 /** A personal plan with the header of its master. */
@@ -8,6 +8,10 @@ export interface Enrollment {
   domainId: string
   /** The master's. */
   planId: string
+  /** Counts from 1: a plan that is to be taken again has a newer run. */
+  run: number
+  /** Newest first. */
+  earlierRuns: readonly EarlierRun[]
   startedAt: Date | null
   dueAt: Date | null
   unlockedAt: Date | null
@@ -30,12 +34,27 @@ export interface Enrollment {
 }
 
 /**
- * SQL: whether the personal plan `pp` of the master `p` is held. An archived one is not; one whose master was switched
- * off, only by those who had begun it.
+ * SQL: whether the personal plan `pp` of the master `p` is held now or was an earlier run of one that is: what its person
+ * may look at. An archived one is not; one whose master was switched off, only by those who had begun it.
  */
-export const IS_ENROLLED = 'pp.archived_at is null and (p.active or pp.started_at is not null)'
+export const IS_READABLE = 'pp.archived_at is null and (p.active or pp.started_at is not null)'
 
-const COLUMNS = `pp.id, pp.account_id as "accountId", pp.domain_id as "domainId", pp.plan_id as "planId",
+/** SQL: whether it is held now, so that its person can work in it. An earlier run is over. */
+export const IS_ENROLLED = `${IS_READABLE} and pp.superseded_at is null`
+
+/** SQL: whether a parameter names the personal plan `pp`: by its own id, or by its master's, which means the newest run. */
+export const isNamedBy = (id: string): string => `(pp.id = ${id} or (pp.plan_id = ${id} and pp.superseded_at is null))`
+
+/** SQL: what a person has of earlier runs of the plan `pp`; nothing is looked up for a first one. */
+const EARLIER_RUNS = `case when pp.run = 1 then '[]' else (
+    select coalesce(jsonb_agg(jsonb_build_object('id', earlier.id, 'run', earlier.run, 'completed_at',
+             to_char(earlier.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by earlier.run desc), '[]')
+      from personal_plan earlier
+     where earlier.account_id = pp.account_id and earlier.plan_id = pp.plan_id and earlier.run < pp.run
+       and earlier.completed_at is not null) end`
+
+const COLUMNS = `pp.id, pp.account_id as "accountId", pp.domain_id as "domainId", pp.plan_id as "planId", pp.run,
+  ${EARLIER_RUNS} as "earlierRuns",
   pp.started_at as "startedAt", pp.due_at as "dueAt", pp.unlocked_at as "unlockedAt",
   pp.training_order as "trainingOrder", pp.completed_at as "completedAt", pp.assigned_at as "assignedAt",
   pp.updated_at as "updatedAt", p.domain_id as "ownerId", p.title, p.label, p.description, p.suffix,
@@ -55,10 +74,16 @@ export const listEnrollments = (db: Db, accountId: string): Promise<Enrollment[]
     { planned: 'once' },
   )
 
-/** One enrollment, by its own id or its master's. */
-export async function findEnrollment(db: Db, accountId: string, id: string): Promise<Enrollment | undefined> {
+/** One enrollment, by its own id or its master's; an earlier run only where it is asked for. */
+export async function findEnrollment(
+  db: Db,
+  accountId: string,
+  id: string,
+  { earlier = false }: { earlier?: boolean } = {},
+): Promise<Enrollment | undefined> {
   const [plan] = await db.query<Enrollment>(
-    `select ${COLUMNS} from ${SOURCE} where pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and ${IS_ENROLLED}`,
+    `select ${COLUMNS} from ${SOURCE}
+      where pp.account_id = $1 and ${isNamedBy('$2')} and ${earlier ? IS_READABLE : IS_ENROLLED}`,
     [accountId, id],
     { planned: 'once' },
   )
@@ -70,7 +95,7 @@ export async function findEnrollment(db: Db, accountId: string, id: string): Pro
  * foreign key, and must not wait for this lock while this transaction waits for it.
  */
 export async function lockEnrollment(db: Db, accountId: string, id: string): Promise<void> {
-  await db.query(`select from personal_plan where account_id = $1 and (id = $2 or plan_id = $2) for no key update`, [
+  await db.query(`select from personal_plan pp where pp.account_id = $1 and ${isNamedBy('$2')} for no key update`, [
     accountId,
     id,
   ])

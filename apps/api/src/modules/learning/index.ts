@@ -1,6 +1,6 @@
 export { noteActivity, recordActivity, touchLearner } from './activity.repo.ts'
 export { advancePlan } from './advance-plan.ts'
-export { assignPlans, listAssignable } from './assignments.repo.ts'
+export { assignPlans, enrollPeople, listAssignable } from './assignments.repo.ts'
 export { writeDueText } from './due-text.ts'
 export {
   type ContentReference,
@@ -8,10 +8,11 @@ export {
   isEnrolledInContent,
   resolveAssessment,
 } from './enrolled-content.repo.ts'
-export { IS_ENROLLED } from './enrollments.repo.ts'
+export { IS_ENROLLED, IS_READABLE, isNamedBy } from './enrollments.repo.ts'
 export { findLearnerFlags, type LearnerFlags } from './flags.repo.ts'
 export { buildProgress, type LearnerProgress, loadLearnerProgress, openPlan } from './learner-progress.ts'
 export { mountLearning } from './learning.routes.ts'
 export { createLearningService, type LearningService } from './learning.service.ts'
 export { parseAssignments } from './parse-assignments.ts'
+export { openRuns } from './runs.repo.ts'
 export { type EntrySubject, resolveEntry, resolveSubject } from './subject.ts'

@@ -121,6 +121,8 @@ interface LoadOptions {
   lock?: boolean
   /** With the names of tasks and groups, for whoever is shown the plan. */
   names?: boolean
+  /** Also an earlier run, by its own id: to look at. */
+  earlier?: boolean
 }
 
 /** One plan by its own id or its master's; 404 for one that the person does not hold. */
@@ -128,11 +130,14 @@ export async function loadLearnerProgress(
   db: Db,
   accountId: string,
   id: string,
-  { lock = false, names = false }: LoadOptions = {},
+  { lock = false, names = false, earlier = false }: LoadOptions = {},
 ): Promise<LearnerProgress> {
   // Handed over together and run one after the other: the plan is read once the lock is held, so that what another
   // request did in the meantime is seen.
-  const [, plan] = await Promise.all([lock && lockEnrollment(db, accountId, id), findEnrollment(db, accountId, id)])
+  const [, plan] = await Promise.all([
+    lock && lockEnrollment(db, accountId, id),
+    findEnrollment(db, accountId, id, { earlier }),
+  ])
   const [learnerProgress] = plan ? await loadAll(db, accountId, [plan], { names }) : []
   if (!learnerProgress) throw notFound()
   return learnerProgress

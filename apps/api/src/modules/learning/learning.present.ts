@@ -85,6 +85,7 @@ export function presentLearnerPlan(
   return presentPlan(plan, {
     domain_id: plan.ownerId,
     plan_type: 'personal_plan',
+    earlier_runs: [...plan.earlierRuns],
     pause_instruction: toIdAndTitle(plan.pauseInstructionId, plan.pauseInstructionTitle),
     hide_scores_instruction: toIdAndTitle(plan.hideScoresInstructionId, plan.hideScoresInstructionTitle),
     completion: percentComplete(path.tree, whole.path.finished),

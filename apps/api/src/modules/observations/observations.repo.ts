@@ -2,7 +2,7 @@ import type { Medium } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { isPlanClosed } from '../confidentiality/index.ts'
-import { IS_ENROLLED } from '../learning/index.ts'
+import { IS_ENROLLED, IS_READABLE, isNamedBy } from '../learning/index.ts'
 
 export interface WatchedMedium {
   accountId: string
@@ -14,12 +14,16 @@ export interface WatchedMedium {
   isClosed: boolean
 }
 
-/** The enrollment in which a medium is watched: by its own id or its master's, with the medium among its tasks. */
+/**
+ * The enrollment in which a medium is watched: by its own id or its master's, with the medium among its tasks. To look at,
+ * also an earlier run.
+ */
 export async function findWatchedMedium(
   db: Db,
   accountId: string,
   planId: string,
   mediumId: string,
+  { earlier = false }: { earlier?: boolean } = {},
 ): Promise<WatchedMedium | undefined> {
   const [place] = await db.query<WatchedMedium>(
     `select pp.account_id as "accountId", pp.domain_id as "domainId", pp.id as "personalPlanId", m.id as "mediumId",
@@ -27,7 +31,7 @@ export async function findWatchedMedium(
        from personal_plan pp
        join plan p on p.id = pp.plan_id
        join medium m on m.id = $3
-      where pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and ${IS_ENROLLED}
+      where pp.account_id = $1 and ${isNamedBy('$2')} and ${earlier ? IS_READABLE : IS_ENROLLED}
         and exists (select from plan_task t where t.plan_id = p.id and t.medium_id = m.id)`,
     [accountId, planId, mediumId],
   )

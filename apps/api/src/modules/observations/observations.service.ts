@@ -28,8 +28,14 @@ const present = (observation: ObservationRecord): Observation => ({
 })
 
 export function createObservationsService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
-  async function mustFindPlace(db: Db, accountId: string, planId: string, mediumId: string): Promise<WatchedMedium> {
-    const place = await findWatchedMedium(db, accountId, planId, mediumId)
+  async function mustFindPlace(
+    db: Db,
+    accountId: string,
+    planId: string,
+    mediumId: string,
+    options?: { earlier: boolean },
+  ): Promise<WatchedMedium> {
+    const place = await findWatchedMedium(db, accountId, planId, mediumId, options)
     if (!place) throw notFound()
     return place
   }
@@ -38,7 +44,7 @@ export function createObservationsService({ database, clock }: Pick<Platform, 'd
     /** One observation, or none: not watched yet. */
     list: (caller: Caller, { mediaId, planId }: { mediaId: string; planId: string }): Promise<Observation[]> =>
       database.read(caller.scope, async (db) => {
-        const place = await mustFindPlace(db, caller.accountId, planId, mediaId)
+        const place = await mustFindPlace(db, caller.accountId, planId, mediaId, { earlier: true })
         // Whoever acts as the person would learn the order of the training, which follows from scores.
         if (caller.actorId !== null && place.isClosed) return []
         const observed = await listObservations(db, place)

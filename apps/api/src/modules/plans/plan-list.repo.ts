@@ -31,14 +31,17 @@ const MASTERS = `select p.id, ${HEADER}, 'master_plan' as "planType", null::uuid
   p.created_at as "createdAt", p.updated_at as "updatedAt" from plan p
   where $1::uuid[] is null or p.domain_id is null or p.domain_id = any($1)`
 
-/** What people hold now: archived copies, and those of people who were anonymised, are in no list. */
+/** What people hold: archived copies, and those of people who were anonymised, are in no list. */
 const COPIES = `select pp.id, ${HEADER}, 'personal_plan' as "planType", pp.account_id as "accountId",
   pp.plan_id as "planId", pp.assigned_at as "createdAt", pp.updated_at as "updatedAt"
   from personal_plan pp join plan p on p.id = pp.plan_id
   join account a on a.id = pp.account_id and a.anonymised_at is null
   where pp.archived_at is null and ($2::uuid[] is null or pp.domain_id = any($2))`
 
-const BRANCHES = { master_plan: MASTERS, personal_plan: COPIES, both: `${MASTERS} union all ${COPIES}` }
+/** Lists have the newest run of each plan. An earlier one can be read by its id. */
+const NEWEST = `${COPIES} and pp.superseded_at is null`
+
+const BRANCHES = { master_plan: MASTERS, personal_plan: NEWEST, both: `${MASTERS} union all ${NEWEST}` }
 
 function toParameters({ scope }: Db): unknown[] {
   return scope.domains === 'all' ? [null, null] : [[...scope.domains, ...scope.ancestors], [...scope.domains]]

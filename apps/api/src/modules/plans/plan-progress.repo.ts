@@ -29,7 +29,7 @@ const FROM = 'personal_plan t join account a on a.id = t.account_id'
 /** Copies that people in the caller's domains hold now. */
 function buildConditions(db: Db, planId: string, groupId: string | undefined) {
   const { domains } = db.scope
-  const where = ['t.plan_id = $1', 't.archived_at is null', 'a.anonymised_at is null']
+  const where = ['t.plan_id = $1', 't.archived_at is null', 't.superseded_at is null', 'a.anonymised_at is null']
   const values: unknown[] = [planId]
   if (domains !== 'all') where.push(`t.domain_id = any($${values.push([...domains])}::uuid[])`)
   if (groupId) {

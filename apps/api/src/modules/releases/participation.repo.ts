@@ -24,13 +24,16 @@ interface Run {
   dueAt: number | null
 }
 
-/** Who holds a plan with the assessment and has never answered it, and the last day on which one of these plans is due. */
+/**
+ * Who holds a plan with the assessment and has still to answer it, in a first run once and for all plans, in a later one
+ * once more; and the last day on which one of these plans is due.
+ */
 async function findRun(db: Db, { domainId, assessmentId, pair }: ReleasePlan): Promise<Run> {
   const [run] = await db.query<Run>(
     `with held as (
        select pp.account_id, t.assessment_type, pp.due_at,
               exists (select from response r
-                       where r.account_id = pp.account_id and r.assessment_id = $2 and r.assessment_type = t.assessment_type
+                       where r.account_id = pp.account_id and (pp.run = 1 or r.personal_plan_id = pp.id) and r.assessment_id = $2 and r.assessment_type = t.assessment_type
                          and r.submitted_at is not null) as has_answered
          from personal_plan pp
          join plan p on p.id = pp.plan_id

@@ -8,7 +8,7 @@ import type { ReportFilter } from './report-filter.ts'
 import type { RowsRequest } from './report-rows.ts'
 import { hasColumn, type OrderColumns, writeLimit, writeOrder } from './row-order.ts'
 
-/** People and the plans that they hold; somebody without a plan stands once, with none. */
+/** People and the plans that they hold, each run of a plan in a row; somebody without a plan stands once, with none. */
 function selectPeople(filter: ReportFilter, scope: Scope, parameters: SqlParameters): string {
   const { search } = filter
   const needle = search && parameters.add(`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`, 'text')

@@ -123,6 +123,7 @@ function expectedUserData([person, copy]: [PersonFact, CopyFact | null], keep: (
   return {
     account_id: person.id,
     plan_id: copy?.planId ?? null,
+    run: copy ? 1 : null,
     family_name: { 'en-us': person.name },
     given_name: { 'en-us': 'Pat', 'es-mx': 'Paz' },
     username: null,
@@ -233,7 +234,7 @@ describe('user data', () => {
     const query = { domain_ids: [...world.domains] }
     const rows = await readAll(contract.getUserData, query)
     const lines = await readCsv(contract.getUserData, { ...query, limit: '5', offset: '3' })
-    const expected = rows.map(({ account_id: _account, plan_id: _plan, department, ...row }) => ({
+    const expected = rows.map(({ account_id: _account, plan_id: _plan, run: _run, department, ...row }) => ({
       ...Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cell(value)])),
       // PostgreSQL writes the exponent of a very small number with two digits.
       days_from_pre_to_post: cell(row.days_from_pre_to_post).replace(/e-(\d)$/, 'e-0$1'),
@@ -255,6 +256,7 @@ describe('user status', () => {
     const expected = expectedPairs().map(([person, copy]) => ({
       account_id: person.id,
       plan_id: copy?.planId ?? null,
+      run: copy ? 1 : null,
       family_name: { 'en-us': person.name },
       given_name: { 'en-us': 'Pat', 'es-mx': 'Paz' },
       email: person.email,

@@ -113,7 +113,7 @@ export function selectUserData(request: RowsRequest): RowQuery {
     ),
   )
   const text = `with ${people.text}
-    select a.id as account_id, page.plan_id, a.family_name, a.given_name, a.username, a.email, r.title as role,
+    select a.id as account_id, page.plan_id, pp.run, a.family_name, a.given_name, a.username, a.email, r.title as role,
            coalesce(membership.titles, '[]') as groups, d.title as domain, p.title as plan,
            a.created_at as date_account_created,
            ${shownTime(mayReadIn(filter.view, 'a.domain_id'), LAST_ACTIVITY)} as date_of_last_system_activity,

@@ -24,7 +24,7 @@ export function selectUserStatus(request: RowsRequest): RowQuery {
   const people = withPeople(request, parameters)
   const overall = parameters.add(OVERALL_FACTOR_ID, 'uuid')
   const text = `with ${people.text}
-    select a.id as account_id, page.plan_id, a.family_name, a.given_name, a.email, a.username, p.title as plan_title,
+    select a.id as account_id, page.plan_id, pp.run, a.family_name, a.given_name, a.email, a.username, p.title as plan_title,
            ${PERCENT} as progress, ${shownTime(mayReadIn(view, 'pp.domain_id'), 'pp.completed_at')} as completion_date, taken.assessments
       from ${JOIN_PEOPLE}
       cross join lateral (

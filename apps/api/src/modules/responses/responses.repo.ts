@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { isDomainClosed, isResponseClosed, responsePromise } from '../confidentiality/index.ts'
-import { IS_ENROLLED } from '../learning/index.ts'
+import { IS_READABLE, isNamedBy } from '../learning/index.ts'
 import type { TakingKey } from './taking-facts.repo.ts'
 
 export interface ResponseRecord {
@@ -29,7 +29,7 @@ export interface ResponseRecord {
 const LATER_WORDINGS = `jsonb_object_agg(a.question_id, a.wording) filter (where a.wording > 1)`
 
 /**
- * The response of one person, plan, assessment and type. `undefined` where the person holds no such plan or the plan no
+ * The response of one person, plan, assessment and type, also of an earlier run by its own id. `undefined` where the person holds no such plan or the plan no
  * such assessment, without an id where there is nothing yet.
  */
 export async function findResponse(
@@ -52,7 +52,7 @@ export async function findResponse(
        join plan_task t on t.plan_id = p.id and t.assessment_id is not null and (t.id = $3 or t.assessment_id = $3)
        left join response r on r.account_id = pp.account_id and r.personal_plan_id = pp.id
         and r.assessment_id = t.assessment_id and r.assessment_type = $4
-      where pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and ${IS_ENROLLED}
+      where pp.account_id = $1 and ${isNamedBy('$2')} and ${IS_READABLE}
       limit 1`,
     [key.accountId, key.planId, key.id, key.assessmentType],
   )
@@ -151,6 +151,7 @@ export async function saveAnswers(
   const [row] = await db.query<SavedRow>(
     `with held as (
        select pp.id from personal_plan pp where pp.id = $2 and pp.account_id = $3 and pp.archived_at is null
+          and pp.superseded_at is null
      ), mine as (
        insert into response
          (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, started_at, updated_at, entered_by,

@@ -1,6 +1,6 @@
 import type { ScorableQuestion } from '@evenground/shared/scoring'
 import type { Db } from '../../platform/database/index.ts'
-import { IS_ENROLLED } from '../learning/index.ts'
+import { IS_ENROLLED, isNamedBy } from '../learning/index.ts'
 
 /** What is asked about one answer: whose plan, which assessment, which part of it. */
 export interface TakingKey {
@@ -34,7 +34,7 @@ export async function findTakingFacts(db: Db, key: TakingKey): Promise<TakingFac
        from personal_plan pp
        join plan p on p.id = pp.plan_id
        join plan_task t on t.plan_id = p.id and t.assessment_id is not null and (t.id = $3 or t.assessment_id = $3)
-      where pp.account_id = $1 and (pp.id = $2 or pp.plan_id = $2) and ${IS_ENROLLED}
+      where pp.account_id = $1 and ${isNamedBy('$2')} and ${IS_ENROLLED}
         and exists (select from plan_task same where same.plan_id = p.id and same.assessment_id = t.assessment_id
                        and same.assessment_type = $4)
       limit 1`,

@@ -1,12 +1,26 @@
-import { makeCourse } from '../../factories/learning.ts'
+import { newId } from '../../../src/platform/ids.ts'
+import { makeCourse, seed } from '../../factories/learning.ts'
 import { makeContent } from '../../factories/library.ts'
 import type { Tenant } from '../../factories/tenant.ts'
+import type { TestServer } from '../../harness.ts'
 import { admin, learner, nothing, one, type Recipe, type Recipes } from './recipe.ts'
 
 const freshContent =
   (type: Parameters<typeof makeContent>[1]): Recipe['build'] =>
   async (server, { domainId }) =>
     one(await makeContent(server, type, domainId))
+
+const NIGHT_SHIFT = { field: 'department', operator: 'is', values: ['Night shift'] }
+const MONTHLY = { due_kind: 'after_assignment', due_days: 30, repeat_months: 12, repeat_due_days: 30 }
+
+/** An assignment rule of the domain about everybody. */
+async function makeRule(server: TestServer, domainId: string, planId: string): Promise<string> {
+  const id = newId()
+  await seed(server, ({ prisma }) =>
+    prisma.assignmentRule.create({ data: { id, domainId, planId, title: { 'en-us': 'All' }, filter: [] } }),
+  )
+  return id
+}
 
 const tree = ({ course: { content, questions, assessment } }: Tenant) => ({
   intro: [
@@ -145,4 +159,24 @@ export const content: Recipes = {
   }),
   getPlanProgress: admin((_server, { course }) => one(course.plan)),
   listPlanHolders: admin((_server, { course }) => one(course.plan)),
+  listRules: admin((_server, { domainId }) => ({ query: { domain_id: domainId, order_by: 'title' } })),
+  countRules: admin((_server, { domainId }) => ({ query: { domain_id: domainId } })),
+  createRule: admin((_server, { domainId, course }) => ({
+    body: { domain_id: domainId, title: 'Newcomers', plan_id: course.plan, filter: [NIGHT_SHIFT], ...MONTHLY },
+  })),
+  getRule: admin((_server, { history }) => one(history.rule)),
+  updateRule: admin(async (server, { domainId, course }) => ({
+    params: { id: await makeRule(server, domainId, course.plan) },
+    body: { title: 'Everybody', plan_id: course.plan, filter: [NIGHT_SHIFT], ...MONTHLY },
+  })),
+  deleteRule: admin(async (server, { domainId, course }) => one(await makeRule(server, domainId, course.plan))),
+  previewRule: admin((_server, { domainId, course, history }) => ({
+    body: { id: history.rule, domain_id: domainId, plan_id: course.plan, filter: [NIGHT_SHIFT], ...MONTHLY },
+  })),
+  getRuleCalendar: admin((_server, { domainId, history }) => ({
+    query: { rule_id: history.rule, domain_id: domainId, by: 'month', months: '3' },
+  })),
+  listRuleEvents: admin((_server, { learner: person, history }) => ({
+    query: { rule_id: history.rule, account_id: person.id },
+  })),
 }

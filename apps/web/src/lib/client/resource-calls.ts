@@ -1,5 +1,6 @@
 import type { Endpoint } from '@evenground/shared/contract'
 import type { createAssessment, getAssessment, listAssessments } from '@evenground/shared/contract/assessments'
+import type { createRule, getRule, listRules } from '@evenground/shared/contract/assignment-rules'
 import type { createDomain, getDomain, listDomains } from '@evenground/shared/contract/domains'
 import type { createFactor, getFactor, listFactors } from '@evenground/shared/contract/factors'
 import type { createGroup, getGroup, listGroups } from '@evenground/shared/contract/groups'
@@ -23,6 +24,7 @@ interface Endpoints {
   media: { list: typeof listMedia; get: typeof getMedium; create: typeof createMedium }
   plans: { list: typeof listPlans; get: typeof getPlan; create: typeof createPlan }
   roles: { list: typeof listRoles; get: typeof getRole; create: typeof createRole }
+  rules: { list: typeof listRules; get: typeof getRule; create: typeof createRule }
   surveys: { list: typeof listSurveys; get: typeof getSurvey; create: typeof createSurvey }
 }
 

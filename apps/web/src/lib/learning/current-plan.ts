@@ -23,6 +23,10 @@ export function pickCurrentPlan(plans: readonly LearnerPlan[]): LearnerPlan | un
 export const findPlan = (plans: readonly LearnerPlan[], id: string | undefined): LearnerPlan | undefined =>
   id ? plans.find((plan) => plan.id === id || plan.plan_id === id) : pickCurrentPlan(plans)
 
+/** The plan of which a path names an earlier run. */
+export const findPlanOfEarlierRun = (plans: readonly LearnerPlan[], id: string | undefined): LearnerPlan | undefined =>
+  plans.find((plan) => plan.earlier_runs.some((run) => run.id === id))
+
 /** The plan that the route names (`plan_id`), else the current one. */
 export function useRoutePlan(): LearnerPlan | undefined {
   const { plan_id } = useParams()

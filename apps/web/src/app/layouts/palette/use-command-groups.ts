@@ -1,6 +1,7 @@
 import { LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -71,6 +72,9 @@ export function useCommandGroups(onShortcuts: () => void): PaletteGroup[] {
     icon: TAB_ICONS[key],
     run: () => void navigate(withStoredSearch(path)),
   }))
+  const rules = permissions.has('api.v2.rules.list')
+    ? [{ key: 'go-rules', label: t('crumbs.rules'), icon: IconListCheck, run: () => void navigate('/rules') }]
+    : []
   const create = CREATABLE.filter(
     (what) => permissions.has(`api.v2.${what}.create`) && tabs.some(({ key }) => key === what),
   ).map((what) => ({
@@ -80,7 +84,7 @@ export function useCommandGroups(onShortcuts: () => void): PaletteGroup[] {
     run: () => void navigate(`/${what}/new`),
   }))
   return [
-    { key: 'go', label: t('palette.go'), items: go },
+    { key: 'go', label: t('palette.go'), items: [...go, ...rules] },
     { key: 'create', label: t('palette.create'), items: create },
     { key: 'actions', label: t('palette.actions'), items: actions },
   ]

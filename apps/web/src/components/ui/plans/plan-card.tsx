@@ -27,6 +27,8 @@ type PlanCardProps = {
   /** The plan in hand: larger, with its art, and the next task beside the button. */
   current?: boolean
   nextTask?: string | undefined
+  /** Links to what the learner has of earlier times. */
+  earlier?: ReactNode
 }
 
 function Facts({ facts, more }: { facts: readonly PlanFact[]; more?: ReactNode }) {
@@ -45,7 +47,7 @@ function Facts({ facts, more }: { facts: readonly PlanFact[]; more?: ReactNode }
 }
 
 export function PlanCard(props: PlanCardProps) {
-  const { title, label, description, percent, done = false, facts, action, current = false, nextTask } = props
+  const { title, label, description, percent, done = false, facts, action, current = false, nextTask, earlier } = props
   const { t } = useTranslation('common')
   const id = useId()
   // The plan in hand stands alone under the page's title; the others stand under a title of their own.
@@ -82,6 +84,7 @@ export function PlanCard(props: PlanCardProps) {
         )}
         {!current && more}
         <Facts facts={facts} more={current ? more : null} />
+        {earlier}
         {current && (
           <div className={styles.go}>
             {action}

@@ -2,6 +2,7 @@ import type { Certificate, LearnerPlan } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
@@ -11,8 +12,9 @@ import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { ApiError, codeOf, requestIdOf } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
-import { useRoutePlan } from '../../../lib/learning/current-plan.ts'
+import { findPlanOfEarlierRun, useRoutePlan } from '../../../lib/learning/current-plan.ts'
 import { useFoldedPath } from '../../../lib/learning/path-panel-context.tsx'
+import { usePlans } from '../../../lib/learning/plans.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { certificateQuery } from '../api/certificate.ts'
 import { BackLink } from '../components/back-link.tsx'
@@ -92,9 +94,17 @@ function CertificatePage({ plan }: { plan: LearnerPlan }) {
   )
 }
 
+/** The plan of the route. An earlier run of a plan has its own certificate. */
+function useCertifiedPlan(): LearnerPlan | undefined {
+  const { plan_id: id } = useParams()
+  const held = useRoutePlan()
+  const again = findPlanOfEarlierRun(usePlans().plans, id)
+  return held ?? (again && id ? { ...again, id } : undefined)
+}
+
 /** /content/:plan_id/certificate */
 export function Component() {
-  const plan = useRoutePlan()
+  const plan = useCertifiedPlan()
   if (!plan) throw new ApiError(404, 'resource_not_found')
   return <CertificatePage key={plan.id} plan={plan} />
 }

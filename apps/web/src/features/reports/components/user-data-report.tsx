@@ -121,7 +121,7 @@ function Shown({
       <ReportTable
         label={title}
         columns={columns}
-        rows={report.rows.map((row) => ({ ...row, id: `${row.account_id}.${row.plan_id ?? ''}` }))}
+        rows={report.rows.map((row) => ({ ...row, id: `${row.account_id}.${row.plan_id ?? ''}.${row.run ?? ''}` }))}
         total={report.total}
         table={query}
         stale={stale}

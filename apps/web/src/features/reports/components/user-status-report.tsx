@@ -62,7 +62,7 @@ export function UserStatusReport({ query }: { query: Record<string, unknown> }) 
   return (
     <ReportState query={result} isEmpty={({ total }) => total === 0}>
       {({ rows, total }) => {
-        const shown = rows.map((row) => ({ ...row, id: `${row.account_id}.${row.plan_id ?? ''}` }))
+        const shown = rows.map((row) => ({ ...row, id: `${row.account_id}.${row.plan_id ?? ''}.${row.run ?? ''}` }))
         const opened = shown.find(({ id }) => id === params.get(OPENED))
         const title = t('types.user_status.title')
         return (

@@ -304,6 +304,7 @@ describe('a view', () => {
           {
             account_id: makeId(50),
             plan_id: makeId(51),
+            run: 1,
             family_name: en('Byron'),
             given_name: en('Ada'),
             email: 'ada@example.test',

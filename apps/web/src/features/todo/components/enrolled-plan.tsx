@@ -3,19 +3,22 @@ import type { LearnerPlan } from '@evenground/shared/schemas'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
+import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { PlanCard, type PlanFact } from '../../../components/ui/plans/plan-card.tsx'
 import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { storeCurrentPlan } from '../../../lib/learning/current-plan.ts'
+import { useFlag } from '../../../lib/learning/flags.ts'
 import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
 import { beginPlan, plansQuery } from '../../../lib/learning/plans.ts'
-import { taskLink } from '../../../lib/learning/task-links.ts'
+import { certificateLink, taskLink } from '../../../lib/learning/task-links.ts'
 import { useCertificateLink } from '../../../lib/learning/use-certificate-link.ts'
 import styles from './enrolled-plan.module.css'
 
@@ -58,6 +61,10 @@ function useFacts(plan: LearnerPlan): PlanFact[] {
     return [{ key: 'done', text, icon: IconCircleCheck, tone: 'done' }]
   }
   const facts: PlanFact[] = []
+  const [before] = plan.earlier_runs
+  if (before) {
+    facts.push({ key: 'again', text: t('again', { date: format.date(before.completed_at) }), icon: IconRepeat })
+  }
   if (plan.due_at && plan.due_text) {
     const late = Date.parse(plan.due_at) < Date.now()
     const date = t(late ? 'was_due' : 'due', { date: format.date(plan.due_at) })
@@ -67,6 +74,29 @@ function useFacts(plan: LearnerPlan): PlanFact[] {
   }
   if (actionOf(plan) === 'start') facts.push({ key: 'state', text: t('not_started') })
   return facts
+}
+
+/** The certificates of earlier times that the learner took the plan: the newest few. */
+const SHOWN_RUNS = 3
+
+function EarlierCertificates({ plan, title }: { plan: LearnerPlan; title: string }) {
+  const { t, format } = useWords('todo')
+  const hidden = useFlag('hideCert')
+  if (hidden || plan.earlier_runs.length === 0) return null
+  return (
+    <ul className={styles.earlier}>
+      {plan.earlier_runs.slice(0, SHOWN_RUNS).map(({ id, completed_at }) => {
+        const date = format.date(completed_at)
+        return (
+          <li key={id}>
+            <TextLink to={certificateLink(id)} aria-label={t('see_earlier_certificate', { plan: title, date })}>
+              {t('earlier_certificate', { date })}
+            </TextLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
 }
 
 /** One plan of the to-do list. */
@@ -88,6 +118,7 @@ export function EnrolledPlan({ plan, current = false }: { plan: LearnerPlan; cur
       facts={facts}
       current={current}
       nextTask={task && text(task.title)}
+      earlier={<EarlierCertificates plan={plan} title={title} />}
       action={
         <>
           <Button

@@ -1,0 +1,5 @@
+const DAY_MS = 86_400_000
+
+/** A day of the calendar, some days later. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,0 +1,410 @@
+import { ACCOUNT_FIELDS } from '@evenground/shared/account-fields'
+import { createAccount, updateAccount } from '@evenground/shared/contract/accounts'
+import * as contract from '@evenground/shared/contract/assignment-rules'
+import { kindOf, PEOPLE_FIELDS } from '@evenground/shared/people-filter'
+import type { PeopleFilter } from '@evenground/shared/schemas'
+import { describe, expect, test } from 'vitest'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { assignPlan, changeDomain, makeCourse, makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
+import { makeAccount, TEST_PASSWORD } from '../../../test/factories/people.ts'
+import { createTestServer } from '../../../test/harness.ts'
+import type { Prisma } from '../../platform/prisma-client/client.ts'
+import { runRules } from './index.ts'
+
+const server = await createTestServer()
+const administrator = await makeGlobalAdministrator(server)
+const { token } = administrator
+const START = new Date('2026-03-02T12:00:00Z')
+const DAY = 24 * 3600
+
+const run = () => runRules(server.platform)
+const inSales: PeopleFilter = [{ field: 'department', operator: 'is', values: ['Sales'] }]
+
+/** A domain with a plan, its people, and rules about them. */
+async function setUp(domain: Partial<Prisma.DomainUncheckedCreateInput> = {}) {
+  server.time.set(START)
+  // Rules of other tests would run, too.
+  await queryRows(server, 'update assignment_rule set active = false')
+  const domainId = await makeDomain(server, domain)
+  const roleId = await makeRole(server, domainId)
+  const course = await makeCourse(server, { domainId })
+  const join = (data: Partial<Prisma.AccountUncheckedCreateInput> = {}) =>
+    makeAccount(server, { domainId, roleId, department: 'Sales', createdAt: START, ...data })
+  const rule = async (input: object = {}) => {
+    const body = { domain_id: domainId, title: 'Newcomers', plan_id: course.plan, filter: inSales, ...input }
+    const answer = await server.call(contract.createRule, { token, body: body as never })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    return answer.body as { id: string }
+  }
+  return { domainId, roleId, course, join, rule }
+}
+
+interface Copy {
+  run: number
+  due: string | null
+  archived: boolean
+  newest: boolean
+}
+
+const plansOf = ({ id }: { id: string }) =>
+  queryRows<Copy>(
+    server,
+    `select run, to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') as due, archived_at is not null as archived,
+            superseded_at is null as newest
+       from personal_plan where account_id = $1 order by plan_id, run`,
+    [id],
+  )
+const change = (id: string, data: Prisma.AccountUncheckedUpdateInput) =>
+  seed(server, ({ prisma }) => prisma.account.update({ where: { id }, data }))
+const complete = ({ id }: { id: string }, at = server.time.now()) =>
+  queryRows(
+    server,
+    'update personal_plan set started_at = $2, completed_at = $2 where account_id = $1 and superseded_at is null',
+    [id, at],
+  )
+const eventsOf = async ({ id }: { id: string }, rule?: { id: string }) => {
+  const query = { account_id: id, ...(rule && { rule_id: rule.id }) }
+  const { body } = await server.call(contract.listRuleEvents, { token, query })
+  return body
+    .toReversed()
+    .map(({ kind, reason, run: number }: { kind: string; reason: string; run: number }) => [kind, reason, number])
+}
+const read = async ({ id }: { id: string }) => (await server.call(contract.getRule, { token, params: { id } })).body
+
+describe('a rule', () => {
+  test('gives the plan to those to whom it applies, and once', async () => {
+    const { join, rule } = await setUp()
+    const [seller, carer] = [await join(), await join({ department: 'Care' })]
+    const [gone, later, old] = [
+      await join({ active: false }),
+      await join({ startAt: new Date('2026-03-05T00:00:00Z') }),
+      await join({ endAt: new Date('2026-03-01T00:00:00Z') }),
+    ]
+    const newcomers = await rule()
+    await Promise.all([run(), run()])
+    await run()
+    expect(await plansOf(seller)).toEqual([{ run: 1, due: null, archived: false, newest: true }])
+    for (const person of [carer, gone, later, old]) expect(await plansOf(person)).toEqual([])
+    expect(await eventsOf(seller)).toEqual([['assigned', 'matches', 1]])
+    server.time.advance(3 * DAY)
+    await run()
+    expect(await plansOf(later)).toHaveLength(1)
+    expect(await read(newcomers)).toMatchObject({ person_count: 2, problems: [], filter_text: 'Department: Sales' })
+  })
+
+  test.each([
+    ['none', {}, null],
+    ['days after assignment', { due_kind: 'after_assignment', due_days: 10 }, '2026-03-13T05:59:59'],
+    ['days after joining', { due_kind: 'after_joining', due_days: 10 }, '2026-03-11T05:59:59'],
+    [
+      'days after a joining that is long ago: from today',
+      { due_kind: 'after_joining', due_days: 0 },
+      '2026-03-03T05:59:59',
+    ],
+    ['a date', { due_kind: 'date', due_on: '2026-06-30' }, '2026-07-01T05:59:59'],
+    ['a date that is today', { due_kind: 'date', due_on: '2026-03-02' }, '2026-03-03T05:59:59'],
+    ['a date that is over: none', { due_kind: 'date', due_on: '2026-03-01' }, null],
+  ])('gives the due date by the clocks of the domain: %s', async (_name, terms, due) => {
+    const { join, rule } = await setUp({ timeZone: 'America/Mexico_City' })
+    const person = await join({ joinedOn: new Date('2026-02-28') })
+    await rule(terms)
+    await run()
+    expect((await plansOf(person)).map((copy) => copy.due)).toEqual([due])
+  })
+
+  test('counts from the day on which the account was made where nobody knows when somebody joined', async () => {
+    const { join, rule } = await setUp()
+    const person = await join()
+    await rule({ due_kind: 'after_joining', due_days: 1 })
+    server.time.advance(DAY)
+    await run()
+    expect((await plansOf(person)).map((copy) => copy.due)).toEqual(['2026-03-03T23:59:59'])
+  })
+
+  test('assigns nothing that somebody has, by hand or by another rule, and leaves its due date', async () => {
+    const { course, join, rule } = await setUp()
+    const [byHand, byRules] = [await join(), await join()]
+    await assignPlan(server, byHand, course.plan, { dueAt: new Date('2026-05-01T00:00:00Z') })
+    const first = await rule({ due_kind: 'after_assignment', due_days: 5 })
+    const second = await rule({ due_kind: 'after_assignment', due_days: 90 })
+    await run()
+    expect(await plansOf(byHand)).toMatchObject([{ run: 1, due: '2026-05-01T00:00:00' }])
+    expect(await plansOf(byRules)).toMatchObject([{ run: 1, due: '2026-03-07T23:59:59' }])
+    expect(await eventsOf(byHand, first)).toEqual([['already_enrolled', 'matches', null]])
+    expect(await eventsOf(byRules, second)).toEqual([['already_enrolled', 'matches', null]])
+  })
+
+  test('takes nothing from those to whom it no longer applies, and brings it back to nobody from whom it was taken', async () => {
+    const { course, domainId, join, rule } = await setUp()
+    const [mover, taken] = [await join(), await join()]
+    const newcomers = await rule()
+    await run()
+    await change(mover.id, { department: 'Care' })
+    const takeAway = (id: string, plans: string[]) =>
+      server.call(updateAccount, { token, params: { id }, body: { plans } })
+    await takeAway(taken.id, [])
+    server.time.advance(DAY)
+    await run()
+    expect(await plansOf(mover)).toMatchObject([{ run: 1, archived: false }])
+    expect(await plansOf(taken)).toMatchObject([{ run: 1, archived: true }])
+    expect(await read(newcomers)).toMatchObject({ person_count: 1 })
+    await takeAway(mover.id, [])
+    await change(mover.id, { department: 'Sales' })
+    await run()
+    expect(await plansOf(mover)).toMatchObject([{ run: 1, archived: false }])
+    expect(await eventsOf(mover)).toEqual([
+      ['assigned', 'matches', 1],
+      ['left', 'no_match', null],
+      ['brought_back', 'returned', 1],
+    ])
+    await change(mover.id, { active: false })
+    await run()
+    expect((await eventsOf(mover)).at(-1)).toEqual(['left', 'inactive', null])
+    const below = await makeDomain(server)
+    await change(taken.id, { domainId: below, roleId: await makeRole(server, below) })
+    await run()
+    const moved = await queryRows(
+      server,
+      `select reason from assignment_rule_event where account_id = $1 and kind = 'left'`,
+      [taken.id],
+    )
+    expect(moved).toEqual([{ reason: 'moved' }])
+    expect(course.plan && domainId).toBeTruthy()
+  })
+})
+
+describe('a plan that is to be taken again', () => {
+  test('opens a new run the months after its completion, once, with its own due date', async () => {
+    const { join, rule } = await setUp()
+    const person = await join()
+    await rule({ repeat_months: 1, repeat_due_days: 14, due_kind: 'after_assignment', due_days: 3 })
+    await run()
+    server.time.set(new Date('2026-08-31T09:00:00Z'))
+    await run()
+    expect(await plansOf(person)).toHaveLength(1)
+    await complete(person)
+    server.time.set(new Date('2026-09-29T23:00:00Z'))
+    await run()
+    expect(await plansOf(person)).toHaveLength(1)
+    server.time.set(new Date('2026-09-30T00:30:00Z'))
+    await Promise.all([run(), run()])
+    await run()
+    expect(await plansOf(person)).toMatchObject([
+      { run: 1, newest: false, due: '2026-03-05T23:59:59' },
+      { run: 2, newest: true, due: '2026-10-14T23:59:59' },
+    ])
+    expect(await eventsOf(person)).toEqual([
+      ['assigned', 'matches', 1],
+      ['assigned_again', 'repeats', 2],
+    ])
+  })
+
+  test('is taken again at once by those who completed it long before the rule, and not by those who have left', async () => {
+    const { course, join, rule } = await setUp()
+    const [early, late, away] = [await join(), await join(), await join()]
+    const completedAt = (at: string) => ({ startedAt: new Date(at), completedAt: new Date(at) })
+    await assignPlan(server, early, course.plan, completedAt('2025-01-15T00:00:00Z'))
+    await assignPlan(server, late, course.plan, completedAt('2025-12-15T00:00:00Z'))
+    await rule({ repeat_months: 12 })
+    await run()
+    expect((await plansOf(early)).map((copy) => copy.run)).toEqual([1, 2])
+    expect(await eventsOf(early)).toEqual([
+      ['already_enrolled', 'matches', null],
+      ['assigned_again', 'repeats', 2],
+    ])
+    expect((await plansOf(late)).map((copy) => copy.run)).toEqual([1])
+    await complete(away)
+    await change(away.id, { department: 'Care' })
+    server.time.set(new Date('2027-06-01T00:00:00Z'))
+    await run()
+    expect((await plansOf(away)).map((copy) => copy.run)).toEqual([1])
+  })
+})
+
+describe('whatever changes a person is followed', () => {
+  test('a new account, a field, a group: with the next minute, and not only the next day', async () => {
+    const { domainId, roleId, join, rule } = await setUp()
+    const [moved, member] = [await join({ department: 'Care' }), await join({ department: 'Care' })]
+    const crew = await makeGroup(server, domainId, [])
+    await rule()
+    await rule({ filter: [{ field: 'groups', operator: 'is', values: [crew] }] })
+    await run()
+    const account = { domain_id: domainId, role_id: roleId, email: 'new@rules.test', password: TEST_PASSWORD }
+    const made = await server.call(createAccount, {
+      token,
+      body: { ...account, given_name: 'Ana', family_name: 'Ruiz', department: 'Sales' } as never,
+    })
+    await server.call(updateAccount, { token, params: { id: moved.id }, body: { department: 'sales' } })
+    await server.call(updateAccount, { token, params: { id: member.id }, body: { groups: [crew] } })
+    await run()
+    for (const { id } of [made.body, moved, member]) expect(await plansOf({ id }), id).toHaveLength(1)
+    expect(await queryRows(server, 'select from account_change')).toEqual([])
+  })
+
+  test('is noted by the database itself, for every field that a filter can look at', async () => {
+    const watched = await queryRows<{ column: string }>(
+      server,
+      `select event_object_column as column from information_schema.triggered_update_columns
+        where trigger_name = 'note_account_change_on_update'`,
+    )
+    const columns = watched.map(({ column }) => column)
+    // What people do themselves all day long is looked at once a day.
+    const daily = ['last_sign_in_at', 'last_activity_at', 'created_at']
+    const isColumn = (field: string) => !['group', 'plan', 'percent'].includes(kindOf(field as never))
+    const fields = [...PEOPLE_FIELDS, ...Object.keys(ACCOUNT_FIELDS)].filter(isColumn)
+    expect(fields.filter((field) => !columns.includes(field) && !daily.includes(field))).toEqual([])
+  })
+})
+
+describe('where a rule reaches', () => {
+  test('are its domain and those below that offer the plan; it says what keeps it from its work', async () => {
+    const { domainId, course, join, rule } = await setUp()
+    const member = async (parentId: string, offers: boolean) => {
+      const below = await makeDomain(server, { parentId })
+      if (offers)
+        await seed(server, ({ prisma }) => prisma.domainPlan.create({ data: { domainId: below, planId: course.plan } }))
+      return join({ domainId: below, roleId: await makeRole(server, below) })
+    }
+    const [offered, notOffered] = [await member(domainId, true), await member(domainId, false)]
+    const elsewhere = await member(await makeDomain(server), true)
+    const newcomers = await rule({ due_kind: 'date', due_on: '2026-03-10' })
+    await run()
+    expect([offered, notOffered, elsewhere].map(({ id }) => id)).toHaveLength(3)
+    expect(await plansOf(offered)).toHaveLength(1)
+    expect(await plansOf(notOffered)).toEqual([])
+    expect(await plansOf(elsewhere)).toEqual([])
+    server.time.set(new Date('2026-03-11T12:00:00Z'))
+    await seed(server, ({ prisma }) => prisma.plan.update({ where: { id: course.plan }, data: { active: false } }))
+    await seed(server, ({ prisma }) => prisma.domainPlan.deleteMany({ where: { domainId } }))
+    await changeDomain(server, domainId, { active: false })
+    expect((await read(newcomers)).problems).toEqual([
+      'plan_inactive',
+      'plan_not_offered',
+      'domain_inactive',
+      'date_passed',
+    ])
+    await queryRows(
+      server,
+      `update assignment_rule set plan_id = null, filter = '[{"field":"shoe_size"}]' where id = $1`,
+      [newcomers.id],
+    )
+    expect((await read(newcomers)).problems).toEqual(expect.arrayContaining(['plan_removed', 'filter_unreadable']))
+    await run()
+  })
+
+  test('is the reach of who looks after it: rules, previews and logs of others do not exist', async () => {
+    const { course, join, rule, domainId } = await setUp()
+    const person = await join()
+    const newcomers = await rule()
+    await run()
+    const stranger = await makeAdministrator(server, [
+      'api.v2.rules.list',
+      'api.v2.rules.get_by_id',
+      'api.v2.rules.create',
+    ])
+    const asStranger = { token: stranger.token }
+    const events = (query: object) => server.call(contract.listRuleEvents, { ...asStranger, query })
+    expect((await events({ rule_id: newcomers.id })).status).toBe(404)
+    expect((await events({ account_id: person.id })).status).toBe(404)
+    expect((await events({})).body).toEqual([])
+    expect((await server.call(contract.getRule, { ...asStranger, params: { id: newcomers.id } })).status).toBe(404)
+    const body = { domain_id: domainId, plan_id: course.plan, filter: [] }
+    expect((await server.call(contract.previewRule, { ...asStranger, body })).status).toBe(404)
+    // Counts by a field would tell the field.
+    const own = { ...body, domain_id: stranger.domainId, filter: inSales }
+    expect((await server.call(contract.previewRule, { ...asStranger, body: own })).status).toBe(403)
+  })
+})
+
+describe('before and after', () => {
+  test('the preview says what the rule then does, and the calendar what is to come', async () => {
+    const { course, join, rule, domainId } = await setUp()
+    const [fresh, finished, overdue, begun, later] = [
+      await join(),
+      await join(),
+      await join(),
+      await join(),
+      await join({ startAt: new Date('2026-04-20T10:00:00Z') }),
+    ]
+    const done = (at: string) => ({ startedAt: new Date(at), completedAt: new Date(at) })
+    await assignPlan(server, finished, course.plan, done('2025-09-10T10:00:00Z'))
+    await assignPlan(server, overdue, course.plan, done('2024-09-10T10:00:00Z'))
+    await assignPlan(server, begun, course.plan, { startedAt: START, dueAt: new Date('2026-05-05T10:00:00Z') })
+    const terms = { due_kind: 'after_assignment', due_days: 30, repeat_months: 12, repeat_due_days: 60 } as const
+    const body = { domain_id: domainId, plan_id: course.plan, filter: inSales, ...terms }
+    const { body: preview } = await server.call(contract.previewRule, { token, body })
+    expect(preview).toEqual({
+      people: 4,
+      completed: 1,
+      months: 12,
+      in_progress: 1,
+      to_assign: 1,
+      to_bring_back: 0,
+      to_assign_again: 1,
+      not_offered: 0,
+      late: 0,
+    })
+    const newcomers = await rule(terms)
+    const calendar = (query: object = {}) =>
+      server.call(contract.getRuleCalendar, { token, query: { rule_id: newcomers.id, months: '8', ...query } })
+    const expected = [
+      // Today: the fresh one is assigned, the overdue one again.
+      { starts_on: '2026-03-01', assigned: 1, due: 0, assigned_again: 1 },
+      // The fresh one is due on the 1st of April; somebody starts on the 20th.
+      { starts_on: '2026-04-01', assigned: 1, due: 1, assigned_again: 0 },
+      // Begun: the 5th. Again: the 1st. Who starts in April: the 20th.
+      { starts_on: '2026-05-01', assigned: 0, due: 3, assigned_again: 0 },
+      { starts_on: '2026-06-01', assigned: 0, due: 0, assigned_again: 0 },
+      { starts_on: '2026-07-01', assigned: 0, due: 0, assigned_again: 0 },
+      { starts_on: '2026-08-01', assigned: 0, due: 0, assigned_again: 0 },
+      { starts_on: '2026-09-01', assigned: 0, due: 0, assigned_again: 1 },
+      { starts_on: '2026-10-01', assigned: 0, due: 0, assigned_again: 0 },
+    ]
+    expect((await calendar()).body).toEqual(expected)
+    await run()
+    expect((await plansOf(fresh)).length + (await plansOf(overdue)).length).toBe(3)
+    expect((await calendar()).body[0]).toEqual({ starts_on: '2026-03-01', assigned: 0, due: 0, assigned_again: 0 })
+    expect((await calendar()).body.slice(1)).toEqual(expected.slice(1))
+    const days = (await calendar({ by: 'day', months: '2' })).body
+    expect(days).toHaveLength(60)
+    expect(days.find((day: { starts_on: string }) => day.starts_on === '2026-04-20')).toMatchObject({ assigned: 1 })
+    const after = await server.call(contract.previewRule, { token, body: { ...body, id: newcomers.id } })
+    expect(after.body).toMatchObject({ people: 4, to_assign: 0, to_assign_again: 0, in_progress: 3 })
+    expect(later.id).toBeTruthy()
+  })
+
+  test('a rule with another plan begins with everybody; deleted, it takes nothing back', async () => {
+    const { domainId, join, rule } = await setUp()
+    const person = await join()
+    const newcomers = await rule()
+    await run()
+    const other = await makeCourse(server, { domainId })
+    const params = { id: newcomers.id }
+    await server.call(contract.updateRule, { token, params, body: { plan_id: other.plan } })
+    await run()
+    expect(await plansOf(person)).toHaveLength(2)
+    await server.call(contract.updateRule, { token, params, body: { active: false } })
+    const newcomer = await join()
+    await run()
+    expect(await plansOf(newcomer)).toEqual([])
+    expect((await server.call(contract.deleteRule, { token, params })).status).toBe(204)
+    expect(await plansOf(person)).toHaveLength(2)
+  })
+
+  test.each([
+    [{ due_kind: 'after_joining' }, 'due_days', 'required'],
+    [{ due_kind: 'date', due_days: 3 }, 'due_on', 'required'],
+    [{ plan_id: 'inactive' }, 'plan_id', 'not_in_catalogue'],
+  ])('%j is refused at its field', async (input, path, code) => {
+    const { domainId, course } = await setUp()
+    const other = await makeCourse(server, { domainId })
+    await seed(server, ({ prisma }) => prisma.plan.update({ where: { id: other.plan }, data: { active: false } }))
+    const plan_id = input.plan_id ? other.plan : course.plan
+    const body = { domain_id: domainId, title: 'X', filter: [], ...input, plan_id } as never
+    expect(await server.call(contract.createRule, { token, body })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path, code }] },
+    })
+  })
+})

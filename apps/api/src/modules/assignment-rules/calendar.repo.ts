@@ -1,0 +1,56 @@
+import type { RuleCalendarRow } from '@evenground/shared/schemas'
+import type { Db } from '../../platform/database/index.ts'
+import { lookAtPeople, matchRule, Values } from './matching.repo.ts'
+import type { RuleTerms } from './rule-terms.ts'
+
+export interface CalendarRange {
+  now: Date
+  /** The last instant that is looked at. */
+  until: Date
+  by: 'day' | 'month'
+}
+
+/** SQL: when an assignment made on `given_on` is due. As `decide` has it. */
+function writeDueDay(rule: RuleTerms, values: Values): string {
+  if (rule.dueKind === 'none') return 'null::date'
+  if (rule.dueKind === 'date') {
+    const day = values.add(rule.dueOn, 'date')
+    return `case when ${day} >= given_on then ${day} end`
+  }
+  const days = values.add(rule.dueDays, 'int')
+  if (rule.dueKind === 'after_assignment') return `given_on + ${days}`
+  return `case when joined_on + ${days} >= given_on then joined_on + ${days} else given_on + ${days} end`
+}
+
+/** What one rule brings, by day or month: what stands today, and what follows from it if nobody changes anything. */
+export function countDays(db: Db, rule: RuleTerms, { now, until, by }: CalendarRange): Promise<RuleCalendarRow[]> {
+  const values = new Values()
+  const look = lookAtPeople(rule, values, now)
+  const { applies } = matchRule(rule, values, { now, until })
+  const dueDay = writeDueDay(rule, values)
+  const repeatDue = values.add(rule.repeatDueDays, 'int')
+  const end = values.add(until, 'timestamptz')
+  return db.query<RuleCalendarRow>(
+    `with person as materialized (
+       select ${look.today} as today, ${look.joinedOn} as joined_on, (${end} at time zone d.time_zone)::date as last_day,
+              case when ${look.enters} and not ${look.isHeld} and ${look.isOffered}
+                   then greatest(${look.today}, (a.start_at at time zone d.time_zone)::date) end as given_on,
+              case when ${look.isHeld} and pp.completed_at is null
+                   then (pp.due_at at time zone d.time_zone)::date end as due_on,
+              case when ${look.isOffered} then greatest(${look.repeatsOn}, ${look.today}) end as again_on,
+              pp.completed_at is not null as is_completed
+         from ${look.from} where ${applies}
+     ), day as (
+       select 'assigned' as kind, given_on as day, today, last_day from person
+       union all select 'due', due_on, today, last_day from person
+       union all select 'due', case when given_on is not null and not is_completed then ${dueDay} end, today, last_day from person
+       union all select 'assigned_again', case when is_completed then again_on end, today, last_day from person
+       union all select 'due', case when is_completed then again_on + ${repeatDue} end, today, last_day from person
+     )
+     select date_trunc('${by}', day::timestamp)::date::text as starts_on,
+            count(*) filter (where kind = 'assigned')::int as assigned, count(*) filter (where kind = 'due')::int as due,
+            count(*) filter (where kind = 'assigned_again')::int as assigned_again
+       from day where day between today and last_day group by 1 order by 1`,
+    values.list,
+  )
+}

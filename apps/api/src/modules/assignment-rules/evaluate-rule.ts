@@ -1,0 +1,100 @@
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { moveResponses } from '../accounts/index.ts'
+import { enrollPeople, openRuns } from '../learning/index.ts'
+import { type Candidate, type Decision, decide } from './decide.ts'
+import * as repo from './evaluation.repo.ts'
+import type { RuleTerms } from './rule-terms.ts'
+
+type Decided = Candidate & Decision & { dueAt: Date | null }
+
+async function decideAll(db: Db, rule: RuleTerms, people: readonly Candidate[]): Promise<Decided[]> {
+  const decided = people.map((person) => ({ ...person, ...decide(rule, person) }))
+  const ends = await repo.listDayEnds(
+    db,
+    decided.map(({ dueOn, timeZone }) => ({ day: dueOn, timeZone })),
+  )
+  return decided.map((one, position) => ({ ...one, dueAt: ends[position] ?? null }))
+}
+
+/** Gives the plan to those who come in, and answers the number of each one's run. */
+async function enroll(db: Db, rule: RuleTerms, people: readonly Decided[], now: Date): Promise<Map<string, number>> {
+  const wishes = people.map(({ accountId, domainId, dueAt }) => ({ accountId, domainId, dueAt, planId: rule.planId }))
+  const enrolled = wishes.length > 0 ? await enrollPeople(db, wishes, now) : []
+  for (const { accountId, domainId, kind } of people) {
+    if (kind === 'brought_back') await moveResponses(db, accountId, domainId)
+  }
+  return new Map(enrolled.map(({ accountId, run }) => [accountId, run]))
+}
+
+async function openAgain(db: Db, people: readonly Decided[], now: Date): Promise<Map<string, number>> {
+  const runs = people.flatMap(({ personalPlanId, dueAt }) => (personalPlanId ? [{ personalPlanId, dueAt }] : []))
+  const opened = runs.length > 0 ? await openRuns(db, runs, now) : []
+  return new Map(opened.map(({ accountId, run }) => [accountId, run]))
+}
+
+/** What became of a decision: somebody else may have given the plan a moment before. */
+function toEvent(one: Decided, run: number | undefined): repo.NewEvent[] {
+  const { accountId, domainId, kind, reason, dueOn } = one
+  const event = { accountId, domainId, reason }
+  if (run !== undefined) return [{ ...event, kind, run, dueOn }]
+  return kind === 'assigned_again' ? [] : [{ ...event, kind: 'already_enrolled', run: null, dueOn: null }]
+}
+
+async function apply(db: Db, rule: RuleTerms, people: readonly Candidate[], now: Date): Promise<void> {
+  const decided = await decideAll(db, rule, people)
+  const of = (...kinds: Decision['kind'][]) => decided.filter(({ kind }) => kinds.includes(kind))
+  const given = await enroll(db, rule, of('assigned', 'brought_back'), now)
+  const again = await openAgain(db, of('assigned_again'), now)
+  const entering = decided.filter(({ isIn }) => !isIn).map(({ accountId }) => accountId)
+  await repo.enterPeople(db, rule, entering, now)
+  const events = decided.flatMap((one) => toEvent(one, given.get(one.accountId) ?? again.get(one.accountId)))
+  await repo.insertEvents(db, rule, events, now)
+}
+
+async function leave(db: Db, rule: RuleTerms, people: readonly repo.Leaver[], now: Date): Promise<void> {
+  const ids = people.map(({ accountId }) => accountId)
+  await repo.markLeft(db, rule.id, ids, now)
+  const events = people.map((one) => ({ ...one, kind: 'left' as const, run: null, dueOn: null }))
+  await repo.insertEvents(db, rule, events, now)
+}
+
+type Evaluator = Pick<Platform, 'database' | 'clock'>
+
+/** Goes through people in the order of their ids, some hundreds in a transaction, and answers whether there were any. */
+async function goThrough<Person extends { accountId: string }>(
+  { database, clock }: Evaluator,
+  ids: readonly string[] | null,
+  step: (db: Db, look: repo.Look) => Promise<Person[]>,
+): Promise<boolean> {
+  let after: string | null = null
+  for (;;) {
+    const look: repo.Look = { now: clock(), ids, after }
+    const people: Person[] = await database.transaction(ALL_DOMAINS, (db) => step(db, look))
+    if (people.length < repo.BATCH) return after !== null || people.length > 0
+    after = people.at(-1)?.accountId ?? null
+  }
+}
+
+/**
+ * Applies a rule to these people, or to everybody. Who comes in gets the plan once; from whom leaves, nothing is taken.
+ * Whose plan, which they had already, is to be taken again at once, is found by a second look.
+ */
+export async function evaluateRule(
+  platform: Evaluator,
+  rule: RuleTerms,
+  ids: readonly string[] | null = null,
+): Promise<void> {
+  await goThrough(platform, ids, async (db, look) => {
+    const people = await repo.lockLeavers(db, rule, look)
+    if (people.length > 0) await leave(db, rule, people, look.now)
+    return people
+  })
+  const enter = () =>
+    goThrough(platform, ids, async (db, look) => {
+      const people = await repo.lockCandidates(db, rule, look)
+      if (people.length > 0) await apply(db, rule, people, look.now)
+      return people
+    })
+  if ((await enter()) && rule.repeatMonths !== null) await enter()
+}

@@ -1,0 +1,59 @@
+import { compilePeopleFilter } from '../people-filter/index.ts'
+import type { RuleTerms } from './rule-terms.ts'
+
+/** The values of a statement, and what is written for each. */
+export class Values {
+  readonly list: unknown[] = []
+
+  add(value: unknown, type: string): string {
+    return `$${this.list.push(value)}::${type}`
+  }
+}
+
+interface MatchOptions {
+  now: Date
+  /** Accounts that begin until then count, too; absent: those that have begun. */
+  until?: Date
+}
+
+/** SQL: the parts of the question whether a rule applies to the account `a` of the domain `d`. */
+export function matchRule(rule: RuleTerms, values: Values, { now, until = now }: MatchOptions) {
+  const [domain, at, begins] = [
+    values.add(rule.domainId, 'uuid'),
+    values.add(now, 'timestamptz'),
+    values.add(until, 'timestamptz'),
+  ]
+  const isUsable = `(a.active and a.anonymised_at is null and d.active
+    and (a.start_at is null or a.start_at <= ${begins}) and (a.end_at is null or a.end_at >= ${at})
+    and not exists (select from domain above where above.id = any (d.ancestor_ids) and not above.active))`
+  const isInReach = `(d.id = ${domain} or d.ancestor_ids @> array[${domain}])`
+  const fits = compilePeopleFilter(rule.filter, { now, values: values.list, alias: 'a' })
+  return { isUsable, isInReach, applies: `(${isUsable} and ${isInReach} and (${fits}))` }
+}
+
+/** SQL: what a rule looks at of the accounts `a`, with their newest run of the plan, `pp`, and their place in the rule, `m`. */
+export function lookAtPeople(rule: RuleTerms, values: Values, now: Date) {
+  const [ruleId, plan, at, months] = [
+    values.add(rule.id, 'uuid'),
+    values.add(rule.planId, 'uuid'),
+    values.add(now, 'timestamptz'),
+    values.add(rule.repeatMonths, 'int'),
+  ]
+  const today = `(${at} at time zone d.time_zone)::date`
+  const repeatsOn = `((pp.completed_at at time zone d.time_zone)::date + make_interval(months => ${months}))::date`
+  const isHeld = '(pp.id is not null and pp.archived_at is null)'
+  return {
+    from: `account a join domain d on d.id = a.domain_id
+      left join assignment_rule_person m on m.rule_id = ${ruleId} and m.account_id = a.id
+      left join personal_plan pp on pp.account_id = a.id and pp.plan_id = ${plan} and pp.superseded_at is null`,
+    plan,
+    today,
+    joinedOn: 'coalesce(a.joined_on, (a.created_at at time zone d.time_zone)::date)',
+    /** Since when it is to be taken again; null where it is not. */
+    repeatsOn: `case when pp.archived_at is null and ${months} is not null then ${repeatsOn} end`,
+    enters: '(m.account_id is null or m.left_at is not null)',
+    isHeld,
+    isOffered: `exists (select from domain_plan offer join plan p on p.id = offer.plan_id and p.active
+      where offer.domain_id = a.domain_id and offer.plan_id = ${plan})`,
+  }
+}

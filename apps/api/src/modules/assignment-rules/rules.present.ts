@@ -1,0 +1,31 @@
+import { PeopleFilter, Rule, type RuleProblem, RuleRow } from '@evenground/shared/schemas'
+import { createPresenter } from '../../http/create-presenter.ts'
+import type { RuleRecord } from './rules.repo.ts'
+
+/** Why a rule cannot do its work, or not all of it. */
+function findProblems(rule: RuleRecord): RuleProblem[] {
+  const says = (problem: RuleProblem, when: boolean) => (when ? [problem] : [])
+  const isRemoved = rule.planId === null
+  return [
+    ...says('plan_removed', isRemoved),
+    ...says('plan_inactive', !isRemoved && !rule.isPlanActive),
+    ...says('plan_not_offered', !isRemoved && !rule.isPlanOffered),
+    ...says('domain_inactive', !rule.isDomainActive),
+    ...says('date_passed', rule.isDatePassed),
+    ...says('filter_unreadable', !PeopleFilter.safeParse(rule.filter).success),
+  ]
+}
+
+const toRow = createPresenter(RuleRow)
+const toRule = createPresenter(Rule)
+
+export const presentRuleRow = (rule: RuleRecord): RuleRow => toRow(rule, { problems: findProblems(rule) })
+
+export interface DescribedRule {
+  rule: RuleRecord
+  filter: PeopleFilter
+  filterText: string
+}
+
+export const presentRule = ({ rule, filter, filterText }: DescribedRule): Rule =>
+  toRule(rule, { problems: findProblems(rule), filter, filter_text: filterText })

@@ -1,0 +1,197 @@
+import {
+  type LocalizedText,
+  PeopleFilter,
+  type RuleCalendarQuery,
+  type RuleCalendarRow,
+  type RuleEventQuery,
+  type RuleInput,
+  type RuleListQuery,
+  type RulePreview,
+  type RulePreviewInput,
+  type RuleUpdate,
+} from '@evenground/shared/schemas'
+import { assertFresh, assertOnlyOurWrite } from '../../http/caching/version.ts'
+import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
+import { parseRequired } from '../../http/input/localized.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findAccount } from '../accounts/index.ts'
+import { listChanges, recordChange } from '../audit/index.ts'
+import { assertDomain } from '../domains/index.ts'
+import { listAssignable } from '../learning/index.ts'
+import { assertMayFilter, describePeopleFilter } from '../people-filter/index.ts'
+import { countDays } from './calendar.repo.ts'
+import { listEvents } from './events.repo.ts'
+import { fillCalendar, findLastDay } from './forecast.ts'
+import { parseTimes } from './parse-terms.ts'
+import { countPreview } from './preview.repo.ts'
+import type { RuleTerms } from './rule-terms.ts'
+import type { DescribedRule } from './rules.present.ts'
+import * as repo from './rules.repo.ts'
+
+export type RulesService = ReturnType<typeof createRulesService>
+
+const readFilter = (filter: unknown): PeopleFilter => PeopleFilter.safeParse(filter).data ?? []
+
+async function describe(db: Db, caller: Caller, rule: repo.RuleRecord): Promise<DescribedRule> {
+  const filter = readFilter(rule.filter)
+  return { rule, filter, filterText: await describePeopleFilter(db, filter, caller.locale) }
+}
+
+async function mustFind(db: Db, id: string, now: Date): Promise<repo.RuleRecord> {
+  const rule = await repo.findRule(db, id, now)
+  if (!rule) throw notFound()
+  return rule
+}
+
+/** A new plan is an active one of the domain's catalog; one that the rule has already may stay whatever became of it. */
+async function checkPlan(db: Db, domainId: string, planId: string | undefined, before: string | null): Promise<void> {
+  if (planId === undefined || planId === before) return
+  if ((await listAssignable(db, domainId, [planId])).length > 0) return
+  if (!(await repo.isPlanVisible(db, planId))) throw notFound()
+  throw ruleViolated('plan_id', 'not_in_catalogue', 'Choose an active plan of the domain’s catalog.')
+}
+
+const toTerms = (rule: repo.RuleRecord & { planId: string }): RuleTerms => ({
+  ...rule,
+  filter: readFilter(rule.filter),
+})
+
+async function create(db: Db, caller: Caller, context: RequestContext, input: RuleInput, now: Date) {
+  const { domain_id: domainId, plan_id: planId, filter } = input
+  await assertDomain(db, caller, domainId)
+  assertMayFilter(caller, filter)
+  const { dueOn, ...times } = parseTimes(input)
+  await checkPlan(db, domainId, planId, null)
+  const id = newId()
+  await repo.insertRule(db, {
+    id,
+    domainId,
+    planId,
+    title: parseRequired('title', input.title, caller),
+    filter: filter as object,
+    active: input.active ?? true,
+    ...times,
+    dueOn: dueOn && new Date(dueOn),
+    createdAt: now,
+    updatedAt: now,
+  })
+  await recordChange(db, caller, context, { action: 'rule.create', targetType: 'rule', targetId: id, domainId })
+  return describe(db, caller, await mustFind(db, id, now))
+}
+
+async function update(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  { id, input, now }: { id: string; input: RuleUpdate; now: Date },
+) {
+  const before = await mustFind(db, id, now)
+  assertFresh(context.ifMatch, before.version)
+  if (input.filter) assertMayFilter(caller, input.filter)
+  const { dueOn, ...times } = parseTimes(input, before)
+  await checkPlan(db, before.domainId, input.plan_id, before.planId)
+  const version = await repo.updateRule(db, id, {
+    ...times,
+    dueOn: dueOn && new Date(dueOn),
+    ...(input.plan_id !== undefined && { planId: input.plan_id }),
+    ...(input.filter !== undefined && { filter: input.filter as object }),
+    ...(input.active !== undefined && { active: input.active }),
+    ...(input.title !== undefined && {
+      title: parseRequired('title', input.title, caller, before.title as LocalizedText),
+    }),
+  })
+  assertOnlyOurWrite(context.ifMatch, before.version, version)
+  if (input.plan_id !== undefined && input.plan_id !== before.planId) await repo.forgetPeople(db, id)
+  const fields = Object.keys(input)
+  const after = await mustFind(db, id, now)
+  await recordChange(db, caller, context, {
+    action: 'rule.update',
+    targetType: 'rule',
+    targetId: id,
+    domainId: before.domainId,
+    fields,
+    values: listChanges(fields, before, after),
+  })
+  return describe(db, caller, after)
+}
+
+async function preview(db: Db, caller: Caller, input: RulePreviewInput, now: Date): Promise<RulePreview> {
+  const { id, domain_id: domainId, plan_id: planId, filter } = input
+  await assertDomain(db, caller, domainId)
+  assertMayFilter(caller, filter)
+  const before = id === undefined ? null : await mustFind(db, id, now)
+  await checkPlan(db, domainId, planId, before?.planId ?? null)
+  const terms = { domainId, planId, filter, ...parseTimes(input) }
+  // For another plan everybody comes in anew.
+  return countPreview(db, { ...terms, id: before?.planId === planId ? before.id : null }, now)
+}
+
+async function forecast(
+  db: Db,
+  caller: Caller,
+  { rule_id: ruleId, domain_id: domainId, by, months }: RuleCalendarQuery,
+  now: Date,
+): Promise<RuleCalendarRow[]> {
+  await assertDomain(db, caller, domainId)
+  if (ruleId !== undefined) await mustFind(db, ruleId, now)
+  const today = now.toISOString().slice(0, 10)
+  const lastDay = findLastDay(today, months)
+  const until = new Date(`${lastDay}T23:59:59Z`)
+  const rows: RuleCalendarRow[] = []
+  for (const rule of await repo.listActiveRules(db, { ruleId, domainId }, now)) {
+    const { planId } = rule
+    if (planId !== null) rows.push(...(await countDays(db, toTerms({ ...rule, planId }), { now, until, by })))
+  }
+  return fillCalendar(rows, { by, today, lastDay })
+}
+
+export function createRulesService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
+  return {
+    list: (caller: Caller, request: RuleListQuery) =>
+      database.read(caller.scope, async (db) => {
+        await assertDomain(db, caller, request.domain_id)
+        return repo.listRules(db, caller.locale, request, clock())
+      }),
+
+    count: (caller: Caller, query: Pick<RuleListQuery, 'domain_id' | 'q'>) =>
+      database.read(caller.scope, async (db) => {
+        await assertDomain(db, caller, query.domain_id)
+        return repo.countRules(db, caller.locale, query)
+      }),
+
+    get: (caller: Caller, id: string) =>
+      database.read(caller.scope, async (db) => describe(db, caller, await mustFind(db, id, clock()))),
+
+    create: (caller: Caller, context: RequestContext, input: RuleInput) =>
+      database.transaction(caller.scope, (db) => create(db, caller, context, input, clock())),
+
+    update: (caller: Caller, context: RequestContext, id: string, input: RuleUpdate) =>
+      database.transaction(caller.scope, (db) => update(db, caller, context, { id, input, now: clock() })),
+
+    /** What it assigned stays with the people; its log goes with it. */
+    remove: (caller: Caller, context: RequestContext, id: string) =>
+      database.transaction(caller.scope, async (db) => {
+        const { domainId, version } = await mustFind(db, id, clock())
+        assertFresh(context.ifMatch, version)
+        await repo.deleteRule(db, id)
+        await recordChange(db, caller, context, { action: 'rule.delete', targetType: 'rule', targetId: id, domainId })
+      }),
+
+    preview: (caller: Caller, input: RulePreviewInput) =>
+      database.read(caller.scope, (db) => preview(db, caller, input, clock())),
+
+    calendar: (caller: Caller, query: RuleCalendarQuery) =>
+      database.read(caller.scope, (db) => forecast(db, caller, query, clock())),
+
+    events: (caller: Caller, request: RuleEventQuery) =>
+      database.read(caller.scope, async (db) => {
+        if (request.rule_id !== undefined) await mustFind(db, request.rule_id, clock())
+        if (request.account_id !== undefined && !(await findAccount(db, request.account_id))) throw notFound()
+        return listEvents(db, caller.locale, request)
+      }),
+  }
+}

@@ -1,0 +1,70 @@
+import { PeopleFilter } from '@evenground/shared/schemas'
+import type { Db } from '../../platform/database/index.ts'
+import type { RuleTerms } from './rule-terms.ts'
+
+/** Changes that are looked at together. */
+const MOST_CHANGES = 500
+
+const COLUMNS = `r.id, r.domain_id as "domainId", r.plan_id as "planId", r.filter, r.due_kind as "dueKind",
+  r.due_days as "dueDays", r.due_on::text as "dueOn", r.repeat_months as "repeatMonths",
+  r.repeat_due_days as "repeatDueDays", r.version`
+
+export type WorkingRule = RuleTerms & { id: string; version: number }
+
+/** Rules that can work. One whose filter cannot be read any more says so on its page. */
+const onlyReadable = (rows: readonly (Omit<WorkingRule, 'filter'> & { filter: unknown })[]): WorkingRule[] =>
+  rows.flatMap((row) => {
+    const { success, data } = PeopleFilter.safeParse(row.filter)
+    return success ? [{ ...row, filter: data }] : []
+  })
+
+/** Rules whose day it is: where it is another day by the clocks of their domain than when everybody was looked at last. */
+export async function listRulesOfTheDay(db: Db, now: Date): Promise<WorkingRule[]> {
+  return onlyReadable(
+    await db.query(
+      `select ${COLUMNS} from assignment_rule r join domain d on d.id = r.domain_id
+        where r.active and r.plan_id is not null
+          and r.evaluated_on is distinct from ($1::timestamptz at time zone d.time_zone)::date
+        order by r.id`,
+      [now],
+    ),
+  )
+}
+
+/** Notes that everybody was looked at. A rule that was changed meanwhile comes again. */
+export async function markEvaluated(db: Db, rule: { id: string; version: number }, now: Date): Promise<void> {
+  await db.query(
+    `update assignment_rule r
+        set evaluated_at = $2, evaluated_on = ($2::timestamptz at time zone d.time_zone)::date
+       from domain d where d.id = r.domain_id and r.id = $1 and r.version = $3`,
+    [rule.id, now, rule.version],
+  )
+}
+
+export interface Change {
+  id: string
+  accountId: string
+}
+
+export const listChanges = (db: Db): Promise<Change[]> =>
+  db.query<Change>(`select id, account_id as "accountId" from account_change order by id limit ${MOST_CHANGES}`)
+
+export async function deleteChanges(db: Db, ids: readonly string[]): Promise<void> {
+  await db.query('delete from account_change where id = any ($1::uuid[])', [ids])
+}
+
+/** Rules that may apply to one of these people, or did. */
+export async function listRulesAbout(db: Db, accountIds: readonly string[]): Promise<WorkingRule[]> {
+  return onlyReadable(
+    await db.query(
+      `select ${COLUMNS} from assignment_rule r
+        where r.active and r.plan_id is not null and (
+          exists (select from assignment_rule_person m
+                   where m.rule_id = r.id and m.left_at is null and m.account_id = any ($1::uuid[]))
+          or r.domain_id in (select unnest(d.ancestor_ids || d.id) from domain d
+                              where d.id in (select a.domain_id from account a where a.id = any ($1::uuid[]))))
+        order by r.id`,
+      [accountIds],
+    ),
+  )
+}

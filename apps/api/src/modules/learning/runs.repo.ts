@@ -1,0 +1,34 @@
+import type { Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+
+export interface RunToOpen {
+  /** The completed run that is to be followed by another one. */
+  personalPlanId: string
+  dueAt: Date | null
+}
+
+export interface OpenedRun {
+  id: string
+  accountId: string
+  run: number
+  dueAt: Date | null
+}
+
+/**
+ * Opens a further run of plans that people have completed. The earlier run keeps its responses, its progress and its
+ * certificate. Of two calls at once the first opens one: the other finds that the run is not the newest any more.
+ */
+export const openRuns = (db: Db, runs: readonly RunToOpen[], now: Date): Promise<OpenedRun[]> =>
+  db.query<OpenedRun>(
+    `with completed as (
+       update personal_plan pp set superseded_at = $1, updated_at = $1
+         from unnest($2::uuid[], $3::uuid[], $4::timestamptz[]) as given (former_id, id, due_at)
+        where pp.id = given.former_id and pp.superseded_at is null and pp.archived_at is null
+          and pp.completed_at is not null
+       returning given.id, pp.account_id, pp.domain_id, pp.plan_id, pp.run + 1 as run, given.due_at
+     )
+     insert into personal_plan (id, account_id, domain_id, plan_id, run, due_at, assigned_at, updated_at)
+     select id, account_id, domain_id, plan_id, run, due_at, $1, $1 from completed
+     returning id, account_id as "accountId", run, due_at as "dueAt"`,
+    [now, runs.map(({ personalPlanId }) => personalPlanId), runs.map(() => newId()), runs.map(({ dueAt }) => dueAt)],
+  )

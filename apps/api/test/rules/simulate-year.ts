@@ -1,0 +1,284 @@
+import { runRules } from '../../src/modules/assignment-rules/index.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { makeDomain, makeRole } from '../factories/domains.ts'
+import { makeCourse, queryRows, seed } from '../factories/learning.ts'
+import type { TestServer } from '../harness.ts'
+import { type ModelPerson, type ModelRule, runModel } from './year-model.ts'
+
+const DAY_MS = 86_400_000
+const START = Date.UTC(2026, 0, 5, 12)
+const DEPARTMENTS = ['Sales', 'Care', 'Kitchen']
+const ZONES: readonly string[] = ['America/Mexico_City', 'Asia/Tokyo', 'Pacific/Auckland']
+
+/** The same numbers in every run of one seed (Park and Miller 1988). */
+function makeRandom(seedNumber: number): () => number {
+  let state = (seedNumber % 2_147_483_646) + 1
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+const FORMATS = new Map(ZONES.map((zone) => [zone, new Intl.DateTimeFormat('en-CA', { timeZone: zone })]))
+const dayIn = (zone: string, at: number): string => FORMATS.get(zone)!.format(at)
+
+async function makeWorld(server: TestServer) {
+  const top = await makeDomain(server, { timeZone: ZONES[0]! })
+  const below = await makeDomain(server, { parentId: top, timeZone: ZONES[1]! })
+  const beside = await makeDomain(server, { timeZone: ZONES[2]! })
+  const domains = [top, below, beside]
+  const roles = new Map<string, string>()
+  for (const domain of domains) roles.set(domain, await makeRole(server, domain))
+  const plans = [(await makeCourse(server, { domainId: top })).plan, (await makeCourse(server, { domainId: top })).plan]
+  const [first, second] = plans as [string, string]
+  // The domain below offers one of the two, the one beside both: nobody reaches it.
+  const offered = new Set([`${top} ${first}`, `${top} ${second}`, `${below} ${first}`, `${beside} ${first}`])
+  await seed(server, ({ prisma }) =>
+    prisma.domainPlan.createMany({
+      data: [
+        { domainId: below, planId: first },
+        { domainId: beside, planId: first },
+      ],
+    }),
+  )
+  const reach = [top, below]
+  const rules: ModelRule[] = [
+    {
+      name: 'a',
+      domains: reach,
+      department: 'Sales',
+      plan: first,
+      due: { kind: 'after_joining', days: 30 },
+      again: { months: 3, dueDays: 14 },
+    },
+    {
+      name: 'b',
+      domains: reach,
+      department: null,
+      plan: second,
+      due: { kind: 'after_assignment', days: 20 },
+      again: null,
+    },
+    {
+      name: 'c',
+      domains: [below],
+      department: 'Care',
+      plan: first,
+      due: { kind: 'date', on: '2026-07-31' },
+      again: { months: 5, dueDays: null },
+    },
+    {
+      name: 'd',
+      domains: reach,
+      department: 'Kitchen',
+      plan: first,
+      due: { kind: 'none' },
+      again: { months: 1, dueDays: 0 },
+    },
+  ]
+  await seed(server, async ({ prisma }) => {
+    for (const rule of rules) {
+      const { due, again } = rule
+      const id = newId()
+      const department = { field: 'department', operator: 'is', values: [rule.department ?? ''] }
+      await prisma.assignmentRule.create({
+        data: {
+          id,
+          domainId: rule.domains[0]!,
+          title: { 'en-us': rule.name },
+          planId: rule.plan,
+          filter: rule.department === null ? [] : [department],
+          dueKind: due.kind,
+          dueDays: 'days' in due ? due.days : null,
+          dueOn: 'on' in due ? new Date(due.on) : null,
+          repeatMonths: again?.months ?? null,
+          repeatDueDays: again?.dueDays ?? null,
+        },
+      })
+    }
+  })
+  return { domains, roles, plans, rules, offers: (domain: string, plan: string) => offered.has(`${domain} ${plan}`) }
+}
+
+type World = Awaited<ReturnType<typeof makeWorld>>
+
+interface Change {
+  sql: string
+  values: unknown[]
+}
+
+/** What happens to somebody on one day: to the model at once, to the product as a statement. */
+function changeSomebody(world: World, person: ModelPerson, at: number, random: () => number): Change[] {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+  const kind = random()
+  if (kind < 0.2) {
+    person.department = pick(DEPARTMENTS)
+    return [{ sql: 'update account set department = $2 where id = $1', values: [person.id, person.department] }]
+  }
+  if (kind < 0.32) {
+    person.domain = pick(world.domains)
+    const values = [person.id, person.domain, world.roles.get(person.domain)]
+    return [
+      { sql: 'update account set domain_id = $2, role_id = $3 where id = $1', values },
+      { sql: 'update personal_plan set domain_id = $2 where account_id = $1', values: values.slice(0, 2) },
+    ]
+  }
+  if (kind < 0.47) {
+    person.active = !person.active
+    return [{ sql: 'update account set active = $2 where id = $1', values: [person.id, person.active] }]
+  }
+  const plan = pick(world.plans)
+  const copy = person.plans.get(plan)
+  if (!copy || copy.archived) return []
+  const newest = copy.runs.at(-1)!
+  if (kind < 0.55) {
+    copy.archived = true
+    const sql = 'update personal_plan set archived_at = $3 where account_id = $1 and plan_id = $2'
+    return [{ sql, values: [person.id, plan, new Date(at)] }]
+  }
+  if (newest.completedAt) return []
+  newest.completedAt = at
+  const sql = `update personal_plan set started_at = $3, completed_at = $3
+                where account_id = $1 and plan_id = $2 and superseded_at is null`
+  return [{ sql, values: [person.id, plan, new Date(at)] }]
+}
+
+function join(world: World, at: number, random: () => number): { person: ModelPerson; change: Change } {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+  const domain = pick(world.domains)
+  const day = (days: number) => new Date(at + days * DAY_MS).toISOString().slice(0, 10)
+  const startsIn = random() < 0.2 ? Math.ceil(random() * 40) : null
+  const person: ModelPerson = {
+    id: newId(),
+    domain,
+    department: pick(DEPARTMENTS),
+    joinedOn: day(-Math.floor(random() * 60)),
+    active: true,
+    // Midnight in UTC: compared as an instant, told by the day on which people are looked at next.
+    startsOn: startsIn === null ? null : day(startsIn),
+    plans: new Map(),
+    inside: new Map(),
+    log: [],
+  }
+  const sql = `insert into account (id, domain_id, role_id, username, department, joined_on, start_at)
+               values ($1, $2, $3, $7, $4, $5, $6)`
+  const start = person.startsOn && new Date(`${person.startsOn}T00:00:00Z`)
+  const values = [
+    person.id,
+    domain,
+    world.roles.get(domain),
+    person.department,
+    person.joinedOn,
+    start,
+    `p${person.id}`,
+  ]
+  return { person, change: { sql, values } }
+}
+
+/** What the model says of everybody, a line for each run. */
+function listExpected(people: Iterable<ModelPerson>): string[] {
+  const lines: string[] = []
+  for (const { id, plans } of people) {
+    for (const [plan, { runs, archived }] of plans) {
+      for (const run of runs) {
+        lines.push([id, plan, run.number, run.dueOn ?? '', run.completedAt !== null, archived].join(' '))
+      }
+    }
+  }
+  return lines.sort()
+}
+
+async function listActual(server: TestServer, world: World): Promise<string[]> {
+  const rows = await queryRows<{ line: string }>(
+    server,
+    `select concat_ws(' ', pp.account_id, pp.plan_id, pp.run,
+              coalesce((select event.due_on::text from assignment_rule_event event
+                where event.account_id = pp.account_id and event.plan_id = pp.plan_id and event.run = pp.run
+                order by event.occurred_at desc, event.id desc limit 1), ''),
+              (pp.completed_at is not null)::text, (pp.archived_at is not null)::text) as line
+       from personal_plan pp where pp.plan_id = any ($1::uuid[])`,
+    [world.plans],
+  )
+  return rows.map(({ line }) => line).sort()
+}
+
+/** Due dates are stored as the end of the day that the log names, by the clocks of the domain of that time. */
+const WRONG_DUE = `select pp.id from personal_plan pp join assignment_rule_event event
+    on event.account_id = pp.account_id and event.plan_id = pp.plan_id and event.run = pp.run
+   join domain d on d.id = event.domain_id
+  where pp.plan_id = any ($1::uuid[]) and not exists (
+      select from assignment_rule_event later where later.account_id = event.account_id
+         and later.plan_id = event.plan_id and later.run = event.run and later.occurred_at > event.occurred_at)
+    and pp.due_at is distinct from (event.due_on + 1)::timestamp at time zone d.time_zone - interval '1 second'`
+
+/** More than one newest run of a plan, or a run that is missing between two. */
+const DOUBLE = `select account_id from personal_plan where plan_id = any ($1::uuid[]) group by account_id, plan_id
+  having count(*) filter (where superseded_at is null) <> 1 or count(*) <> max(run)`
+
+function listMissing(lines: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others)
+  return lines.filter((line) => !known.has(line))
+}
+
+export interface YearReport {
+  people: number
+  runs: number
+  events: number
+  /** Lines that only one side has. */
+  differences: string[]
+  wrongDueDates: number
+  doubles: number
+}
+
+interface YearOptions {
+  size: number
+  seedNumber: number
+  /** Days between two looks at everybody. */
+  step?: number
+  days?: number
+}
+
+/** People join, move, leave and return for a year, complete plans and have them taken away; rules follow. */
+export async function simulateYear(
+  server: TestServer,
+  { size, seedNumber, step = 1, days = 365 }: YearOptions,
+): Promise<YearReport> {
+  const world = await makeWorld(server)
+  const random = makeRandom(seedNumber)
+  const people: ModelPerson[] = []
+  const joining = Math.ceil(size / 2)
+  for (let day = 0; day < days; day += step) {
+    const at = START + day * DAY_MS
+    server.time.set(new Date(at))
+    const changes: Change[] = []
+    const newcomers = day === 0 ? joining : Math.round(((size - joining) * step) / days)
+    for (let one = 0; one < newcomers && people.length < size; one++) {
+      const { person, change } = join(world, at, random)
+      people.push(person)
+      changes.push(change)
+    }
+    for (let one = 0; one < (people.length * step) / 30; one++) {
+      const person = people[Math.floor(random() * people.length)]!
+      changes.push(...changeSomebody(world, person, at, random))
+    }
+    await seed(server, async (db) => {
+      for (const { sql, values } of changes) await db.query(sql, values)
+    })
+    await runRules(server.platform)
+    const dayOf = (domain: string, instant: number) => dayIn(ZONES[world.domains.indexOf(domain)]!, instant)
+    runModel(world.rules, people, { dayOf, now: at }, world.offers)
+  }
+  const [expected, actual] = [listExpected(people), await listActual(server, world)]
+  const count = async (sql: string) => (await queryRows(server, sql, [world.plans])).length
+  return {
+    people: people.length,
+    runs: actual.length,
+    events: await count('select from assignment_rule_event where plan_id = any ($1::uuid[])'),
+    differences: [
+      ...listMissing(expected, actual).map((line) => `only expected: ${line}`),
+      ...listMissing(actual, expected).map((line) => `only there: ${line}`),
+    ],
+    wrongDueDates: await count(WRONG_DUE),
+    doubles: await count(DOUBLE),
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * What rules should do, worked out person by person in plain code that shares nothing with the product: no SQL, no
+ * helper of its own.
+ */
+
+export interface ModelRule {
+  name: string
+  domains: readonly string[]
+  department: string | null
+  plan: string
+  due: { kind: 'none' } | { kind: 'after_joining' | 'after_assignment'; days: number } | { kind: 'date'; on: string }
+  again: { months: number; dueDays: number | null } | null
+}
+
+interface Run {
+  number: number
+  dueOn: string | null
+  /** An instant, in milliseconds. */
+  completedAt: number | null
+}
+
+interface Copy {
+  runs: Run[]
+  archived: boolean
+}
+
+export interface ModelPerson {
+  id: string
+  domain: string
+  department: string
+  joinedOn: string
+  active: boolean
+  startsOn: string | null
+  plans: Map<string, Copy>
+  /** Rule → whether it applies since an earlier time. */
+  inside: Map<string, boolean>
+  log: string[]
+}
+
+const shift = (day: string, days: number): string => {
+  const date = new Date(`${day}T12:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The same day of a later month, or its last day. */
+function shiftMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const target = new Date(Date.UTC(year, month - 1 + months, 1))
+  const last = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate()
+  target.setUTCDate(Math.min(date, last))
+  return target.toISOString().slice(0, 10)
+}
+
+function dueDay(rule: ModelRule, today: string, joinedOn: string): string | null {
+  if (rule.due.kind === 'none') return null
+  if (rule.due.kind === 'date') return rule.due.on < today ? null : rule.due.on
+  const counted = shift(rule.due.kind === 'after_joining' ? joinedOn : today, rule.due.days)
+  return counted < today ? shift(today, rule.due.days) : counted
+}
+
+interface Clock {
+  /** The day of an instant by the clocks of a domain. */
+  dayOf: (domain: string, at: number) => string
+  /** The present instant, in milliseconds. */
+  now: number
+}
+
+/** One look of one rule at one person. */
+function look(rule: ModelRule, person: ModelPerson, clock: Clock, offers: (domain: string, plan: string) => boolean) {
+  const today = clock.dayOf(person.domain, clock.now)
+  const started = person.startsOn === null || Date.parse(person.startsOn) <= clock.now
+  const reached = rule.domains.includes(person.domain)
+  const usable = person.active && started
+  const applies = usable && reached && (rule.department === null || rule.department === person.department)
+  const note = (what: string) => person.log.push(`${rule.name} ${what}`)
+  if (!applies) {
+    if (person.inside.get(rule.name)) {
+      person.inside.set(rule.name, false)
+      note(`left ${usable ? (reached ? 'no_match' : 'moved') : 'inactive'}`)
+    }
+    return
+  }
+  const offered = offers(person.domain, rule.plan)
+  const copy = person.plans.get(rule.plan)
+  if (!person.inside.get(rule.name)) {
+    if (!(offered || (copy && !copy.archived))) return
+    const why = person.inside.has(rule.name) ? 'returned' : 'matches'
+    if (!copy) {
+      const dueOn = dueDay(rule, today, person.joinedOn)
+      person.plans.set(rule.plan, { runs: [{ number: 1, dueOn, completedAt: null }], archived: false })
+      note(`assigned ${why}`)
+    } else if (copy.archived) {
+      const newest = copy.runs.at(-1)!
+      newest.dueOn = newest.completedAt ? null : dueDay(rule, today, person.joinedOn)
+      copy.archived = false
+      note(`brought_back ${why}`)
+    } else {
+      note(`already_enrolled ${why}`)
+    }
+    person.inside.set(rule.name, true)
+  }
+  const held = person.plans.get(rule.plan)
+  const newest = held?.runs.at(-1)
+  if (!rule.again || !offered || !held || held.archived || !newest?.completedAt) return
+  if (shiftMonths(clock.dayOf(person.domain, newest.completedAt), rule.again.months) > today) return
+  const dueOn = rule.again.dueDays === null ? null : shift(today, rule.again.dueDays)
+  held.runs.push({ number: newest.number + 1, dueOn, completedAt: null })
+  note('assigned_again repeats')
+}
+
+/** Lets all rules look at everybody, in the order of the rules. */
+export function runModel(
+  rules: readonly ModelRule[],
+  people: Iterable<ModelPerson>,
+  clock: Clock,
+  offers: (domain: string, plan: string) => boolean,
+): void {
+  for (const person of people) for (const rule of rules) look(rule, person, clock, offers)
+}

@@ -1,0 +1,13 @@
+import type { Rule } from '@evenground/shared/schemas'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../components/ui/feedback/banner.tsx'
+
+/** What keeps a rule from its work. */
+export function Problems({ rule }: { rule: Rule }) {
+  const { t } = useTranslation('rules')
+  return rule.problems.map((problem) => (
+    <Banner key={problem} tone="warning">
+      {t(`problems.${problem}`)}
+    </Banner>
+  ))
+}

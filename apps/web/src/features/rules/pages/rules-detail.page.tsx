@@ -1,0 +1,71 @@
+import type { Rule } from '@evenground/shared/schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { TextField } from '../../../components/ui/fields/text-field.tsx'
+import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
+import { DeclaredCards } from '../../../lib/detail/declared-cards.tsx'
+import { useDetailControls } from '../../../lib/detail/detail-context.ts'
+import type { PartProps } from '../../../lib/detail/fields/declared-field.tsx'
+import { DetailDate } from '../../../lib/detail/fields/detail-date.tsx'
+import { DetailPicker } from '../../../lib/detail/fields/detail-picker.tsx'
+import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
+import { domainsInReach } from '../../../lib/detail/search-whole.ts'
+import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
+import { ruleResource } from '../api/rule-resource.ts'
+import { CalendarTable } from '../components/calendar-table.tsx'
+import { FilterField } from '../components/filter-field.tsx'
+import { LogTable } from '../components/log-table.tsx'
+import { PreviewCard } from '../components/preview-card.tsx'
+import { Problems } from '../components/problems.tsx'
+
+/** The domain of a rule stays what it is. */
+function DomainField({ record, ...field }: PartProps<Rule>) {
+  const client = useQueryClient()
+  const { mode } = useDetailControls()
+  const source = useMemo(() => domainsInReach(client), [client])
+  const { options } = usePickerOptions(source, record ? [record.domain_id] : [])
+  if (!record) return <DetailPicker {...field} source={source} />
+  const name = options[0]?.label ?? ''
+  if (mode === 'view') return <ViewValue label={field.label}>{name}</ViewValue>
+  return <TextField label={field.label} hint={field.hint} size="form" value={name} readOnly />
+}
+
+/** What the rule will do and did, below a rule that is read. */
+function Outlook({ rule }: { rule: Rule }) {
+  const { mode } = useDetailControls()
+  if (mode !== 'view') return null
+  return (
+    <>
+      <CalendarTable ruleId={rule.id} />
+      <LogTable ruleId={rule.id} />
+    </>
+  )
+}
+
+const PARTS = { domain_id: DomainField, filter: FilterField, due_on: DetailDate }
+
+export function Component() {
+  const me = useMe()
+  // Nobody means the topmost domain by default; everybody else mostly means their own.
+  const ownDomain = isGlobalAdministrator(me) ? null : me.domain.id
+  const initial = useMemo(() => ({ domain_id: ownDomain }), [ownDomain])
+  return (
+    <ResourceDetail
+      of={ruleResource}
+      parts={PARTS}
+      initial={initial}
+      aside={(rule) => <PreviewCard rule={rule} />}
+      asideOfNew={<PreviewCard />}
+    >
+      {(form) => (
+        <>
+          {form.record && <Problems rule={form.record} />}
+          <DeclaredCards form={form} cards={ruleResource.cards} />
+          {form.record && <Outlook rule={form.record} />}
+        </>
+      )}
+    </ResourceDetail>
+  )
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import {
+  Rule,
+  RuleCalendarQuery,
+  RuleCalendarRow,
+  RuleEvent,
+  RuleEventQuery,
+  RuleInput,
+  RuleListQuery,
+  RulePreview,
+  RulePreviewInput,
+  RuleRow,
+  RuleUpdate,
+} from '../schemas/index.ts'
+import { get, post } from './calls.ts'
+import { countEndpoint, createEndpoint, deleteEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
+import { permission } from './endpoint.ts'
+
+const tag = 'Assignment rules'
+const entity = { plural: 'Rules', singular: 'Rule', path: '/api/v2/rules', tag } as const
+
+export const listRules = {
+  ...listEndpoint(entity, RuleRow),
+  query: RuleListQuery,
+  errors: ['resource_not_found'],
+} as const
+export const countRules = {
+  ...countEndpoint(entity),
+  query: RuleListQuery.pick({ q: true, domain_id: true }),
+  errors: ['resource_not_found'],
+} as const
+export const createRule = createEndpoint(entity, RuleInput, Rule)
+export const getRule = readEndpoint(entity, Rule)
+export const updateRule = updateEndpoint(entity, RuleUpdate, Rule)
+export const deleteRule = deleteEndpoint(entity)
+
+export const previewRule = post('previewRule', '/api/v2/rules/preview', {
+  apiKeys: 'open',
+  tag,
+  summary: 'How many people a rule would apply to, and what it would do at once; nothing is saved',
+  access: permission('api.v2.rules.create', 'api.v2.rules.update_by_id'),
+  body: RulePreviewInput,
+  responses: { 200: RulePreview },
+  errors: ['forbidden', 'resource_not_found', 'rule_violated'],
+})
+
+export const getRuleCalendar = get('getRuleCalendar', '/api/v2/rules/calendar', {
+  apiKeys: 'open',
+  tag,
+  summary: 'How many assignments, due dates and repetitions one rule, or all of them, will bring in the next months',
+  access: permission('api.v2.rules.list'),
+  query: RuleCalendarQuery,
+  responses: { 200: z.array(RuleCalendarRow) },
+  errors: ['resource_not_found'],
+})
+
+export const listRuleEvents = get('listRuleEvents', '/api/v2/rules/events', {
+  apiKeys: 'open',
+  tag,
+  freshProof: 'for_files',
+  summary: 'What rules did and why, newest first: of one rule, about one person, or all',
+  access: permission('api.v2.rules.list'),
+  query: RuleEventQuery,
+  responses: { 200: z.array(RuleEvent) },
+  errors: ['resource_not_found'],
+  csv: true,
+})
+
+export const assignmentRuleEndpoints = [
+  listRules,
+  countRules,
+  createRule,
+  getRule,
+  updateRule,
+  deleteRule,
+  previewRule,
+  getRuleCalendar,
+  listRuleEvents,
+] as const

@@ -1,5 +1,6 @@
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { monthsBefore } from '../own-data/index.ts'
 import { deleteExpired, type Expiring } from './retention.repo.ts'
 
 /** Mail that has reached its end; what is still on its way stays, however long it takes. */
@@ -60,12 +61,6 @@ const OLD_RUNS: readonly Expiring[] = [
 const RUN_DAYS = 30
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-function monthsBefore(now: Date, months: number): Date {
-  const then = new Date(now)
-  then.setUTCMonth(then.getUTCMonth() - months)
-  return then
-}
 
 type Keeper = Pick<Platform, 'database' | 'clock' | 'config'>
 

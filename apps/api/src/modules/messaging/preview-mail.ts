@@ -1,6 +1,5 @@
 import type { Locale } from '@evenground/shared/constants'
-import type { findDomainWithAncestors } from '../domains/index.ts'
-import { buildBrand } from './brand.ts'
+import { buildBrand, type DomainAncestry } from './brand.ts'
 import { type ComposedMail, composeMail, learnerHome, listPlans } from './compose-mail.ts'
 import { accountCreatedFacts } from './password-mails.ts'
 import type { MailPlatform } from './queue-mail.ts'
@@ -11,7 +10,7 @@ interface PreviewRequest {
   template: MailTemplate
   /** The domain's, saved or not. */
   texts: LocalizedTexts
-  ancestors: Awaited<ReturnType<typeof findDomainWithAncestors>>
+  ancestors: DomainAncestry
   locale: Locale
 }
 

@@ -3,9 +3,10 @@ import type { Db } from '../../platform/database/index.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
-import { buildBrand } from './brand.ts'
+import { addressMail } from './address-mail.ts'
+import type { DomainAncestry } from './brand.ts'
 import { findRecipient } from './communications.repo.ts'
-import { composeMail, fullName, learnerHome, listPlans, readerOf } from './compose-mail.ts'
+import { learnerHome, listPlans } from './compose-mail.ts'
 import { type MailPlatform, type QueuedMail, queueMail, queueMails } from './queue-mail.ts'
 import { isReminderTime, reminderId, toLocalMoment } from './reminder-day.ts'
 import {
@@ -20,7 +21,6 @@ import { chooseTexts, ownTexts, REMINDER_TEMPLATE } from './templates.ts'
 /** People in one transaction: they are locked until their mails are stored. */
 const BATCH = 500
 
-type DomainAncestry = Awaited<ReturnType<typeof findDomainWithAncestors>>
 type Written = Omit<QueuedMail, 'id' | 'domainId' | 'accountId'>
 
 function writeReminder(
@@ -30,17 +30,12 @@ function writeReminder(
 ): Written {
   const locale = person.locale as Locale
   const domain = ancestors[0] as DomainAncestry[number]
-  const reader = readerOf(person, locale)
   const plans = person.plans.map(({ title, due_at }) => ({ title, dueAt: due_at ? new Date(due_at) : null }))
   const url = learnerHome(config.publicUrl)
   return {
     type: 'plan_reminder',
-    to: { email: person.email, name: fullName(reader) },
-    ...composeMail({
-      locale,
-      brand: buildBrand(ancestors, locale, config.publicUrl),
+    ...addressMail(config, person, ancestors, {
       texts: chooseTexts(ownTexts(domain, REMINDER_TEMPLATE), REMINDER_TEMPLATE, locale),
-      reader,
       url,
       items: listPlans(plans, locale, { now: clock(), timeZone: domain.timeZone }),
     }),

@@ -68,6 +68,8 @@ const PERSONAL_ROWS = [
   'erasure_request',
   'account_import_change',
   'account_group',
+  'plan_reminder',
+  'mail_opt_out',
   'release_person',
   'journal_entry',
   'alert',

@@ -1,5 +1,5 @@
 import { BULK_ACCOUNTS_MAX } from '@evenground/shared/constants'
-import type { AccountBulkInput } from '@evenground/shared/schemas'
+import type { AccountBulkInput, AccountBulkPreview } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
@@ -7,8 +7,10 @@ import { tooManyRequests } from '../../http/security/rate-limit.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { assertDomain } from '../domains/index.ts'
+import { previewLetters } from '../reminders/index.ts'
 import { listAccountIds } from './accounts.repo.ts'
-import { createBulkTask } from './bulk-piece.ts'
+import { findLetter } from './bulk-letters.ts'
+import { type BulkPlatform, createBulkTask } from './bulk-piece.ts'
 import { countRunning, insertBulkRun, isAnyoneThere } from './bulk-run.repo.ts'
 
 /** Runs of one person at the same time. */
@@ -32,16 +34,36 @@ export async function startBulkRun(
   db: Db,
   caller: Caller,
   context: RequestContext,
-  { input, now }: { input: AccountBulkInput; now: Date },
+  { input, platform }: { input: AccountBulkInput; platform: BulkPlatform },
 ): Promise<string> {
   const ids = await chooseIds(db, caller, input)
   const { ids: _ids, filter: _filter, ...wish } = input
-  await createBulkTask(db, caller, { wish, now })
+  await createBulkTask(db, caller, { wish, platform })
   if ((await countRunning(db, caller.accountId)) >= RUNNING_MAX) {
     throw tooManyRequests(10)
   }
   const { accountId, domainId, actorId } = caller
   const id = newId()
-  await insertBulkRun(db, { id, accountId, domainId, actorId, requestId: context.requestId, wish, ids, now })
+  await insertBulkRun(db, {
+    id,
+    accountId,
+    domainId,
+    actorId,
+    requestId: context.requestId,
+    wish,
+    ids,
+    now: platform.clock(),
+  })
   return id
+}
+
+/** What letters to many would come to now. */
+export async function previewBulkRun(
+  db: Db,
+  caller: Caller,
+  { input, now }: { input: AccountBulkInput; now: Date },
+): Promise<AccountBulkPreview> {
+  const letter = findLetter(input)
+  if (!letter) throw ruleViolated('action', 'no_letter', 'Only letters to many have a preview.')
+  return previewLetters(db, { ids: await chooseIds(db, caller, input), letter, now })
 }

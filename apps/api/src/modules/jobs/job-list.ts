@@ -6,6 +6,7 @@ import { createWorkLookup } from '../keys/index.ts'
 import { sendReminders } from '../messaging/index.ts'
 import { applyRetention } from '../own-data/index.ts'
 import { runReleases } from '../releases/index.ts'
+import { sendDigests, sendDueReminders } from '../reminders/index.ts'
 import { checkEmailDomains } from '../single-sign-on/index.ts'
 import { clearCounters, clearExpired } from './retention.ts'
 
@@ -22,6 +23,12 @@ async function resumeBulkRuns(platform: Platform): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} changes of many accounts broke off`)
 }
 
+/** Due dates first: whoever is written to about one today is not reminded of the same plan again. */
+async function sendAllReminders(platform: Platform): Promise<void> {
+  await sendDueReminders(platform)
+  await sendReminders(platform)
+}
+
 /** What the operator keeps for a limited time, then what domains do. */
 async function keepNoLonger(platform: Platform): Promise<void> {
   await clearExpired(platform)
@@ -31,7 +38,8 @@ async function keepNoLonger(platform: Platform): Promise<void> {
 /** Everything that happens without anybody asking for it, beside the sending of mail. */
 export const listRecurringJobs = (platform: Platform): RecurringJob[] => [
   // Time zones differ by quarters of an hour; each domain has its nine o'clock once a day.
-  { name: 'reminders', schedule: { everyMinutes: 15 }, run: () => sendReminders(platform) },
+  { name: 'reminders', schedule: { everyMinutes: 15 }, run: () => sendAllReminders(platform) },
+  { name: 'digests', schedule: { everyMinutes: 15 }, run: () => sendDigests(platform) },
   { name: 'counters', schedule: { everyMinutes: 10 }, run: () => clearCounters(platform) },
   { name: 'bulk_runs', schedule: { everyMinutes: 1 }, run: () => resumeBulkRuns(platform) },
   { name: 'releases', schedule: { everyMinutes: 1 }, run: () => runReleases(platform) },

@@ -1,8 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 import { buildBrand, type DomainAncestry } from './brand.ts'
-import { type ComposedMail, composeMail, fullName, readerOf } from './compose-mail.ts'
-import type { MailItem } from './mail-layout.ts'
-import type { MailTexts } from './mail-texts.ts'
+import { type ComposedMail, type Composition, composeMail, fullName, readerOf } from './compose-mail.ts'
 import type { MailPlatform } from './queue-mail.ts'
 
 export interface Addressee {
@@ -12,14 +10,7 @@ export interface Addressee {
   familyName: unknown
 }
 
-interface Letter {
-  texts: MailTexts
-  /** Where the button leads. */
-  url: string
-  items?: readonly MailItem[]
-  /** A sentence between the button and the closing words. */
-  facts?: string
-}
+type Letter = Omit<Composition, 'locale' | 'brand' | 'reader'>
 
 type AddressedMail = ComposedMail & { to: { email: string; name: string } }
 

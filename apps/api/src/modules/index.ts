@@ -28,6 +28,7 @@ import { createMessagingModule, mountMessaging } from './messaging/index.ts'
 import { createNoticesService, mountNotices } from './notices/index.ts'
 import { createObservationsService, mountObservations } from './observations/index.ts'
 import { createOwnDataService, mountOwnData } from './own-data/index.ts'
+import { createPreviewService, createSavedFiltersService, mountPeopleFilters } from './people-filter/index.ts'
 import { createPlanProgressService, createPlansService, mountPlans } from './plans/index.ts'
 import { createPoliciesService, mountPolicies } from './policies/index.ts'
 import { createReferencesService, mountReferences } from './references/index.ts'
@@ -70,6 +71,7 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
     app,
     createAccountImportService(platform, (err) => app.log.warn({ err }, 'a file of people was not read to its end')),
   )
+  mountPeopleFilters(app, createSavedFiltersService(platform), createPreviewService(platform))
   const domains = createDomainsService(platform)
   mountDomains(app, domains, auth.registration.listDomains)
   mountPolicies(app, createPoliciesService(platform))

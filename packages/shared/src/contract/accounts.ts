@@ -2,6 +2,8 @@ import {
   Account,
   AccountBulkInput,
   AccountBulkResult,
+  AccountCount,
+  AccountCountQuery,
   AccountExport,
   AccountInput,
   AccountListQuery,
@@ -10,7 +12,6 @@ import {
   AccountSettingInput,
   AccountSettingQuery,
   AccountUpdate,
-  DomainCountQuery,
   IdParams,
 } from '../schemas/index.ts'
 import { get, post, put, remove } from './calls.ts'
@@ -32,12 +33,13 @@ export const listAccounts = {
   apiKeys: 'no_files',
   freshProof: 'for_files',
   query: AccountListQuery,
-  errors: ['resource_not_found'],
+  errors: ['forbidden', 'resource_not_found'],
 } as const
 export const countAccounts = {
   ...countEndpoint(entity),
-  query: DomainCountQuery,
-  errors: ['resource_not_found'],
+  query: AccountCountQuery,
+  responses: { 200: AccountCount },
+  errors: ['forbidden', 'resource_not_found'],
 } as const
 
 const SAVE_ERRORS = ['account_update_failed', 'email_already_registered', 'client_id_taken'] as const

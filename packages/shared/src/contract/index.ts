@@ -22,6 +22,7 @@ import { messagingEndpoints } from './messaging.ts'
 import { noticeEndpoints } from './notices.ts'
 import { observationEndpoints } from './observations.ts'
 import { ownDataEndpoints } from './own-data.ts'
+import { peopleFilterEndpoints } from './people-filters.ts'
 import { planEndpoints } from './plans.ts'
 import { policyEndpoints } from './policies.ts'
 import { useEndpoints } from './references.ts'
@@ -42,6 +43,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...accountEndpoints,
   ...accountBulkRunEndpoints,
   ...accountImportEndpoints,
+  ...peopleFilterEndpoints,
   ...domainEndpoints,
   ...policyEndpoints,
   ...groupEndpoints,

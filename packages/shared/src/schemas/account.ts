@@ -3,8 +3,10 @@ import { ACCOUNT_FIELDS } from '../constants/account-fields/index.ts'
 import { BULK_ACCOUNTS_MAX } from '../constants/index.ts'
 import { PLAIN_ANSWER, PLAIN_INPUT } from './account-fields.ts'
 import { freeJson } from './free-json.ts'
+import { PeopleFilter, PeopleFilterQuery } from './people-filter.ts'
 import {
   atMost,
+  Count,
   CountQuery,
   Id,
   ListQuery,
@@ -63,8 +65,20 @@ export const AccountRow = Account.omit({
 export type AccountRow = z.infer<typeof AccountRow>
 
 /** `domain_id` narrows to that very domain, without its descendants. */
-export const AccountListQuery = ListQuery.extend({ domain_id: Id.optional() })
+const narrowing = {
+  domain_id: Id.optional(),
+  filter: PeopleFilterQuery.optional(),
+  filter_id: Id.describe('A saved filter; beside `filter` both hold.').optional(),
+}
+export const AccountListQuery = ListQuery.extend(narrowing)
 export type AccountListQuery = z.output<typeof AccountListQuery>
+export const AccountCountQuery = CountQuery.extend(narrowing)
+export type AccountCountQuery = z.output<typeof AccountCountQuery>
+/** Exact up to 10,000 where a filter is given, without one always. */
+export const AccountCount = Count.extend({
+  more: z.boolean().describe('There are more than `count`. Absent: no filter was given.').optional(),
+})
+export type AccountCount = z.infer<typeof AccountCount>
 export const DomainCountQuery = CountQuery.extend({ domain_id: Id.optional() })
 export type DomainCountQuery = z.output<typeof DomainCountQuery>
 
@@ -106,12 +120,15 @@ export const AccountBulkAction = z.enum([
 ])
 export type AccountBulkAction = z.infer<typeof AccountBulkAction>
 
+/** What a search of the list says, with conditions as in `filter` of the list. */
+const BulkTarget = DomainCountQuery.extend({ conditions: PeopleFilter.optional(), filter_id: Id.optional() })
+
 /** Many accounts at once: those of `ids`, or all that a search of the list finds. */
 export const AccountBulkInput = z
   .object({
     action: AccountBulkAction,
     ids: z.array(Id).min(1).max(BULK_ACCOUNTS_MAX).optional(),
-    filter: DomainCountQuery.optional(),
+    filter: BulkTarget.optional(),
     /** For `assign_plans`; for `remind`: about these alone. */
     plans: z.array(Id).min(1).max(200).optional(),
     /** When newly assigned plans are due. */

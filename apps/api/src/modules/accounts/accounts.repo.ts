@@ -1,6 +1,9 @@
 import { fieldsOfKind, plainFields } from '@evenground/shared/account-fields'
+import { PEOPLE_COUNT_MAX } from '@evenground/shared/people-filter'
+import type { PeopleFilter } from '@evenground/shared/schemas'
 import {
   countRows,
+  countUpTo,
   type Db,
   type ListRequest,
   type ListSource,
@@ -11,6 +14,7 @@ import {
   within,
 } from '../../platform/database/index.ts'
 import { Prisma } from '../../platform/prisma-client/client.ts'
+import { compilePeopleFilter } from '../people-filter/index.ts'
 import { countEverybody, deepPage } from './account-counts.repo.ts'
 
 const whole = {
@@ -61,14 +65,23 @@ const ROW = Object.values(Prisma.AccountScalarFieldEnum)
   })
   .join(', ')
 
-type Filter = { domain_id?: string | undefined }
+/** Who is meant: people of one domain, or of the scope, for whom the conditions hold. */
+export interface AccountFilter {
+  domain_id?: string | undefined
+  conditions?: PeopleFilter | undefined
+  /** The day that conditions count from. */
+  now: Date
+}
 
 /** Anonymised people are absent. One domain alone is a plain equation, so that the index of its names gives the order. */
-function source({ scope }: Db, locale: string, { domain_id }: Filter): ListSource {
+function source({ scope }: Db, locale: string, { domain_id, conditions, now }: AccountFilter): ListSource {
   const where = ['t.anonymised_at is null']
   const domains = domain_id ? [domain_id] : scope.domains
   if (domains !== 'all') where.push(domains.length === 1 ? 't.domain_id = $1' : 't.domain_id = any ($1::uuid[])')
+  const values: unknown[] = domains === 'all' ? [] : [domains.length === 1 ? domains[0] : domains]
+  if (conditions) where.push(compilePeopleFilter(conditions, { now, values }))
   return {
+    ...(conditions && { planned: 'each_time' }),
     from: 'account t',
     columns: {
       ...Object.fromEntries(SORTABLE.map((name) => [name, `t.${name}`])),
@@ -79,7 +92,7 @@ function source({ scope }: Db, locale: string, { domain_id }: Filter): ListSourc
     },
     search: 't.search_text',
     where,
-    values: domains === 'all' ? [] : [domains.length === 1 ? domains[0] : domains],
+    values,
     defaultOrder: 't.sort_name asc nulls last',
   }
 }
@@ -96,11 +109,16 @@ function isDeepByName(
   return isByName && order_by_2 === undefined && offset >= DEEP && !cursor && !q?.trim()
 }
 
-const domainsOf = ({ scope }: Db, { domain_id }: Filter): readonly string[] | null =>
+const domainsOf = ({ scope }: Db, { domain_id }: AccountFilter): readonly string[] | null =>
   domain_id ? [domain_id] : scopedDomains(scope)
 
-export function listAccounts(db: Db, locale: string, request: ListRequest & Filter): Promise<AccountRowRecord[]> {
-  if (!isDeepByName(locale, request)) return listRows(db, { ...source(db, locale, request), select: ROW }, request)
+export function listAccounts(
+  db: Db,
+  locale: string,
+  request: ListRequest & AccountFilter,
+): Promise<AccountRowRecord[]> {
+  if (request.conditions || !isDeepByName(locale, request))
+    return listRows(db, { ...source(db, locale, request), select: ROW }, request)
   const domainIds = domainsOf(db, request)
   return db.query(
     `select ${ROW} from (${deepPage(domainIds)}) page, lateral (select * from account where id = page.id offset 0) t
@@ -114,15 +132,21 @@ export function listAccounts(db: Db, locale: string, request: ListRequest & Filt
 export const listAccountIds = (
   db: Db,
   locale: string,
-  { q, limit, ...filter }: Filter & { q?: string | undefined; limit: number },
+  { q, limit, ...filter }: AccountFilter & { q?: string | undefined; limit: number },
 ): Promise<string[]> => listIds(db, source(db, locale, filter), { q, limit, order_by: 'id' })
 
-export const countAccounts = (
+/** With conditions it is exact up to a number; then only that there are more is told. */
+export async function countAccounts(
   db: Db,
   locale: string,
-  { q, ...filter }: Filter & { q?: string | undefined },
-): Promise<number> =>
-  q?.trim() ? countRows(db, source(db, locale, filter), q) : countEverybody(db, domainsOf(db, filter))
+  { q, ...filter }: AccountFilter & { q?: string | undefined },
+): Promise<{ count: number; more?: boolean }> {
+  if (filter.conditions) return countUpTo(db, source(db, locale, filter), { q, most: PEOPLE_COUNT_MAX })
+  const everybody = !q?.trim()
+  return {
+    count: await (everybody ? countEverybody(db, domainsOf(db, filter)) : countRows(db, source(db, locale, filter), q)),
+  }
+}
 
 /** Anonymised people are absent everywhere. */
 export const findAccount = (db: Db, id: string): Promise<AccountRecord | null> =>

@@ -18,7 +18,7 @@ export function mountAccounts(app: FastifyInstance, accounts: AccountsService): 
     ok((await accounts.list(caller, query)).map(presentAccountRow)),
   )
 
-  mount(app, contract.countAccounts, async ({ caller, query }) => ok({ count: await accounts.count(caller, query) }))
+  mount(app, contract.countAccounts, async ({ caller, query }) => ok(await accounts.count(caller, query)))
 
   mount(app, contract.createAccount, ({ caller, context, body }) =>
     answersTo(caller).created(accounts.create(caller, context, body)),

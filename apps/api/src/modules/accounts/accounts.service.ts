@@ -1,4 +1,4 @@
-import type { AccountInput, AccountUpdate } from '@evenground/shared/schemas'
+import type { AccountInput, AccountUpdate, PeopleFilter } from '@evenground/shared/schemas'
 import { notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import type { Caller } from '../../http/security/caller.ts'
@@ -9,16 +9,21 @@ import * as repo from './accounts.repo.ts'
 import { createAccount } from './create-account.ts'
 import { type Removal, removeAccount } from './erase-account.ts'
 import { exportAccount } from './export-account.ts'
+import { loadConditions } from './load-conditions.ts'
 import { createOwnSettings } from './own-settings.ts'
 import { withTakenLogins } from './taken-logins.ts'
 import { updateAccount } from './update-account.ts'
 
 export type AccountsService = ReturnType<typeof createAccountsService>
 
-type Filter = { domain_id?: string | undefined }
+interface Filter {
+  domain_id?: string | undefined
+  filter?: PeopleFilter | undefined
+  filter_id?: string | undefined
+}
 
 export function createAccountsService(platform: Pick<Platform, 'database' | 'clock' | 'hasher' | 'config' | 'limits'>) {
-  const { database, limits } = platform
+  const { database, limits, clock } = platform
 
   const get = (caller: Caller, id: string): Promise<repo.AccountRecord> =>
     database.read(caller.scope, async (db) => {
@@ -30,15 +35,20 @@ export function createAccountsService(platform: Pick<Platform, 'database' | 'clo
   return {
     list: (caller: Caller, request: ListRequest & Filter) =>
       database.read(caller.scope, async (db) => {
+        const conditions = await loadConditions(db, caller, { ...request, conditions: request.filter })
         const check = assertDomain(db, caller, request.domain_id)
-        const [rows] = await Promise.all([repo.listAccounts(db, caller.locale, request), check])
+        const asked = { ...request, conditions, now: clock() }
+        const [rows] = await Promise.all([repo.listAccounts(db, caller.locale, asked), check])
         return rows
       }),
 
     count: (caller: Caller, query: Filter & { q?: string | undefined }) =>
       database.read(caller.scope, async (db) => {
+        const conditions = await loadConditions(db, caller, { ...query, conditions: query.filter })
         const check = assertDomain(db, caller, query.domain_id)
-        const [count] = await Promise.all([repo.countAccounts(db, caller.locale, query), check])
+        const { q, domain_id } = query
+        const asked = { q, domain_id, conditions, now: clock() }
+        const [count] = await Promise.all([repo.countAccounts(db, caller.locale, asked), check])
         return count
       }),
 

@@ -12,19 +12,23 @@ import { listAccountIds } from './accounts.repo.ts'
 import { findLetter } from './bulk-letters.ts'
 import { type BulkPlatform, createBulkTask } from './bulk-piece.ts'
 import { countRunning, insertBulkRun, isAnyoneThere } from './bulk-run.repo.ts'
+import { loadConditions } from './load-conditions.ts'
 
 /** Runs of one person at the same time. */
 const RUNNING_MAX = 10
 
 /** Whom it is about, in the order of ids: two runs about the same people never wait for each other in a circle. */
-async function chooseIds(db: Db, caller: Caller, { ids, filter = {} }: AccountBulkInput): Promise<string[]> {
+async function chooseIds(db: Db, caller: Caller, { ids, filter = {} }: AccountBulkInput, now: Date): Promise<string[]> {
   if (ids) {
     // Nothing of what was named exists for the caller: that is the answer for a single account, too.
     if (!(await isAnyoneThere(db, ids))) throw notFound()
     return [...new Set(ids)].sort()
   }
   await assertDomain(db, caller, filter.domain_id)
-  const found = await listAccountIds(db, caller.locale, { ...filter, limit: BULK_ACCOUNTS_MAX + 1 })
+  const { q, domain_id } = filter
+  const conditions = await loadConditions(db, caller, filter)
+  const limit = BULK_ACCOUNTS_MAX + 1
+  const found = await listAccountIds(db, caller.locale, { q, domain_id, conditions, now, limit })
   if (found.length <= BULK_ACCOUNTS_MAX) return found
   throw ruleViolated('filter', 'too_many', `At most ${BULK_ACCOUNTS_MAX} accounts at once: narrow the search.`)
 }
@@ -36,7 +40,8 @@ export async function startBulkRun(
   context: RequestContext,
   { input, platform }: { input: AccountBulkInput; platform: BulkPlatform },
 ): Promise<string> {
-  const ids = await chooseIds(db, caller, input)
+  const now = platform.clock()
+  const ids = await chooseIds(db, caller, input, now)
   const { ids: _ids, filter: _filter, ...wish } = input
   await createBulkTask(db, caller, { wish, platform })
   if ((await countRunning(db, caller.accountId)) >= RUNNING_MAX) {
@@ -44,16 +49,7 @@ export async function startBulkRun(
   }
   const { accountId, domainId, actorId } = caller
   const id = newId()
-  await insertBulkRun(db, {
-    id,
-    accountId,
-    domainId,
-    actorId,
-    requestId: context.requestId,
-    wish,
-    ids,
-    now: platform.clock(),
-  })
+  await insertBulkRun(db, { id, accountId, domainId, actorId, requestId: context.requestId, wish, ids, now })
   return id
 }
 
@@ -65,5 +61,5 @@ export async function previewBulkRun(
 ): Promise<AccountBulkPreview> {
   const letter = findLetter(input)
   if (!letter) throw ruleViolated('action', 'no_letter', 'Only letters to many have a preview.')
-  return previewLetters(db, { ids: await chooseIds(db, caller, input), letter, now })
+  return previewLetters(db, { ids: await chooseIds(db, caller, input, now), letter, now })
 }

@@ -8,6 +8,7 @@ export { TABLES_WITHOUT_TENANT } from './find-session-problem.ts'
 export { createListCursor, type ListCursor } from './list-cursor.ts'
 export {
   countRows,
+  countUpTo,
   type ListRequest,
   type ListSource,
   listIds,

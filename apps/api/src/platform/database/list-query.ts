@@ -24,6 +24,8 @@ export interface ListSource {
   columns: Readonly<Record<string, string>>
   /** Folded text that the words of `q` are looked for in. */
   search: string
+  /** Conditions that differ from call to call, and want a plan of their own. */
+  planned?: 'each_time'
   where?: readonly string[]
   /** Values of `where`, numbered from $1. */
   values?: readonly unknown[]
@@ -106,7 +108,7 @@ export async function listIds(db: Db, source: ListSource, request: ListRequest):
   const text = `select t.id from ${source.from} ${where} ${order}`
   const rows = request.cursor
     ? await request.cursor.next<{ id: string }>(text, values)
-    : await db.query<{ id: string }>(...onePage(text, values, request), planning(request.q))
+    : await db.query<{ id: string }>(...onePage(text, values, request), planning(source, request.q))
   return rows.map((row) => row.id)
 }
 
@@ -124,11 +126,12 @@ export async function listRows<Row>(
   if (request.cursor) return request.cursor.next<Row>(`select ${select} from ${source.from} ${where} ${order}`, values)
   const [page, all] = onePage(`select t.id from ${source.from} ${where} ${order}`, values, request)
   const text = `select ${select} from (${page}) page join ${source.from} on t.id = page.id ${order}`
-  return db.query<Row>(text, all, planning(request.q))
+  return db.query<Row>(text, all, planning(source, request.q))
 }
 
 /** A word that nearly everybody has wants another plan than one that hardly anybody has. */
-const planning = (q: string | undefined): QueryOptions => (wordsOf(q).length > 0 ? { planned: 'each_time' } : {})
+const planning = ({ planned }: ListSource, q: string | undefined): QueryOptions =>
+  planned || wordsOf(q).length > 0 ? { planned: 'each_time' } : {}
 
 function onePage(text: string, values: readonly unknown[], { limit, offset }: ListRequest): [string, unknown[]] {
   const count = values.length
@@ -138,8 +141,21 @@ function onePage(text: string, values: readonly unknown[], { limit, offset }: Li
 export async function countRows(db: Db, source: ListSource, q: string | undefined): Promise<number> {
   const { where, values } = buildWhere(source, q)
   const text = `select count(*)::int as count from ${source.from} ${where}`
-  const [row] = await db.query<{ count: number }>(text, values, planning(q))
+  const [row] = await db.query<{ count: number }>(text, values, planning(source, q))
   return row?.count ?? 0
+}
+
+/** How many rows there are, exact up to so many; then only that there are more. */
+export async function countUpTo(
+  db: Db,
+  source: ListSource,
+  { q, most }: { q: string | undefined; most: number },
+): Promise<{ count: number; more: boolean }> {
+  const { where, values } = buildWhere(source, q)
+  const text = `select count(*)::int as count from (select from ${source.from} ${where} limit ${most + 1}) counted`
+  const [row] = await db.query<{ count: number }>(text, values, { planned: 'each_time' })
+  const count = row?.count ?? 0
+  return { count: Math.min(count, most), more: count > most }
 }
 
 /** One page of records: its ids first, then what `find` knows of these, which comes back in any order. */

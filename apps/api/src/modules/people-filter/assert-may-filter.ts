@@ -1,0 +1,12 @@
+import { permissionsFor } from '@evenground/shared/people-filter'
+import type { PeopleFilter } from '@evenground/shared/schemas'
+import { AppError } from '../../http/errors/app-error.ts'
+import { type Caller, may } from '../../http/security/caller.ts'
+
+/** Refuses a filter that asks for what the caller may not see: counts would tell them. */
+export function assertMayFilter(caller: Caller, filter: PeopleFilter): void {
+  const at = filter.findIndex(({ field, operator }) => !permissionsFor(field, operator).some((key) => may(caller, key)))
+  const refused = filter[at]
+  if (!refused) return
+  throw new AppError('forbidden', { detail: `You have no permission to filter people by ${refused.field}.` })
+}

@@ -1,0 +1,87 @@
+import { kindOf, type PeopleKind } from '@evenground/shared/people-filter'
+import type { PeopleCondition, PeopleFilter } from '@evenground/shared/schemas'
+import type { ConditionSql } from './condition-sql.ts'
+import { type ConnectionKind, compileConnection } from './connections.repo.ts'
+import { comparePast } from './dates.repo.ts'
+
+export interface CompileOptions {
+  now: Date
+  /** Values of the statement so far: those of the filter are added behind them. */
+  values: unknown[]
+  /** What the statement calls the account. */
+  alias?: string
+}
+
+/** Texts as they are searched. Written one by one, so that the planner knows them. */
+function foldAll({ add }: ConditionSql, values: readonly string[], write = (folded: string) => folded): string {
+  const list = add(values, 'text[]')
+  return `any (array[${values.map((_value, at) => write(`app_fold((${list})[${at + 1}])`)).join(', ')}])`
+}
+
+/** Each expression that one of the values may be equal to. */
+function compareText(sql: ConditionSql, { operator, values }: PeopleCondition, expressions: readonly string[]): string {
+  const anyOf = (write: (expression: string) => string) => `(${expressions.map(write).join(' or ')})`
+  const pattern = values.map((value) => value.replaceAll(/[\\%_]/g, '\\$&'))
+  switch (operator) {
+    case 'empty':
+      return expressions.map((one) => `coalesce(${one}, '') = ''`).join(' and ')
+    case 'not_empty':
+      return anyOf((one) => `${one} <> ''`)
+    case 'contains': {
+      const patterns = foldAll(sql, pattern, (folded) => `'%' || ${folded} || '%'`)
+      return anyOf((one) => `app_fold(${one}) like ${patterns}`)
+    }
+    case 'starts_with': {
+      const patterns = foldAll(sql, pattern, (folded) => `${folded} || '%'`)
+      return anyOf((one) => `app_fold(${one}) like ${patterns}`)
+    }
+    default: {
+      const folded = foldAll(sql, values)
+      const equal = anyOf((one) => `app_fold(${one}) = ${folded}`)
+      return operator === 'is' ? equal : `${equal} is not true`
+    }
+  }
+}
+
+function compareId({ add }: ConditionSql, { operator, values }: PeopleCondition, column: string, type = 'uuid[]') {
+  if (operator === 'empty') return `${column} is null`
+  if (operator === 'not_empty') return `${column} is not null`
+  const equal = `${column} = any (${add(values, type)})`
+  return operator === 'is' ? equal : `(${equal}) is not true`
+}
+
+type FieldKind = Exclude<PeopleKind, ConnectionKind>
+
+const COMPARE: Readonly<Record<FieldKind, (sql: ConditionSql, condition: PeopleCondition, column: string) => string>> =
+  {
+    text: (sql, condition, column) => compareText(sql, condition, [column]),
+    login: (sql, condition, column) => compareText(sql, condition, [column]),
+    name: (sql, condition, column) =>
+      compareText(sql, condition, [`(${column} ->> 'en-us')`, `(${column} ->> 'es-mx')`]),
+    day: (sql, condition, column) => comparePast(sql, condition, column, 'date'),
+    moment: (sql, condition, column) => comparePast(sql, condition, column, 'timestamptz'),
+    past: (sql, condition, column) => comparePast(sql, condition, column, 'timestamptz'),
+    flag: (_sql, { values: [value] }, column) => (value === 'true' ? column : `not ${column}`),
+    locale: (sql, condition, column) => compareId(sql, condition, column, 'text[]'),
+    person: (sql, condition, column) => compareId(sql, condition, column),
+    role: (sql, condition, column) => compareId(sql, condition, column),
+  }
+
+const isConnection = (kind: PeopleKind): kind is ConnectionKind => !Object.hasOwn(COMPARE, kind)
+
+function compileCondition(sql: ConditionSql, condition: PeopleCondition): string {
+  const kind = kindOf(condition.field)
+  if (isConnection(kind)) return compileConnection[kind](sql, condition)
+  return COMPARE[kind](sql, condition, `${sql.alias}.${condition.field}`)
+}
+
+/**
+ * SQL: whether a filter holds for an account of the statement. Its values are added to those of the statement. Names of
+ * columns come from the catalog, everything else is a value. It looks at no domain by itself: the statement names the
+ * domains of its scope, and row-level security holds the same line underneath.
+ */
+export function compilePeopleFilter(filter: PeopleFilter, { now, values, alias = 't' }: CompileOptions): string {
+  const sql: ConditionSql = { now, alias, add: (value, type) => `$${values.push(value)}::${type}` }
+  if (filter.length === 0) return 'true'
+  return filter.map((condition) => `(${compileCondition(sql, condition)})`).join(' and ')
+}

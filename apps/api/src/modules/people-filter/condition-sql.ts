@@ -1,0 +1,8 @@
+/** What the SQL of a condition is written with. */
+export interface ConditionSql {
+  now: Date
+  /** What the statement calls the account. */
+  alias: string
+  /** Adds a value and returns its placeholder. */
+  add: (value: unknown, type: string) => string
+}

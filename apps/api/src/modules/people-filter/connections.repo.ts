@@ -1,0 +1,80 @@
+import type { PeopleCondition } from '@evenground/shared/schemas'
+import type { ConditionSql } from './condition-sql.ts'
+
+export type ConnectionKind = 'domain' | 'group' | 'plan' | 'percent'
+
+type Compile = (sql: ConditionSql, condition: PeopleCondition) => string
+
+function compileDomain({ alias, add }: ConditionSql, { operator, values }: PeopleCondition): string {
+  const ids = add(values, 'uuid[]')
+  const equal = `${alias}.domain_id = any (${ids})`
+  if (operator === 'is') return equal
+  if (operator === 'is_not') return `not ${equal}`
+  return `${alias}.domain_id = any (array(select d.id from domain d where d.id = any (${ids}) or d.ancestor_ids && ${ids}))`
+}
+
+function compileGroup({ alias, add }: ConditionSql, { operator, values }: PeopleCondition): string {
+  const isMember = (which: string) =>
+    `exists (select from account_group m where m.account_id = ${alias}.id${which && ` and m.group_id = any (${which})`})`
+  if (operator === 'empty') return `not ${isMember('')}`
+  if (operator === 'not_empty') return isMember('')
+  const ids = add(values, 'uuid[]')
+  if (operator === 'is') return isMember(ids)
+  if (operator === 'is_not') return `not ${isMember(ids)}`
+  return isMember(`array(
+    with recursive below as (
+      select g.id from "group" g where g.id = any (${ids})
+      union select g.id from "group" g join below on g.parent_id = below.id
+    ) select id from below)`)
+}
+
+/** Enrollments that count: the newest run of a plan, and none that was put away. */
+const ENROLLED = 'pp.archived_at is null and pp.superseded_at is null'
+
+/** Overdue is said by the calendar of the domain, as on the list of what a person has to do. */
+const OVERDUE = (now: string) => `pp.completed_at is null and pp.due_at is not null and exists (
+  select from domain d where d.id = pp.domain_id
+     and (pp.due_at at time zone d.time_zone)::date < (${now} at time zone d.time_zone)::date)`
+
+function compilePlan({ now, alias, add }: ConditionSql, { operator, values }: PeopleCondition): string {
+  const which = values.length > 0 ? ` and pp.plan_id = any (${add(values, 'uuid[]')})` : ''
+  const enrolled = (state: string) =>
+    `exists (select from personal_plan pp where pp.account_id = ${alias}.id and ${ENROLLED}${which}${state && ` and ${state}`})`
+  switch (operator) {
+    case 'not_assigned':
+      return `not ${enrolled('')}`
+    case 'not_started':
+      return enrolled('pp.completed_at is null and pp.started_at is null')
+    case 'in_progress':
+      return enrolled('pp.completed_at is null and pp.started_at is not null')
+    case 'complete':
+      return enrolled('pp.completed_at is not null')
+    case 'incomplete':
+      return enrolled('pp.completed_at is null')
+    case 'overdue':
+      return enrolled(OVERDUE(add(now.toISOString(), 'timestamptz')))
+    default:
+      return enrolled('')
+  }
+}
+
+/** Percent of an enrollment as the screens say it: the journal prompts of one training count together or not at all. */
+const PERCENT = `(select coalesce(round(100.0 * count(*) filter (where task.is_done) / nullif(count(*), 0)), 0) from (
+  select case when t.task_type = 'journal_prompt' and t.training_id is not null
+              then bool_and(f.finished_at is not null) over (partition by t.training_id, t.task_type = 'journal_prompt')
+              else f.finished_at is not null end as is_done
+    from plan_task t left join task_progress f on f.task_id = t.id and f.personal_plan_id = pp.id
+   where t.plan_id = pp.plan_id and t.task_type <> 'survey') task)`
+
+const compilePercent: Compile = ({ alias, add }, { operator, values: [value], plan_id }) =>
+  `exists (select from personal_plan pp where pp.account_id = ${alias}.id and ${ENROLLED}
+     and pp.plan_id = ${add(plan_id, 'uuid')}
+     and ${PERCENT} ${operator === 'below' ? '<' : '>='} ${add(Number(value), 'int')})`
+
+/** What an account is connected with, beyond its own row. */
+export const compileConnection: Readonly<Record<ConnectionKind, Compile>> = {
+  domain: compileDomain,
+  group: compileGroup,
+  plan: compilePlan,
+  percent: compilePercent,
+}

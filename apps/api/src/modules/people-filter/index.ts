@@ -1,0 +1,6 @@
+export { assertMayFilter } from './assert-may-filter.ts'
+export { compilePeopleFilter } from './compile-people-filter.repo.ts'
+export { describePeopleFilter } from './describe-people-filter.ts'
+export { mountPeopleFilters } from './people-filter.routes.ts'
+export { createPreviewService } from './preview.service.ts'
+export { createSavedFiltersService, loadSavedConditions } from './saved-filters.service.ts'

@@ -1,0 +1,95 @@
+import type { PeopleFilter, SavedFilterInput, SavedFilterUpdate } from '@evenground/shared/schemas'
+import { assertFresh } from '../../http/caching/version.ts'
+import { AppError, notFound, ruleViolated } from '../../http/errors/app-error.ts'
+import { omitUndefined } from '../../http/input/omit-undefined.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordChange } from '../audit/index.ts'
+import { assertDomain } from '../domains/index.ts'
+import { assertMayFilter } from './assert-may-filter.ts'
+import * as repo from './saved-filters.repo.ts'
+
+export type SavedFiltersService = ReturnType<typeof createSavedFiltersService>
+
+/** Saved filters of one person. */
+const OWN_MAX = 200
+
+/** A shared filter whose owner was erased is for whoever sees it. */
+export const mayEdit = (caller: Caller, { accountId }: repo.SavedFilterRecord): boolean =>
+  accountId === null || accountId === caller.accountId
+
+async function mustFind(db: Db, caller: Caller, id: string): Promise<repo.SavedFilterRecord> {
+  const found = await repo.findSavedFilter(db, caller.accountId, id)
+  if (!found) throw notFound()
+  return found
+}
+
+async function mustLock(db: Db, caller: Caller, context: RequestContext, id: string) {
+  await repo.lockSavedFilter(db, id)
+  const found = await mustFind(db, caller, id)
+  if (!mayEdit(caller, found)) {
+    throw new AppError('forbidden', { detail: 'Only the person who saved this filter can change it.' })
+  }
+  assertFresh(context.ifMatch, found.version)
+  return found
+}
+
+/** The conditions of a saved filter that the caller sees and may filter by. */
+export async function loadSavedConditions(db: Db, caller: Caller, id: string): Promise<PeopleFilter> {
+  const { conditions } = await mustFind(db, caller, id)
+  assertMayFilter(caller, conditions as PeopleFilter)
+  return conditions as PeopleFilter
+}
+
+const changeOf = (action: string, { id, domainId }: { id: string; domainId: string }, fields?: string[]) => ({
+  action: `people_filter.${action}`,
+  targetType: 'people_filter',
+  targetId: id,
+  domainId,
+  ...(fields && { fields }),
+})
+
+async function insertNew(db: Db, caller: Caller, context: RequestContext, input: SavedFilterInput) {
+  const domainId = input.domain_id ?? caller.domainId
+  await assertDomain(db, caller, domainId)
+  assertMayFilter(caller, input.filter)
+  if ((await repo.countOwn(db, caller.accountId)) >= OWN_MAX) {
+    throw ruleViolated('title', 'too_many', `You have ${OWN_MAX} saved filters: delete one first.`)
+  }
+  const id = newId()
+  const { title, shared = false, filter } = input
+  await repo.insertSavedFilter(db, { id, domainId, accountId: caller.accountId, title, shared, conditions: filter })
+  await recordChange(db, caller, context, changeOf('create', { id, domainId }))
+  return mustFind(db, caller, id)
+}
+
+export function createSavedFiltersService({ database }: Pick<Platform, 'database'>) {
+  return {
+    list: (caller: Caller) => database.read(caller.scope, (db) => repo.listSavedFilters(db, caller.accountId)),
+
+    get: (caller: Caller, id: string) => database.read(caller.scope, (db) => mustFind(db, caller, id)),
+
+    create: (caller: Caller, context: RequestContext, input: SavedFilterInput) =>
+      database.transaction(caller.scope, (db) => insertNew(db, caller, context, input)),
+
+    update: (caller: Caller, context: RequestContext, id: string, { filter, ...input }: SavedFilterUpdate) =>
+      database.transaction(caller.scope, async (db) => {
+        const before = await mustLock(db, caller, context, id)
+        if (filter) assertMayFilter(caller, filter)
+        await repo.updateSavedFilter(db, id, omitUndefined({ ...input, conditions: filter }))
+        const fields = Object.keys(omitUndefined({ ...input, filter }))
+        await recordChange(db, caller, context, changeOf('update', before, fields))
+        return mustFind(db, caller, id)
+      }),
+
+    remove: (caller: Caller, context: RequestContext, id: string): Promise<void> =>
+      database.transaction(caller.scope, async (db) => {
+        const before = await mustLock(db, caller, context, id)
+        await repo.deleteSavedFilter(db, id)
+        await recordChange(db, caller, context, changeOf('delete', before))
+      }),
+  }
+}

@@ -1,0 +1,104 @@
+import { ACCOUNT_FIELDS, type AccountField } from '../account-fields/index.ts'
+import type { PermissionKey } from '../permissions.ts'
+
+/** What a condition compares with: kinds of account fields, and what an account is connected with. */
+const KIND_OPERATORS = {
+  text: ['is', 'is_not', 'contains', 'starts_with', 'empty', 'not_empty'],
+  name: ['is', 'is_not', 'contains', 'starts_with', 'empty', 'not_empty'],
+  login: ['is', 'is_not', 'contains', 'starts_with', 'empty', 'not_empty'],
+  day: ['before', 'on_or_after', 'in_last_days', 'not_in_last_days', 'in_next_days', 'empty', 'not_empty'],
+  moment: ['before', 'on_or_after', 'in_last_days', 'not_in_last_days', 'in_next_days', 'empty', 'not_empty'],
+  past: ['before', 'on_or_after', 'in_last_days', 'not_in_last_days', 'empty', 'not_empty'],
+  flag: ['is'],
+  locale: ['is', 'is_not'],
+  person: ['is', 'is_not', 'empty', 'not_empty'],
+  domain: ['is', 'is_not', 'within'],
+  role: ['is', 'is_not'],
+  group: ['is', 'is_not', 'within', 'empty', 'not_empty'],
+  plan: ['assigned', 'not_assigned', 'not_started', 'in_progress', 'complete', 'incomplete', 'overdue'],
+  percent: ['at_least', 'below'],
+} as const
+
+export type PeopleKind = keyof typeof KIND_OPERATORS
+export type PeopleOperator = (typeof KIND_OPERATORS)[PeopleKind][number]
+
+export const PEOPLE_OPERATORS: readonly PeopleOperator[] = /* @__PURE__ */ [
+  ...new Set(Object.values(KIND_OPERATORS).flat()),
+]
+
+/** Beside the fields of an account. `past`: an instant that lies behind, or never was. */
+const EXTRA_KINDS = {
+  domain_id: 'domain',
+  role_id: 'role',
+  groups: 'group',
+  plans: 'plan',
+  plan_percent: 'percent',
+  last_sign_in_at: 'past',
+  last_activity_at: 'past',
+  created_at: 'past',
+} as const satisfies Readonly<Record<string, PeopleKind>>
+
+export type PeopleField = AccountField | keyof typeof EXTRA_KINDS
+
+/** By what people can be filtered, in the order in which it is offered. */
+export const PEOPLE_FIELDS = /* @__PURE__ */ [
+  ...Object.keys(EXTRA_KINDS),
+  ...Object.keys(ACCOUNT_FIELDS),
+] as readonly PeopleField[]
+
+export const kindOf = (field: PeopleField): PeopleKind =>
+  Object.hasOwn(EXTRA_KINDS, field)
+    ? EXTRA_KINDS[field as keyof typeof EXTRA_KINDS]
+    : ACCOUNT_FIELDS[field as AccountField].kind
+
+export const operatorsOf = (field: PeopleField): readonly PeopleOperator[] => KIND_OPERATORS[kindOf(field)]
+
+/** What the values of a condition are; `any_ids`: ids, or none for any plan. */
+export type ValueKind = 'none' | 'day' | 'days' | 'percent' | 'any_ids' | 'ids' | 'flag' | 'locale' | 'text'
+
+const VALUES_BY_OPERATOR: Partial<Record<PeopleOperator, ValueKind>> = {
+  empty: 'none',
+  not_empty: 'none',
+  before: 'day',
+  on_or_after: 'day',
+  in_last_days: 'days',
+  not_in_last_days: 'days',
+  in_next_days: 'days',
+  at_least: 'percent',
+  below: 'percent',
+}
+
+const VALUES_BY_KIND: Partial<Record<PeopleKind, ValueKind>> = {
+  person: 'ids',
+  domain: 'ids',
+  role: 'ids',
+  group: 'ids',
+  plan: 'any_ids',
+  flag: 'flag',
+  locale: 'locale',
+}
+
+export const valueKindOf = (field: PeopleField, operator: PeopleOperator): ValueKind =>
+  VALUES_BY_OPERATOR[operator] ?? VALUES_BY_KIND[kindOf(field)] ?? 'text'
+
+/** A rule of a group looks at these alone: at nothing that depends on groups, plans or what somebody did. */
+export const GROUP_RULE_FIELDS: readonly PeopleField[] = /* @__PURE__ */ PEOPLE_FIELDS.filter(
+  (field) => field === 'role_id' || Object.hasOwn(ACCOUNT_FIELDS, field),
+)
+
+const LIST: readonly PermissionKey[] = ['api.v2.accounts.list', 'api.v2.accounts.view']
+const ONE: readonly PermissionKey[] = ['api.v2.accounts.get_by_id', 'api.v2.accounts.view_by_id']
+const GROUP: readonly PermissionKey[] = ['api.v2.groups.get_by_id', 'api.v2.groups.view_by_id']
+const PROGRESS: readonly PermissionKey[] = ['api.v2.plans.progress']
+
+/**
+ * Any of these permissions shows a caller what a condition asks for. Whoever lacks all of them cannot filter by it:
+ * counts would tell them.
+ */
+export function permissionsFor(field: PeopleField, operator: PeopleOperator): readonly PermissionKey[] {
+  const kind = kindOf(field)
+  if (kind === 'group') return [...ONE, ...GROUP]
+  if (kind === 'percent') return PROGRESS
+  if (kind !== 'plan') return LIST
+  return operator === 'assigned' || operator === 'not_assigned' ? [...ONE, ...PROGRESS] : PROGRESS
+}

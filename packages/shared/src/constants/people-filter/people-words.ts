@@ -1,0 +1,166 @@
+import type { Locale } from '../locales.ts'
+import type { PeopleField, PeopleOperator } from './people-fields.ts'
+
+interface PeopleWords {
+  fields: Readonly<Record<PeopleField, string>>
+  /** What a condition says; `{values}` are its values, `{plan}` is the plan of a percentage. */
+  operators: Readonly<Record<PeopleOperator, string>>
+  /** Of an instant that never was. */
+  never: string
+  ever: string
+  /** In place of the values of a condition on plans without any. */
+  anyPlan: string
+  noPlan: string
+  days: { one: string; other: string }
+  flags: Readonly<Record<'active' | 'accepted_terms', readonly [yes: string, no: string]>>
+  locales: Readonly<Record<Locale, string>>
+  /** What was deleted since, or lies out of reach. */
+  unknown: string
+  everybody: string
+}
+
+const EN_US: PeopleWords = {
+  fields: {
+    domain_id: 'Domain',
+    role_id: 'Role',
+    groups: 'Group',
+    plans: 'Plan',
+    plan_percent: 'Progress',
+    last_sign_in_at: 'Last sign-in',
+    last_activity_at: 'Last activity',
+    created_at: 'Account created',
+    given_name: 'First name',
+    family_name: 'Last name',
+    email: 'Email',
+    username: 'Username',
+    locale: 'Language',
+    active: 'Status',
+    accepted_terms: 'Terms',
+    start_at: 'Access from',
+    end_at: 'Access until',
+    client_id: 'Employee number',
+    phone: 'Phone',
+    gender: 'Gender',
+    location: 'Location',
+    department: 'Department',
+    org_level: 'Organization level',
+    race: 'Race or ethnicity',
+    time_as_employee: 'Time with the organization',
+    misc1: 'Extra field 1',
+    misc2: 'Extra field 2',
+    misc3: 'Extra field 3',
+    misc4: 'Extra field 4',
+    misc5: 'Extra field 5',
+    birth_date: 'Date of birth',
+    last_promotion_date: 'Last promotion',
+    pronouns: 'Pronouns',
+    joined_on: 'Joined on',
+    manager_id: 'Manager',
+  },
+  operators: {
+    is: '{values}',
+    is_not: 'not {values}',
+    contains: 'contains {values}',
+    starts_with: 'starts with {values}',
+    empty: 'empty',
+    not_empty: 'filled in',
+    before: 'before {values}',
+    on_or_after: 'since {values}',
+    in_last_days: 'in the last {values}',
+    not_in_last_days: 'not in the last {values}',
+    in_next_days: 'in the next {values}',
+    within: '{values} and below',
+    assigned: '{values}',
+    not_assigned: 'not {values}',
+    not_started: 'not started: {values}',
+    in_progress: 'in progress: {values}',
+    complete: 'complete: {values}',
+    incomplete: 'not complete: {values}',
+    overdue: 'overdue: {values}',
+    at_least: 'at least {values} of {plan}',
+    below: 'below {values} of {plan}',
+  },
+  never: 'never',
+  ever: 'at any time',
+  anyPlan: 'any plan',
+  noPlan: 'none',
+  days: { one: '{n} day', other: '{n} days' },
+  flags: { active: ['active', 'inactive'], accepted_terms: ['accepted', 'not accepted'] },
+  locales: { 'en-us': 'English (US)', 'es-mx': 'Spanish (Mexico)' },
+  unknown: '(deleted)',
+  everybody: 'Everybody',
+}
+
+const ES_MX: PeopleWords = {
+  fields: {
+    domain_id: 'Dominio',
+    role_id: 'Rol',
+    groups: 'Grupo',
+    plans: 'Plan',
+    plan_percent: 'Avance',
+    last_sign_in_at: 'Último inicio de sesión',
+    last_activity_at: 'Última actividad',
+    created_at: 'Cuenta creada',
+    given_name: 'Nombre de pila',
+    family_name: 'Apellido',
+    email: 'Correo',
+    username: 'Usuario',
+    locale: 'Idioma',
+    active: 'Estado',
+    accepted_terms: 'Términos',
+    start_at: 'Acceso desde',
+    end_at: 'Acceso hasta',
+    client_id: 'Número de personal',
+    phone: 'Teléfono',
+    gender: 'Género',
+    location: 'Ubicación',
+    department: 'Departamento',
+    org_level: 'Nivel en la organización',
+    race: 'Origen étnico o racial',
+    time_as_employee: 'Antigüedad',
+    misc1: 'Campo adicional 1',
+    misc2: 'Campo adicional 2',
+    misc3: 'Campo adicional 3',
+    misc4: 'Campo adicional 4',
+    misc5: 'Campo adicional 5',
+    birth_date: 'Fecha de nacimiento',
+    last_promotion_date: 'Último ascenso',
+    pronouns: 'Pronombres',
+    joined_on: 'Fecha de ingreso',
+    manager_id: 'Jefe',
+  },
+  operators: {
+    is: '{values}',
+    is_not: 'no {values}',
+    contains: 'contiene {values}',
+    starts_with: 'empieza con {values}',
+    empty: 'sin llenar',
+    not_empty: 'con algún valor',
+    before: 'antes del {values}',
+    on_or_after: 'desde el {values}',
+    in_last_days: 'en los últimos {values}',
+    not_in_last_days: 'no en los últimos {values}',
+    in_next_days: 'en los próximos {values}',
+    within: '{values} y lo que depende de él',
+    assigned: '{values}',
+    not_assigned: 'no {values}',
+    not_started: 'sin empezar: {values}',
+    in_progress: 'en curso: {values}',
+    complete: 'completo: {values}',
+    incomplete: 'sin completar: {values}',
+    overdue: 'vencido: {values}',
+    at_least: 'al menos {values} de {plan}',
+    below: 'menos de {values} de {plan}',
+  },
+  never: 'nunca',
+  ever: 'alguna vez',
+  anyPlan: 'cualquier plan',
+  noPlan: 'ninguno',
+  days: { one: '{n} día', other: '{n} días' },
+  flags: { active: ['activa', 'inactiva'], accepted_terms: ['aceptados', 'no aceptados'] },
+  locales: { 'en-us': 'Inglés (EE. UU.)', 'es-mx': 'Español (México)' },
+  unknown: '(eliminado)',
+  everybody: 'Todas las personas',
+}
+
+export const PEOPLE_WORDS: Readonly<Record<Locale, PeopleWords>> = { 'en-us': EN_US, 'es-mx': ES_MX }

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import {
+  FieldValuesQuery,
+  IdParams,
+  PeoplePreview,
+  PeoplePreviewInput,
+  SavedFilter,
+  SavedFilterInput,
+  SavedFilterUpdate,
+} from '../schemas/index.ts'
+import { get, post, put, remove } from './calls.ts'
+import { permission } from './endpoint.ts'
+
+const tag = 'Accounts'
+const access = permission('api.v2.accounts.list', 'api.v2.accounts.view')
+const all = { apiKeys: 'open', tag, access } as const
+/** A saved filter belongs to a person. */
+const owned = { apiKeys: 'closed', tag, access } as const
+const SAVE_ERRORS = ['forbidden', 'resource_not_found', 'rule_violated'] as const
+
+export const listSavedFilters = get('listSavedFilters', '/api/v2/accounts/filters', {
+  ...all,
+  summary: 'Saved filters of people: the own ones, and those that others share, by title',
+  responses: { 200: z.array(SavedFilter) },
+})
+
+export const createSavedFilter = post('createSavedFilter', '/api/v2/accounts/filters', {
+  ...owned,
+  summary: 'Save a filter of people under a name',
+  body: SavedFilterInput,
+  responses: { 201: SavedFilter },
+  errors: SAVE_ERRORS,
+})
+
+export const getSavedFilter = get('getSavedFilter', '/api/v2/accounts/filters/{id}', {
+  ...all,
+  summary: 'One saved filter of people',
+  params: IdParams,
+  responses: { 200: SavedFilter },
+  errors: ['resource_not_found'],
+})
+
+export const updateSavedFilter = put('updateSavedFilter', '/api/v2/accounts/filters/{id}', {
+  ...owned,
+  summary: 'Change a saved filter: what is left out stays. Only who saved it may; nobody’s, whoever sees it',
+  params: IdParams,
+  body: SavedFilterUpdate,
+  responses: { 200: SavedFilter },
+  errors: [...SAVE_ERRORS, 'stale_resource'],
+})
+
+export const deleteSavedFilter = remove('deleteSavedFilter', '/api/v2/accounts/filters/{id}', {
+  ...owned,
+  summary: 'Delete a saved filter; the people stay as they are',
+  params: IdParams,
+  responses: { 204: null },
+  errors: ['forbidden', 'resource_not_found', 'stale_resource'],
+})
+
+export const previewPeopleFilter = post('previewPeopleFilter', '/api/v2/accounts/filters/preview', {
+  ...all,
+  summary: 'How many people a filter means (exact up to 10,000), and what it says in words',
+  body: PeoplePreviewInput,
+  responses: { 200: PeoplePreview },
+  errors: ['forbidden', 'resource_not_found'],
+})
+
+export const listFieldValues = get('listFieldValues', '/api/v2/accounts/field-values', {
+  ...all,
+  summary:
+    'What is written in a text field of accounts, the commonest first: suggestions, from a part of very many people',
+  query: FieldValuesQuery,
+  responses: { 200: z.array(z.string()) },
+  errors: ['resource_not_found', 'rule_violated'],
+})
+
+export const peopleFilterEndpoints = [
+  listSavedFilters,
+  createSavedFilter,
+  getSavedFilter,
+  updateSavedFilter,
+  deleteSavedFilter,
+  previewPeopleFilter,
+  listFieldValues,
+] as const

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { LOCALES } from '../constants/index.ts'
+import {
+  GROUP_RULE_FIELDS,
+  operatorsOf,
+  PEOPLE_CONDITIONS_MAX,
+  PEOPLE_DAYS_MAX,
+  PEOPLE_FIELDS,
+  PEOPLE_OPERATORS,
+  PEOPLE_VALUES_MAX,
+  type PeopleField,
+  type PeopleOperator,
+  type ValueKind,
+  valueKindOf,
+} from '../constants/people-filter/index.ts'
+import { atMost, CalendarDate, Id, line } from './primitives.ts'
+
+const isWhole = (value: string, max: number) => /^\d{1,5}$/.test(value) && Number(value) <= max
+
+/** What a value of each kind has to be, and the sentence for one that is not. */
+const VALUE_RULES: Readonly<Record<Exclude<ValueKind, 'none'>, { fits: (value: string) => boolean; text: string }>> = {
+  text: { fits: (value) => value !== '', text: 'Enter a text that is not blank.' },
+  day: {
+    fits: (value) => CalendarDate.safeParse(value).success && value >= '1900' && value < '3000',
+    text: 'Enter a day as YYYY-MM-DD, from the year 1900 on.',
+  },
+  days: {
+    fits: (value) => isWhole(value, PEOPLE_DAYS_MAX),
+    text: `Enter a whole number of days from 0 to ${PEOPLE_DAYS_MAX}.`,
+  },
+  percent: { fits: (value) => isWhole(value, 100), text: 'Enter a whole number from 0 to 100.' },
+  ids: { fits: (value) => Id.safeParse(value).success, text: 'Enter an id.' },
+  any_ids: { fits: (value) => Id.safeParse(value).success, text: 'Enter an id.' },
+  flag: { fits: (value) => value === 'true' || value === 'false', text: 'Enter true or false.' },
+  locale: {
+    fits: (value) => (LOCALES as readonly string[]).includes(value),
+    text: `Enter one of ${LOCALES.join(', ')}.`,
+  },
+}
+
+/** How many values each kind takes. */
+function findCountProblem(kind: ValueKind, count: number): string | null {
+  if (kind === 'none') return count === 0 ? null : 'This operator takes no value.'
+  if (kind === 'any_ids') return null
+  if (kind === 'text' || kind === 'ids' || kind === 'locale') return count > 0 ? null : 'Enter at least one value.'
+  return count === 1 ? null : 'Enter exactly one value.'
+}
+
+interface Given {
+  field: PeopleField
+  operator: PeopleOperator
+  values: string[]
+  plan_id?: string | undefined
+}
+
+interface Problem {
+  path: (string | number)[]
+  message: string
+}
+
+function findProblem({ field, operator, values, plan_id }: Given): Problem | null {
+  const operators = operatorsOf(field)
+  if (!operators.includes(operator)) {
+    return { path: ['operator'], message: `For ${field} use one of ${operators.join(', ')}.` }
+  }
+  if ((field === 'plan_percent') !== (plan_id !== undefined)) {
+    const message = field === 'plan_percent' ? 'Say of which plan.' : 'Only plan_percent takes a plan_id.'
+    return { path: ['plan_id'], message }
+  }
+  const kind = valueKindOf(field, operator)
+  const problem = findCountProblem(kind, values.length)
+  if (problem) return { path: ['values'], message: problem }
+  if (kind === 'none') return null
+  const { fits, text } = VALUE_RULES[kind]
+  const wrong = values.findIndex((value) => !fits(value))
+  return wrong < 0 ? null : { path: ['values', wrong], message: text }
+}
+
+/** Ids are compared as the database writes them. */
+const fold = ({ field, operator, ...rest }: Given): Given => ({
+  field,
+  operator,
+  ...rest,
+  values: ['ids', 'any_ids'].includes(valueKindOf(field, operator))
+    ? rest.values.map((value) => value.toLowerCase())
+    : rest.values,
+})
+
+/**
+ * What is true of a person: `values` are alternatives. `is_not`, `not_assigned` and `not_in_last_days` are the exact
+ * opposite of the operator without `not`: "none of these". Texts are compared without regard to case and accents, days
+ * count in UTC.
+ */
+export const PeopleCondition = z
+  .object({
+    field: z.enum(PEOPLE_FIELDS as readonly [PeopleField, ...PeopleField[]]),
+    operator: z.enum(PEOPLE_OPERATORS as readonly [PeopleOperator, ...PeopleOperator[]]),
+    values: atMost(PEOPLE_VALUES_MAX, z.array(line(200)).max(PEOPLE_VALUES_MAX)).default([]),
+    /** The plan of `plan_percent`. */
+    plan_id: Id.optional(),
+  })
+  .superRefine((condition, ctx) => {
+    const problem = findProblem(condition)
+    if (problem) ctx.addIssue({ code: 'custom', ...problem })
+  })
+  .overwrite((condition) => fold(condition) as typeof condition)
+export type PeopleCondition = z.output<typeof PeopleCondition>
+
+/** The same as the API answers it. */
+export const PeopleConditionAnswer = z.object({
+  field: z.enum(PEOPLE_FIELDS as readonly [PeopleField, ...PeopleField[]]),
+  operator: z.enum(PEOPLE_OPERATORS as readonly [PeopleOperator, ...PeopleOperator[]]),
+  values: z.array(z.string()),
+  plan_id: Id.optional(),
+})
+
+/** Conditions that must all hold. Without any, everybody is meant. */
+export const PeopleFilter = atMost(PEOPLE_CONDITIONS_MAX, z.array(PeopleCondition).max(PEOPLE_CONDITIONS_MAX))
+export type PeopleFilter = PeopleCondition[]
+
+/** Who is in a dynamic group: a filter that looks at fields alone, of at least one condition. */
+export const DynamicGroupRule = PeopleFilter.refine(
+  (filter) => filter.length > 0,
+  'Enter at least one condition.',
+).superRefine((filter, ctx) => {
+  const at = filter.findIndex(({ field }) => !GROUP_RULE_FIELDS.includes(field))
+  if (at < 0) return
+  ctx.addIssue({
+    code: 'custom',
+    path: [at, 'field'],
+    message: 'The rule of a group looks at fields of an account and the role alone.',
+  })
+})
+
+function parseJson(text: string, ctx: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    ctx.addIssue({ code: 'custom', message: 'The filter is not valid JSON.' })
+    return z.NEVER
+  }
+}
+
+/** A filter in a query string, as JSON. */
+export const PeopleFilterQuery = z
+  .string()
+  .max(12_000)
+  .transform(parseJson)
+  .pipe(PeopleFilter)
+  .describe('JSON: a list of conditions, such as [{"field":"department","operator":"is","values":["Sales"]}]')

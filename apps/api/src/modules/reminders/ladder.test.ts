@@ -22,7 +22,7 @@ afterAll(() => mailer.close())
 const DAY_MS = 24 * 3600 * 1000
 /** A Tuesday, ten past nine in UTC. */
 const START = new Date('2026-03-03T09:10:00Z')
-const after = (days: number) => new Date(START.getTime() + days * DAY_MS)
+const inDays = (days: number) => new Date(START.getTime() + days * DAY_MS)
 
 // The job goes over all domains: each test has its own alone.
 beforeEach(async () => {
@@ -32,7 +32,10 @@ beforeEach(async () => {
 })
 
 const remind = () => sendDueReminders(server.platform)
-const runJob = () => listRecurringJobs(server.platform).find(({ name }) => name === 'reminders')?.run()
+const runJob = () =>
+  listRecurringJobs(server.platform)
+    .find(({ name }) => name === 'reminders')
+    ?.run()
 
 async function makeScene(domain: Partial<Prisma.DomainUncheckedCreateInput> = {}) {
   const domainId = await makeDomain(server, { sendReminders: true, ...domain })
@@ -44,7 +47,10 @@ async function makeScene(domain: Partial<Prisma.DomainUncheckedCreateInput> = {}
     account: Partial<Prisma.AccountUncheckedCreateInput> = {},
   ) => {
     const person = await makeAccount(server, { domainId, roleId, ...account })
-    return { ...person, plan: await assignPlan(server, person, course.plan, { assignedAt: after(-90), dueAt, ...plan }) }
+    return {
+      ...person,
+      plan: await assignPlan(server, person, course.plan, { assignedAt: inDays(-90), dueAt, ...plan }),
+    }
   }
   return { domainId, course, join }
 }
@@ -77,7 +83,7 @@ const setSteps = (domainId: string, steps: number[] | null, on: boolean | null =
 describe('a step of the ladder', () => {
   test('comes seven days before, on and seven days after the due date, and then never again', async () => {
     const { join } = await makeScene()
-    const person = await join(after(10))
+    const person = await join(inDays(10))
     await liveDays(40)
     expect(await daysOf(person)).toEqual([3, 10, 17])
     expect(await daysOf(person, 'plan_due')).toEqual([3, 10])
@@ -85,10 +91,10 @@ describe('a step of the ladder', () => {
 
   test('begins again with another due date, and ends with the plan', async () => {
     const { join } = await makeScene()
-    const [moved, done] = [await join(after(7)), await join(after(7))]
+    const [moved, done] = [await join(inDays(7)), await join(inDays(7))]
     await remind()
-    await queryRows(server, 'update personal_plan set due_at = $2 where id = $1', [moved.plan, after(20)])
-    await queryRows(server, 'update personal_plan set completed_at = $2 where id = $1', [done.plan, after(1)])
+    await queryRows(server, 'update personal_plan set due_at = $2 where id = $1', [moved.plan, inDays(20)])
+    await queryRows(server, 'update personal_plan set completed_at = $2 where id = $1', [done.plan, inDays(1)])
     server.time.advance(DAY_MS / 1000)
     await liveDays(30)
     expect(await daysOf(moved)).toEqual([0, 13, 20, 27])
@@ -100,13 +106,13 @@ describe('a step of the ladder', () => {
     ['an account without an address', { email: null, username: 'ladder_no_address' }, {}],
     ['an account that is not open yet', { startAt: new Date('2030-01-01') }, {}],
     ['an account that has ended', { endAt: new Date('2026-01-01') }, {}],
-    ['whoever has finished', {}, { completedAt: after(-3) }],
-    ['whoever lost the plan', {}, { archivedAt: after(-3) }],
-    ['whoever got the plan after the day of the step', {}, { assignedAt: after(1) }],
+    ['whoever has finished', {}, { completedAt: inDays(-3) }],
+    ['whoever lost the plan', {}, { archivedAt: inDays(-3) }],
+    ['whoever got the plan after the day of the step', {}, { assignedAt: inDays(1) }],
   ])('never goes to %s', async (_who, account, plan) => {
     const { domainId, join } = await makeScene()
-    const paused = await join(after(7))
-    const [spared, reminded] = [await join(after(7), plan, account), await join(after(7))]
+    const paused = await join(inDays(7))
+    const [spared, reminded] = [await join(inDays(7), plan, account), await join(inDays(7))]
     await makeGroup(server, domainId, [paused.id], { paused: true })
     expect(await remind()).toBe(1)
     expect([await daysOf(spared), await daysOf(paused), await daysOf(reminded)]).toEqual([[], [], [0]])
@@ -114,7 +120,7 @@ describe('a step of the ladder', () => {
 
   test('is made up for within two days when the server was away, and is not sent at night', async () => {
     const { join } = await makeScene()
-    const [late, lost] = [await join(after(5)), await join(after(4))]
+    const [late, lost] = [await join(inDays(5)), await join(inDays(4))]
     server.time.set(new Date('2026-03-03T18:00:00Z'))
     expect(await remind()).toBe(0)
     server.time.set(START)
@@ -124,23 +130,23 @@ describe('a step of the ladder', () => {
 
   test('goes out once, however many workers look at the same moment', async () => {
     const { join } = await makeScene()
-    for (let n = 0; n < 8; n++) await join(after(0))
+    for (let n = 0; n < 8; n++) await join(inDays(0))
     const counts = await Promise.all([remind(), remind(), remind()])
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(8)
   })
 
   test('and the complete-plan reminder never come on the same day', async () => {
     const { join } = await makeScene()
-    const person = await join(after(8))
+    const person = await join(inDays(8))
     await liveDays(12, runJob)
     expect(await daysOf(person)).toEqual([1, 8])
     // Every seven days from the first day on; the eighth belongs to the ladder, so it comes a day later.
     expect(await daysOf(person, 'plan_reminder')).toEqual([0, 7])
-    const busy = await join(after(12))
-    server.time.set(after(12))
+    const busy = await join(inDays(12))
+    server.time.set(inDays(12))
     await runJob()
     expect([await daysOf(busy), await daysOf(busy, 'plan_reminder')]).toEqual([[12], []])
-    server.time.set(after(13))
+    server.time.set(inDays(13))
     await runJob()
     expect(await daysOf(busy, 'plan_reminder')).toEqual([13])
   })
@@ -210,15 +216,26 @@ describe('the mail', () => {
     expect(mail?.text).toContain('no se pueden desactivar')
     expect(mail?.headers['list-unsubscribe']).toBeUndefined()
     const first = readCalendar(mail?.calendar ?? '')
-    expect(first).toMatchObject({ uid: `${person.plan}@evenground.test`, day: '2026-03-10', title: 'Vence: Belonging at work' })
-    await queryRows(server, 'update personal_plan set due_at = $2 where id = $1', [person.plan, new Date('2026-03-12T18:00:00Z')])
+    expect(first).toMatchObject({
+      uid: `${person.plan}@evenground.test`,
+      day: '2026-03-10',
+      title: 'Vence: Belonging at work',
+    })
+    await queryRows(server, 'update personal_plan set due_at = $2 where id = $1', [
+      person.plan,
+      new Date('2026-03-12T18:00:00Z'),
+    ])
     server.time.set(new Date('2026-03-05T15:10:00Z'))
     await remind()
     while ((await dispatchDueMail(server.platform, mailer)) > 0);
     const moved = readCalendar(smtp.received.filter(({ to }) => to.includes(person.email)).at(-1)?.calendar ?? '')
     expect(moved).toMatchObject({ uid: first.uid, day: '2026-03-12' })
     expect(moved.sequence).toBeGreaterThan(first.sequence)
-    const [row] = await queryRows<{ kept: string }>(server, 'select payload::text as kept from communication where domain_id = $1', [domainId])
+    const [row] = await queryRows<{ kept: string }>(
+      server,
+      'select payload::text as kept from communication where domain_id = $1',
+      [domainId],
+    )
     expect(row?.kept).toBeNull()
   })
 })

@@ -22,7 +22,7 @@ afterAll(() => mailer.close())
 const DAY_MS = 24 * 3600 * 1000
 /** A Monday, ten past nine in UTC. */
 const MONDAY = new Date('2026-03-02T09:10:00Z')
-const after = (days: number) => new Date(MONDAY.getTime() + days * DAY_MS)
+const inDays = (days: number) => new Date(MONDAY.getTime() + days * DAY_MS)
 beforeEach(async () => {
   server.time.set(MONDAY)
   await queryRows(server, 'update domain set send_reminders = false')
@@ -45,7 +45,7 @@ async function makeScene(domain: Partial<Prisma.DomainUncheckedCreateInput> = {}
   const course = await makeCourse(server, { domainId })
   const join = async (account: AccountTraits = {}, plan: PlanTraits | null = {}) => {
     const person = await makeAccount(server, { domainId, roleId, ...account })
-    if (plan) await assignPlan(server, person, course.plan, { assignedAt: after(-30), ...plan })
+    if (plan) await assignPlan(server, person, course.plan, { assignedAt: inDays(-30), ...plan })
     return person
   }
   return { domainId, admin, course, join }
@@ -68,16 +68,16 @@ async function run({ admin }: Scene, body: AccountBulkInput) {
 }
 
 const typesOf = async ({ id }: { id: string }) =>
-  (await queryRows<{ type: string }>(server, 'select type from communication where account_id = $1 order by id', [id])).map(
-    ({ type }) => type,
-  )
+  (
+    await queryRows<{ type: string }>(server, 'select type from communication where account_id = $1 order by id', [id])
+  ).map(({ type }) => type)
 
 describe('a reminder to many', () => {
   test('reaches who has something left, once a day, and says before and after who gets none and why', async () => {
     const scene = await makeScene()
     const { join, course, admin } = scene
-    const open = await join({}, { dueAt: after(3) })
-    const done = await join({}, { completedAt: after(-1) })
+    const open = await join({}, { dueAt: inDays(3) })
+    const done = await join({}, { completedAt: inDays(-1) })
     const off = await join({ active: false })
     const mute = await join({ email: null, username: 'letters_mute' })
     const ids = [open.id, done.id, off.id, mute.id]
@@ -92,9 +92,12 @@ describe('a reminder to many', () => {
     expect(first).toMatchObject({ matched: 4, changed: 1, unchanged: 1, refused: 2 })
     await deliver()
     expect(mailTo(open)?.text).toContain('- Belonging at work (Due in 3 days)')
-    expect(await preview(scene, body)).toMatchObject({ ready: 0, refused: [...refused, { code: 'written_today', count: 1 }] })
+    expect(await preview(scene, body)).toMatchObject({
+      ready: 0,
+      refused: [...refused, { code: 'written_today', count: 1 }],
+    })
     expect(await run(scene, body)).toMatchObject({ changed: 0, refused: 3 })
-    server.time.set(after(1))
+    server.time.set(inDays(1))
     // By a filter of the list, and about one plan alone.
     const filter = { conditions: [{ field: 'active', operator: 'is', values: ['true'] }] }
     expect(await run(scene, { action: 'remind', filter, plans: [course.plan] } as never)).toMatchObject({ changed: 1 })
@@ -114,9 +117,9 @@ describe('a reminder to many', () => {
     const person = await scene.join()
     await run(scene, { action: 'remind', ids: [person.id] })
     expect(await sendReminders(server.platform)).toBe(0)
-    server.time.set(after(1))
+    server.time.set(inDays(1))
     expect(await sendReminders(server.platform)).toBe(1)
-  expect(await run(scene, { action: 'remind', ids: [person.id] })).toMatchObject({ changed: 0, refused: 1 })
+    expect(await run(scene, { action: 'remind', ids: [person.id] })).toMatchObject({ changed: 0, refused: 1 })
   })
 
   test('needs the right to change accounts, and is none of what else is done to many', async () => {
@@ -136,7 +139,7 @@ describe('a reminder to many', () => {
 test('letters of welcome go to those who never signed in, once a day, with a link that sets a password', async () => {
   const scene = await makeScene()
   const fresh = await scene.join({}, null)
-  const known = await scene.join({ lastSignInAt: after(-2) }, null)
+  const known = await scene.join({ lastSignInAt: inDays(-2) }, null)
   const body = { action: 'send_welcome', ids: [fresh.id, known.id] } as const
   expect(await preview(scene, body)).toEqual({ matched: 2, ready: 1, unchanged: 1, refused: [] })
   expect(await run(scene, body)).toMatchObject({ changed: 1, unchanged: 1 })
@@ -161,13 +164,13 @@ describe('the digest for managers', () => {
     const manager = await scene.join({ locale: 'es-mx' }, null)
     const idle = await scene.join({}, null)
     const name = (familyName: string) => ({ managerId: manager.id, familyName: { 'en-us': familyName } })
-    await scene.join(name('Late'), { dueAt: after(-2) })
-    await scene.join(name('Soon'), { dueAt: after(5) })
-    await scene.join(name('Done'), { completedAt: after(-3) })
-    await scene.join(name('Calm'), { dueAt: after(40) })
-    await scene.join({ ...name('Gone'), active: false }, { dueAt: after(1) })
-    await scene.join({ managerId: idle.id }, { completedAt: after(-20) })
-    server.time.set(after(-1))
+    await scene.join(name('Late'), { dueAt: inDays(-2) })
+    await scene.join(name('Soon'), { dueAt: inDays(5) })
+    await scene.join(name('Done'), { completedAt: inDays(-3) })
+    await scene.join(name('Calm'), { dueAt: inDays(40) })
+    await scene.join({ ...name('Gone'), active: false }, { dueAt: inDays(1) })
+    await scene.join({ managerId: idle.id }, { completedAt: inDays(-20) })
+    server.time.set(inDays(-1))
     expect(await sendDigests(server.platform)).toBe(0)
     server.time.set(MONDAY)
     const counts = await Promise.all([sendDigests(server.platform), sendDigests(server.platform)])
@@ -180,18 +183,20 @@ describe('the digest for managers', () => {
     expect(text).toContain('- Pat Done (Belonging at work: terminado)')
     expect(text).not.toMatch(/Calm|Gone/)
     expect([await typesOf(manager), await typesOf(idle)]).toEqual([['manager_digest'], []])
-    const kept = await queryRows(server, `select from communication t where t.account_id = $1 and t::text like '%Late%'`, [
-      manager.id,
-    ])
+    const kept = await queryRows(
+      server,
+      `select from communication t where t.account_id = $1 and t::text like '%Late%'`,
+      [manager.id],
+    )
     expect(kept).toEqual([])
-    server.time.set(after(7))
+    server.time.set(inDays(7))
     expect(await sendDigests(server.platform)).toBe(1)
   })
 
   test('goes out only where manager and people are of domains that send it', async () => {
     const [scene, elsewhere] = [await makeScene(), await makeScene()]
     const manager = await scene.join({}, null)
-    await elsewhere.join({ managerId: manager.id }, { dueAt: after(-2) })
+    await elsewhere.join({ managerId: manager.id }, { dueAt: inDays(-2) })
     await switchOn(elsewhere.domainId)
     expect(await sendDigests(server.platform)).toBe(0)
     await switchOn(scene.domainId)
@@ -202,7 +207,7 @@ describe('the digest for managers', () => {
     const scene = await makeScene()
     await switchOn(scene.domainId)
     const manager = await scene.join({}, null)
-    await scene.join({ managerId: manager.id }, { dueAt: after(-2) })
+    await scene.join({ managerId: manager.id }, { dueAt: inDays(-2) })
     await sendDigests(server.platform)
     await deliver()
     const { headers, text } = mailTo(manager) ?? { headers: {} as Record<string, string>, text: '' }
@@ -212,16 +217,23 @@ describe('the digest for managers', () => {
     expect(text).toContain(`/#/unsubscribe?token=${token}`)
     expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain(manager.id)
     const post = (url: string, type: string) =>
-      server.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload: 'List-Unsubscribe=One-Click' })
+      server.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': type },
+        payload: 'List-Unsubscribe=One-Click',
+      })
     const path = address.replace(/^https?:\/\/[^/]+/, '')
     expect(await post(path, 'application/x-www-form-urlencoded')).toMatchObject({ statusCode: 200 })
-    expect((await post(path.slice(0, -4), 'application/x-www-form-urlencoded')).json()).toMatchObject({ code: 'token_expired' })
+    expect((await post(path.slice(0, -4), 'application/x-www-form-urlencoded')).json()).toMatchObject({
+      code: 'token_expired',
+    })
     // Every other call goes on refusing forms.
     expect(await post('/api/v2/auth/login', 'application/x-www-form-urlencoded')).toMatchObject({ statusCode: 415 })
     const { token: access } = await signIn(server, manager)
     const mine = async () => (await server.call(getMyMail, { token: access })).body
     expect(await mine()).toEqual({ open_plans: true, digest: false, is_manager: true })
-    server.time.set(after(7))
+    server.time.set(inDays(7))
     expect(await sendDigests(server.platform)).toBe(0)
     await server.call(updateMyMail, { token: (await signIn(server, manager)).token, body: { digest: true } })
     expect(await sendDigests(server.platform)).toBe(1)
@@ -237,10 +249,10 @@ test('reminders about plans without a due date can be switched off; those with o
   const mail = mailTo(person)
   const [, token = ''] = /token=([\w-]+)/.exec(mail?.headers['list-unsubscribe'] ?? '') ?? []
   expect((await server.call(unsubscribe, { query: { token } })).body).toEqual({ kind: 'open_plans' })
-  server.time.set(after(8))
+  server.time.set(inDays(8))
   expect(await sendReminders(server.platform)).toBe(0)
   const other = await makeCourse(server, { domainId, title: 'With a date' })
-  await assignPlan(server, person, other.plan, { assignedAt: after(-30), dueAt: after(20) })
+  await assignPlan(server, person, other.plan, { assignedAt: inDays(-30), dueAt: inDays(20) })
   expect(await sendReminders(server.platform)).toBe(1)
   await deliver()
   const required = mailTo(person)

@@ -22,9 +22,11 @@ import type * as messaging from '@evenground/shared/contract/messaging'
 import type * as notices from '@evenground/shared/contract/notices'
 import type * as observations from '@evenground/shared/contract/observations'
 import type * as ownData from '@evenground/shared/contract/own-data'
+import type * as peopleFilters from '@evenground/shared/contract/people-filters'
 import type * as plans from '@evenground/shared/contract/plans'
 import type * as policies from '@evenground/shared/contract/policies'
 import type * as references from '@evenground/shared/contract/references'
+import type * as reminders from '@evenground/shared/contract/reminders'
 import type * as reports from '@evenground/shared/contract/reports'
 import type * as resultsSeal from '@evenground/shared/contract/results-seal'
 import type * as roles from '@evenground/shared/contract/roles'
@@ -34,6 +36,7 @@ import type * as surveys from '@evenground/shared/contract/surveys'
 import type { Route } from './route.ts'
 
 export const createBulkRun: Route<typeof accountBulkRuns.createBulkRun> = 'POST /api/v2/accounts/bulk-runs'
+export const previewBulkRun: Route<typeof accountBulkRuns.previewBulkRun> = 'POST /api/v2/accounts/bulk-runs/preview'
 export const listBulkRuns: Route<typeof accountBulkRuns.listBulkRuns> = 'GET /api/v2/accounts/bulk-runs'
 export const getBulkRun: Route<typeof accountBulkRuns.getBulkRun> = 'GET /api/v2/accounts/bulk-runs/{id}'
 export const stopBulkRun: Route<typeof accountBulkRuns.stopBulkRun> = 'POST /api/v2/accounts/bulk-runs/{id}/stop'
@@ -282,6 +285,15 @@ export const listErasureRequests: Route<typeof ownData.listErasureRequests> = 'G
 export const carryOutErasure: Route<typeof ownData.carryOutErasure> = 'POST /api/v2/erasure-requests/{id}/carry-out'
 export const refuseErasure: Route<typeof ownData.refuseErasure> = 'POST /api/v2/erasure-requests/{id}/refuse'
 
+export const listSavedFilters: Route<typeof peopleFilters.listSavedFilters> = 'GET /api/v2/accounts/filters'
+export const createSavedFilter: Route<typeof peopleFilters.createSavedFilter> = 'POST /api/v2/accounts/filters'
+export const getSavedFilter: Route<typeof peopleFilters.getSavedFilter> = 'GET /api/v2/accounts/filters/{id}'
+export const updateSavedFilter: Route<typeof peopleFilters.updateSavedFilter> = 'PUT /api/v2/accounts/filters/{id}'
+export const deleteSavedFilter: Route<typeof peopleFilters.deleteSavedFilter> = 'DELETE /api/v2/accounts/filters/{id}'
+export const previewPeopleFilter: Route<typeof peopleFilters.previewPeopleFilter> =
+  'POST /api/v2/accounts/filters/preview'
+export const listFieldValues: Route<typeof peopleFilters.listFieldValues> = 'GET /api/v2/accounts/field-values'
+
 export const listPlans: Route<typeof plans.listPlans> = 'GET /api/v2/plans'
 export const countPlans: Route<typeof plans.countPlans> = 'GET /api/v2/plans/count'
 export const createPlan: Route<typeof plans.createPlan> = 'POST /api/v2/plans'
@@ -302,6 +314,13 @@ export const acceptPolicies: Route<typeof policies.acceptPolicies> = 'POST /api/
 
 export const listContentReferences: Route<typeof references.listContentReferences> =
   'GET /api/v2/content/{kind}/{id}/uses'
+
+export const getReminderSettings: Route<typeof reminders.getReminderSettings> = 'GET /api/v2/domains/{id}/reminders'
+export const updateReminderSettings: Route<typeof reminders.updateReminderSettings> =
+  'PUT /api/v2/domains/{id}/reminders'
+export const getMyMail: Route<typeof reminders.getMyMail> = 'GET /api/v2/accounts/me/mail'
+export const updateMyMail: Route<typeof reminders.updateMyMail> = 'PUT /api/v2/accounts/me/mail'
+export const unsubscribe: Route<typeof reminders.unsubscribe> = 'POST /api/v2/mail/unsubscribe'
 
 export const getResultsByFactor: Route<typeof reports.getResultsByFactor> = 'GET /api/v2/analytics/resultsbyfactor'
 export const getResultsOverall: Route<typeof reports.getResultsOverall> = 'GET /api/v2/analytics/resultsoverall'

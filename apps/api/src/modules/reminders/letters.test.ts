@@ -81,7 +81,7 @@ describe('a reminder to many', () => {
     const off = await join({ active: false })
     const mute = await join({ email: null, username: 'letters_mute' })
     const ids = [open.id, done.id, off.id, mute.id]
-    const body = { action: 'remind', ids } as const
+    const body: AccountBulkInput = { action: 'remind', ids }
     const refused = [
       { code: 'account_not_active', count: 1 },
       { code: 'no_address', count: 1 },
@@ -126,11 +126,11 @@ describe('a reminder to many', () => {
     const scene = await makeScene()
     const person = await scene.join()
     const other = await makeAdministrator(server, ['api.v2.accounts.list'])
-    const body = { action: 'remind', ids: [person.id] } as const
+    const body: AccountBulkInput = { action: 'remind', ids: [person.id] }
     expect((await server.call(runs.previewBulkRun, { token: other.token, body })).status).toBe(403)
     const stranger = await makeAdministrator(server, ['api.v2.accounts.update_by_id'])
     expect((await server.call(runs.previewBulkRun, { token: stranger.token, body })).status).toBe(404)
-    const switching = { action: 'activate', ids: [person.id] } as const
+    const switching: AccountBulkInput = { action: 'activate', ids: [person.id] }
     const answer = await server.call(runs.previewBulkRun, { token: scene.admin.token, body: switching })
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'action', code: 'no_letter' }] } })
   })
@@ -140,7 +140,7 @@ test('letters of welcome go to those who never signed in, once a day, with a lin
   const scene = await makeScene()
   const fresh = await scene.join({}, null)
   const known = await scene.join({ lastSignInAt: inDays(-2) }, null)
-  const body = { action: 'send_welcome', ids: [fresh.id, known.id] } as const
+  const body: AccountBulkInput = { action: 'send_welcome', ids: [fresh.id, known.id] }
   expect(await preview(scene, body)).toEqual({ matched: 2, ready: 1, unchanged: 1, refused: [] })
   expect(await run(scene, body)).toMatchObject({ changed: 1, unchanged: 1 })
   await deliver()

@@ -43,10 +43,11 @@ const PLAN_LIST = `jsonb_path_query_array(
   '$[0 to ${MOST_PLANS - 1}]')`
 
 /**
- * Finds who is to be reminded now, but for those who were written to today already, and writes down that they are, in one statement, so that of two workers at once each
- * takes others. Times are compared as the domain's clocks show them: seven days are seven mornings, also when a night
- * in between had an hour more or less. What is written down is the hour for which the reminder is meant, not the second
- * in which it was made: otherwise each would come a little later in the day than the one before.
+ * Finds who is to be reminded now, but for those who were written to today already, and writes down that they are, in
+ * one statement, so that of two workers at once each takes others; whom somebody else writes to at this moment is left
+ * for tomorrow. Times are compared as the domain's clocks show them: seven days are seven mornings, also when a night in
+ * between had an hour more or less. What is written down is the hour for which the reminder is meant, not the second in
+ * which it was made: otherwise each would come a little later in the day than the one before.
  */
 export const claimDueReminders = (
   db: Db,
@@ -78,11 +79,14 @@ export const claimDueReminders = (
         insert into plan_reminder (personal_plan_id, sent_on, account_id, domain_id, kind)
         select (plan ->> 'id')::uuid, due.today, due.id, $1, 'idle' from due, jsonb_array_elements(due.plans) plan
         on conflict do nothing
+        returning account_id
      )
      update account a
         set last_reminder_at = due.slot,
             reminders_sent = case when a.last_activity_at > a.last_reminder_at then 1 else a.reminders_sent + 1 end
-       from due where a.id = due.id
+       from due
+      where a.id = due.id
+        and jsonb_array_length(due.plans) = (select count(*) from written where written.account_id = a.id)
      returning a.id, a.email, a.locale, a.given_name as "givenName", a.family_name as "familyName", due.plans`,
     [domain.id, now, domain.timeZone, domain.days, most],
   )

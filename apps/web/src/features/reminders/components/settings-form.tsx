@@ -38,6 +38,7 @@ export function SettingsForm({ domainId, settings }: { domainId: string; setting
   const saving = useSaving(domainId, () => notify({ message: t('reminders:saved') }))
   const sayDays = useStepWords()
   const steps = parseSteps(typed)
+  const isOn = ladderOn ?? inherited.ladder_on
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
@@ -65,7 +66,9 @@ export function SettingsForm({ domainId, settings }: { domainId: string; setting
           onChange={({ target }) => setTyped(target.value)}
         />
         <p className={`wide ${styles.quiet}`} aria-live="polite">
-          {t('reminders:ladder.shown', { days: sayDays(steps ?? inherited.ladder_steps) })}
+          {isOn
+            ? t('reminders:ladder.shown', { days: sayDays(steps ?? inherited.ladder_steps) })
+            : t('reminders:ladder.off')}
         </p>
         <div className="wide">
           <TemplateLinks domainId={domainId} names={['planDue', 'planOverdue']} />

@@ -17,6 +17,7 @@ export function Component() {
   const { data: settings, error } = useQuery(settingsQuery(id))
   usePageTitle(t('title'))
   useCrumb(domain && text(domain.title), `/domains/${id}`)
+  useCrumb(t('title'))
   return (
     <div className={styles.page}>
       <div>

@@ -37,14 +37,10 @@ function Choices() {
             />
           ))}
         {data && (
-          <SwitchField
-            layout="row"
-            label={t('mail.required')}
-            description={t('mail.required_hint')}
-            checked
-            disabled
-            readOnly
-          />
+          <div>
+            <h3 className={styles.part}>{t('mail.required')}</h3>
+            <p className="fine">{t('mail.required_hint')}</p>
+          </div>
         )}
       </div>
     </section>

@@ -2,7 +2,7 @@ import type { LocalizedText } from '@evenground/shared/schemas'
 import { ruleViolated } from '../errors/app-error.ts'
 
 /** What any mail text may name in braces. */
-export const PLACEHOLDERS = ['first_name', 'last_name', 'domain'] as const
+const PLACEHOLDERS = ['first_name', 'last_name', 'domain'] as const
 /** Known besides in mails about due dates: the plan that is due first, and when. */
 const DUE_PLACEHOLDERS = [...PLACEHOLDERS, 'plan', 'due_date'] as const
 export type Placeholder = (typeof DUE_PLACEHOLDERS)[number]

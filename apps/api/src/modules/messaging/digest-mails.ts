@@ -20,7 +20,7 @@ export interface DigestPerson {
 }
 
 /** People whom one mail lists; of the others it says how many they are. */
-export const MOST_LISTED = 100
+const MOST_LISTED = 100
 
 function describePerson(person: DigestPerson, locale: Locale, { now, timeZone }: Moment): MailItem {
   const words = DIGEST_WORDS[locale]

@@ -24,7 +24,7 @@ const isOverdue = ({ dueAt }: Pick<DuePlan, 'dueAt'>, { now, timeZone }: Moment)
   dueState({ dueAt, now, completed: false, timeZone }).kind === 'overdue'
 
 /** What is late is told by the words for what is late, whatever else is listed with it. */
-export const chooseDueTemplate = (plans: readonly Pick<DuePlan, 'dueAt'>[], moment: Moment): MailTemplate =>
+const chooseDueTemplate = (plans: readonly Pick<DuePlan, 'dueAt'>[], moment: Moment): MailTemplate =>
   plans.some((plan) => isOverdue(plan, moment)) ? OVERDUE_TEMPLATE : DUE_TEMPLATE
 
 /** What a mail about due dates lists and fills in: the plan that is due first, and when. */
@@ -52,7 +52,7 @@ export function describeDue(
 const MINUTE_MS = 60_000
 
 /** Due dates as calendar entries, one for each enrollment. */
-export function writeDueCalendar(
+function writeDueCalendar(
   plans: readonly DuePlan[],
   locale: Locale,
   { now, timeZone, publicUrl }: Moment & { publicUrl: string },

@@ -12,7 +12,7 @@ export interface DuePerson {
 }
 
 /** A step whose day went by unused, such as while the server was away, is made up for on these days after it. */
-export const LATE_DAYS = 2
+const LATE_DAYS = 2
 
 interface Look {
   domainId: string

@@ -39,11 +39,11 @@ async function keepNoLonger(platform: Platform): Promise<void> {
 export const listRecurringJobs = (platform: Platform): RecurringJob[] => [
   // Time zones differ by quarters of an hour; each domain has its nine o'clock once a day.
   { name: 'reminders', schedule: { everyMinutes: 15 }, run: () => sendAllReminders(platform) },
-  { name: 'digests', schedule: { everyMinutes: 15 }, run: () => sendDigests(platform) },
   { name: 'counters', schedule: { everyMinutes: 10 }, run: () => clearCounters(platform) },
   { name: 'bulk_runs', schedule: { everyMinutes: 1 }, run: () => resumeBulkRuns(platform) },
   { name: 'releases', schedule: { everyMinutes: 1 }, run: () => runReleases(platform) },
   { name: 'sums', schedule: { everyMinutes: 5 }, run: () => foldAll(platform) },
   { name: 'retention', schedule: { dailyAt: { hour: 3, minute: 17 } }, run: () => keepNoLonger(platform) },
   { name: 'email_domains', schedule: { everyMinutes: 30 }, run: () => checkEmailDomains(platform) },
+  { name: 'digests', schedule: { everyMinutes: 15 }, run: () => sendDigests(platform) },
 ]

@@ -33,6 +33,7 @@ describe('the page of jobs', () => {
       ['sums', '2026-03-03T09:10:00.000Z'],
       ['retention', '2026-03-04T03:17:00.000Z'],
       ['email_domains', '2026-03-03T09:30:00.000Z'],
+      ['digests', '2026-03-03T09:15:00.000Z'],
     ])
     expect(jobs[5]).toMatchObject({
       schedule: 'daily at 03:17',
@@ -131,6 +132,7 @@ describe('a worker', () => {
     expect(schedules).toEqual([
       { name: 'bulk_runs', cron: '*/1 * * * *' },
       { name: 'counters', cron: '*/10 * * * *' },
+      { name: 'digests', cron: '*/15 * * * *' },
       { name: 'email_domains', cron: '*/30 * * * *' },
       { name: 'releases', cron: '*/1 * * * *' },
       { name: 'reminders', cron: '*/15 * * * *' },

@@ -15,8 +15,8 @@ import { type DigestManager, type DigestRow, listManagers, listParticipation, li
 import { forEachDomain } from './each-domain.ts'
 import { listDigestDomains, type WritingDomain } from './reminder-settings.repo.ts'
 
-/** Managers in one transaction. */
-const BATCH = 100
+/** Managers in one transaction, and between two looks at anything else: each may have a hundred people. */
+const BATCH = 20
 const MONDAY = 1
 
 type DigestPlatform = Pick<Platform, 'database'> & ReminderPlatform

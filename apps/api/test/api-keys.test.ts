@@ -81,6 +81,7 @@ describe('what a key may hold', () => {
         ...['getSingleSignOn', 'updateSingleSignOn', 'testSignInProvider', 'getSignInTest'],
         ...['createSignInProvider', 'getSignInProvider', 'updateSignInProvider', 'deleteSignInProvider'],
         ...['createEmailDomain', 'checkEmailDomain', 'deleteEmailDomain'],
+        ...['getReminderSettings', 'updateReminderSettings'],
         ...['listEmails', 'countEmails', 'getEmail', 'previewEmail', 'testEmail'],
         ...['listCommunications', 'countCommunications', 'getCommunication', 'resendCommunication'],
       ].sort(),

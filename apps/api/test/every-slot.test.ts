@@ -125,6 +125,10 @@ const SLOTS: Readonly<Record<string, Slot>> = {
     ({ course }) => course.plan,
     (id) => ({ action: 'assign_plans', filter: { q: 'nobody is called so' }, plans: [id] }),
   ),
+  'previewBulkRun body.filter.domain_id': inBody(
+    ({ domainId }) => domainId,
+    (id) => ({ action: 'remind', filter: { domain_id: id } }),
+  ),
   'countAlerts query.domain_id': inQuery('domain_id', ({ domainId }) => domainId),
   'getUserActivity query.assessment_id': inQuery('assessment_id', ({ course }) => course.assessment),
   'createAssessment body.questions.*.question_id': alias(),

@@ -34,6 +34,7 @@ import { createPlanProgressService, createPlansService, mountPlans } from './pla
 import { createPoliciesService, mountPolicies } from './policies/index.ts'
 import { createReferencesService, mountReferences } from './references/index.ts'
 import { createReleasesService, mountReleases } from './releases/index.ts'
+import { createRemindersModule, mountReminders } from './reminders/index.ts'
 import { createReportExportsService, createReportsService, mountReports } from './reports/index.ts'
 import { createResponsesService, mountResponses } from './responses/index.ts'
 import { createRolesService, mountRoles } from './roles/index.ts'
@@ -89,6 +90,7 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   mountJournalEntries(app, createJournalEntriesService(platform))
   mountAnalytics(app, createAnalyticsService(platform))
   mountMessaging(app, createMessagingModule(platform))
+  mountReminders(app, createRemindersModule(platform))
   mountJobs(app, createJobsService(platform))
   mountAlerts(app, createAlertsService(platform))
   mountChat(

@@ -9,6 +9,10 @@ interface OutgoingMail {
   subject: string
   html: string
   text: string
+  /** An iCalendar file. */
+  calendar?: string
+  /** Where this kind of mail is switched off by one call (RFC 8058). */
+  unsubscribe?: string
 }
 
 export interface Mailer {
@@ -60,6 +64,17 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+const attachCalendar = (content: string) => ({
+  filename: 'due-dates.ics',
+  content,
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+})
+
 export function createMailer(smtpUrl: string, patience: MailerPatience = PATIENCE): Mailer {
   const nodemailer: typeof Nodemailer = require('nodemailer')
   const transport = nodemailer.createTransport({
@@ -74,9 +89,13 @@ export function createMailer(smtpUrl: string, patience: MailerPatience = PATIENC
     disableUrlAccess: true,
   })
   return {
-    send: async (mail) => {
+    send: async ({ calendar, unsubscribe, ...mail }) => {
       try {
-        const sending = transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+        const sending = transport.sendMail({
+          ...mail,
+          headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && unsubscribeHeaders(unsubscribe)) },
+          ...(calendar && { attachments: [attachCalendar(calendar)] }),
+        })
         const { response } = await within(patience.wholeMs, sending)
         return response.slice(0, 500)
       } catch (error) {

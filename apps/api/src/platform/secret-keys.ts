@@ -30,6 +30,8 @@ export interface SecretKeys {
   signInAttempt: Buffer
   /** Seals secrets that the server has to read again: of sign-in providers and of authenticator apps. */
   sealer: Sealer
+  /** Seals what a link that switches mail off is for: such links stay good for as long as the secret is known. */
+  unsubscribe: Sealer
 }
 
 const derive = (secret: string, purpose: string): Buffer =>
@@ -57,6 +59,7 @@ export function deriveKeys(secret: string, previous: readonly string[] = []): Se
     challenges: createSealer([derive(secret, 'challenges')]),
     signInAttempt: derive(secret, 'sign-in attempt'),
     sealer: createSealer(each((one) => derive(one, 'provider secrets'))),
+    unsubscribe: createSealer(each((one) => derive(one, 'unsubscribe'))),
   }
 }
 

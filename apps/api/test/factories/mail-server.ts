@@ -8,6 +8,8 @@ export interface ReceivedMail {
   headers: Record<string, string>
   text: string
   html: string
+  /** The iCalendar file that came along; empty where none did. */
+  calendar: string
 }
 
 /**
@@ -49,17 +51,21 @@ function splitPart(raw: string): { headers: Record<string, string>; body: string
   return { headers, body: raw.slice(at + 4) }
 }
 
-/** Enough of MIME for a mail of two alternative parts. */
-function parseMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
+/** The leaves of a mail, whose parts may have parts of their own. */
+function listParts(raw: string): { type: string; text: string }[] {
   const { headers, body } = splitPart(raw)
-  const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1]
-  const parts = boundary ? body.split(`--${boundary}`).slice(1, -1) : []
-  const decoded = parts.map((part) => {
-    const { headers: own, body: content } = splitPart(part.replace(/^\r\n/, ''))
-    return { type: own['content-type'] ?? '', text: decodeBody(content, own['content-transfer-encoding']) }
-  })
-  const find = (type: string) => decoded.find((part) => part.type.startsWith(type))?.text ?? ''
-  return { headers, text: find('text/plain'), html: find('text/html') }
+  const type = headers['content-type'] ?? ''
+  const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1]
+  if (!boundary) return [{ type, text: decodeBody(body, headers['content-transfer-encoding']) }]
+  const parts = body.split(`--${boundary}`).slice(1, -1)
+  return parts.flatMap((part) => listParts(part.replace(/^\r\n/, '')))
+}
+
+function parseMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'calendar'> {
+  const parts = listParts(raw)
+  const find = (type: string) => parts.find((part) => part.type.startsWith(type))?.text ?? ''
+  const { headers } = splitPart(raw)
+  return { headers, text: find('text/plain'), html: find('text/html'), calendar: find('text/calendar') }
 }
 
 /** A real mail server on a free port of this machine, with faults on demand. */

@@ -60,6 +60,10 @@ export const PASSWORD_LENGTH_MIN = 8
 export const PASSWORD_LENGTH_MAX = 64
 
 export const DEFAULT_REMINDER_DAYS = 7
+/** Days from the due date on which people are reminded where no domain says otherwise. */
+export const DEFAULT_LADDER = [-7, 0, 7] as const
+export const LADDER_STEPS_MAX = 8
+export const LADDER_DAYS_MAX = 60
 
 export const DEFAULT_BRAND = {
   primaryColor: '#c74e29',

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { AccountBulkInput, AccountBulkRun, AccountBulkRunWhole, IdParams } from '../schemas/index.ts'
+import {
+  AccountBulkInput,
+  AccountBulkPreview,
+  AccountBulkRun,
+  AccountBulkRunWhole,
+  IdParams,
+} from '../schemas/index.ts'
 import { get, post } from './calls.ts'
 import { permission } from './endpoint.ts'
 
@@ -14,6 +20,15 @@ export const createBulkRun = post('createBulkRun', '/api/v2/accounts/bulk-runs',
   summary: 'Begin to change many accounts, and be told at once under which id its progress is found',
   body: AccountBulkInput,
   responses: { 201: AccountBulkRun },
+  errors: ['resource_not_found', 'rule_violated'],
+})
+
+/** Counts alone, and for letters alone: what else is done to many can be seen in the list. */
+export const previewBulkRun = post('previewBulkRun', '/api/v2/accounts/bulk-runs/preview', {
+  ...all,
+  summary: 'How many people a letter to many would reach now, and why others get none',
+  body: AccountBulkInput,
+  responses: { 200: AccountBulkPreview },
   errors: ['resource_not_found', 'rule_violated'],
 })
 
@@ -36,4 +51,4 @@ export const stopBulkRun = post('stopBulkRun', '/api/v2/accounts/bulk-runs/{id}/
   responses: { 200: AccountBulkRun },
 })
 
-export const accountBulkRunEndpoints = [createBulkRun, listBulkRuns, getBulkRun, stopBulkRun] as const
+export const accountBulkRunEndpoints = [createBulkRun, previewBulkRun, listBulkRuns, getBulkRun, stopBulkRun] as const

@@ -27,6 +27,7 @@ import { peopleFilterEndpoints } from './people-filters.ts'
 import { planEndpoints } from './plans.ts'
 import { policyEndpoints } from './policies.ts'
 import { useEndpoints } from './references.ts'
+import { reminderEndpoints } from './reminders.ts'
 import { reportEndpoints } from './reports.ts'
 import { resultsSealEndpoints } from './results-seal.ts'
 import { roleEndpoints } from './roles.ts'
@@ -62,6 +63,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...useEndpoints,
   ...learningEndpoints,
   ...messagingEndpoints,
+  ...reminderEndpoints,
   ...alertEndpoints,
   ...analyticsEndpoints,
   ...reportEndpoints,

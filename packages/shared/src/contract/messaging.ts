@@ -29,7 +29,7 @@ const communicationAccess = permission('ui.v1.tab.domains')
 export const listEmails = {
   ...listEndpoint(emails, EmailTemplate, emailAccess),
   apiKeys: 'closed',
-  summary: 'The two mail templates',
+  summary: 'The mail templates',
 } as const
 export const countEmails = {
   ...countEndpoint(emails, emailAccess),

@@ -110,7 +110,14 @@ export const AccountInput = AccountFields.partial()
   .extend({ send_new_account_notification: z.boolean().optional() })
 export type AccountInput = z.infer<typeof AccountInput>
 
-export const AccountBulkAction = z.enum(['activate', 'deactivate', 'assign_plans', 'add_to_groups'])
+export const AccountBulkAction = z.enum([
+  'activate',
+  'deactivate',
+  'assign_plans',
+  'add_to_groups',
+  'remind',
+  'send_welcome',
+])
 export type AccountBulkAction = z.infer<typeof AccountBulkAction>
 
 /** What a search of the list says, with conditions as in `filter` of the list. */
@@ -122,7 +129,7 @@ export const AccountBulkInput = z
     action: AccountBulkAction,
     ids: z.array(Id).min(1).max(BULK_ACCOUNTS_MAX).optional(),
     filter: BulkTarget.optional(),
-    /** For `assign_plans`. */
+    /** For `assign_plans`; for `remind`: about these alone. */
     plans: z.array(Id).min(1).max(200).optional(),
     /** When newly assigned plans are due. */
     due_at: TimestampInput.nullable().optional(),
@@ -130,7 +137,7 @@ export const AccountBulkInput = z
     groups: z.array(Id).min(1).max(500).optional(),
   })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), { error: 'one_of', path: ['ids'] })
-  .refine(({ action, plans }) => (action === 'assign_plans') === (plans !== undefined), {
+  .refine(({ action, plans }) => action === 'remind' || (action === 'assign_plans') === (plans !== undefined), {
     error: 'plans_of_assign_plans',
     path: ['plans'],
   })
@@ -147,8 +154,24 @@ export const AccountBulkRefusal = z.enum([
   'account_protected',
   'plan_not_offered',
   'group_elsewhere',
+  'no_address',
+  'account_not_active',
+  'training_paused',
+  'written_today',
 ])
 export type AccountBulkRefusal = z.infer<typeof AccountBulkRefusal>
+
+/** Whom letters would go to now. */
+export const AccountBulkPreview = z.object({
+  /** Accounts that are asked for. */
+  matched: z.int().min(0),
+  /** Who would get a letter. */
+  ready: z.int().min(0),
+  /** Who has nothing left to do, or has signed in before. */
+  unchanged: z.int().min(0),
+  refused: z.array(z.object({ code: AccountBulkRefusal, count: z.int().min(1) })),
+})
+export type AccountBulkPreview = z.infer<typeof AccountBulkPreview>
 
 export const AccountBulkResult = z.object({
   /** The run that did it. */

@@ -84,6 +84,15 @@ export const Domain = z.object({
   email_account_created_subject: LocalizedText.nullable(),
   email_account_created_intro: LocalizedText.nullable(),
   email_account_created_outro: LocalizedText.nullable(),
+  email_due_subject: LocalizedText.nullable(),
+  email_due_intro: LocalizedText.nullable(),
+  email_due_outro: LocalizedText.nullable(),
+  email_overdue_subject: LocalizedText.nullable(),
+  email_overdue_intro: LocalizedText.nullable(),
+  email_overdue_outro: LocalizedText.nullable(),
+  email_digest_subject: LocalizedText.nullable(),
+  email_digest_intro: LocalizedText.nullable(),
+  email_digest_outro: LocalizedText.nullable(),
   ...stamps,
 })
 export type Domain = z.infer<typeof Domain>
@@ -127,6 +136,15 @@ export const SessionDomain = Domain.extend({
   email_account_created_subject: true,
   email_account_created_intro: true,
   email_account_created_outro: true,
+  email_due_subject: true,
+  email_due_intro: true,
+  email_due_outro: true,
+  email_overdue_subject: true,
+  email_overdue_intro: true,
+  email_overdue_outro: true,
+  email_digest_subject: true,
+  email_digest_intro: true,
+  email_digest_outro: true,
 })
 export type SessionDomain = z.infer<typeof SessionDomain>
 
@@ -166,6 +184,15 @@ const DomainFields = z.object({
   email_account_created_subject: mailSubject,
   email_account_created_intro: mailText,
   email_account_created_outro: mailText,
+  email_due_subject: mailSubject,
+  email_due_intro: mailText,
+  email_due_outro: mailText,
+  email_overdue_subject: mailSubject,
+  email_overdue_intro: mailText,
+  email_overdue_outro: mailText,
+  email_digest_subject: mailSubject,
+  email_digest_intro: mailText,
+  email_digest_outro: mailText,
 })
 
 export const DomainUpdate = DomainFields.partial()

@@ -114,6 +114,9 @@ describe('a domain', () => {
         ...['information', 'logos', 'colors'],
         ...['email_reminder_subject', 'email_reminder_intro', 'email_reminder_outro'],
         ...['email_account_created_subject', 'email_account_created_intro', 'email_account_created_outro'],
+        ...['due', 'overdue', 'digest'].flatMap((name) =>
+          ['subject', 'intro', 'outro'].map((part) => `email_${name}_${part}`),
+        ),
       ].sort(),
     )
   })

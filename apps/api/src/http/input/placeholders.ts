@@ -1,20 +1,27 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { ruleViolated } from '../errors/app-error.ts'
 
-/** What a mail text may name in braces. */
-export const PLACEHOLDERS = ['first_name', 'last_name', 'domain'] as const
-export type Placeholder = (typeof PLACEHOLDERS)[number]
+/** What any mail text may name in braces. */
+const PLACEHOLDERS = ['first_name', 'last_name', 'domain'] as const
+/** Known besides in mails about due dates: the plan that is due first, and when. */
+const DUE_PLACEHOLDERS = [...PLACEHOLDERS, 'plan', 'due_date'] as const
+export type Placeholder = (typeof DUE_PLACEHOLDERS)[number]
+
+/** What the text that a domain keeps in this field may name. */
+export const placeholdersOf = (field: string): readonly Placeholder[] =>
+  /^email_(due|overdue)_/.test(field) ? DUE_PLACEHOLDERS : PLACEHOLDERS
 
 export const NAMED_PLACEHOLDER = /\{(\w+)\}/g
 
-export const isPlaceholder = (name: string): name is Placeholder => (PLACEHOLDERS as readonly string[]).includes(name)
+export const isPlaceholder = (name: string): name is Placeholder =>
+  (DUE_PLACEHOLDERS as readonly string[]).includes(name)
 
-function assertOne(path: string, text: string): void {
+function assertOne(path: string, text: string, names: readonly string[]): void {
   const unknown = [...text.matchAll(NAMED_PLACEHOLDER)]
     .map(([, name]) => name as string)
-    .find((name) => !isPlaceholder(name))
+    .find((name) => !names.includes(name))
   if (unknown !== undefined) {
-    const known = PLACEHOLDERS.map((name) => `{${name}}`).join(', ')
+    const known = names.map((name) => `{${name}}`).join(', ')
     throw ruleViolated(path, 'unknown_placeholder', `{${unknown}} is not known. Known are ${known}.`)
   }
   // With its markup: `{first_<b>name</b>}` reads well in the editor and is filled in nowhere.
@@ -27,7 +34,11 @@ function assertOne(path: string, text: string): void {
  * The texts of a mail as they came; throws for a brace that would be shown as it stands: a name that is not known, or
  * one that is torn apart.
  */
-export function withWholePlaceholders(path: string, text: LocalizedText): LocalizedText {
-  for (const [locale, one] of Object.entries(text)) assertOne(`${path}.${locale}`, one ?? '')
+export function withWholePlaceholders(
+  path: string,
+  text: LocalizedText,
+  names: readonly Placeholder[] = PLACEHOLDERS,
+): LocalizedText {
+  for (const [locale, one] of Object.entries(text)) assertOne(`${path}.${locale}`, one ?? '', names)
   return text
 }

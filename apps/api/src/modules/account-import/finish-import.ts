@@ -45,7 +45,7 @@ async function* tellMissing(session: ImportSession): Events {
 async function* deactivateAll(session: ImportSession): Events {
   const { platform, work, named, input } = session
   const { caller, context, place, importId } = work
-  const wish = { caller, context, domainId: place.domainId, importId, now: platform.clock() }
+  const wish = { caller, context, domainId: place.domainId, importId, platform }
   const result = await runPiece(session, (db) =>
     deactivateLeavers(db, wish, { ids: input.deactivate, named: [...named] }),
   )

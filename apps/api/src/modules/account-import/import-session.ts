@@ -7,7 +7,7 @@ import type { CellReading } from './import-row.ts'
 import { type RunProgress, saveRun } from './import-run.repo.ts'
 import type { Survey } from './survey-file.ts'
 
-export type ImportPlatform = Pick<Platform, 'database' | 'clock' | 'config' | 'limits'>
+export type ImportPlatform = Pick<Platform, 'database' | 'clock' | 'config' | 'limits' | 'keys'>
 
 /** One file on its way. */
 export interface ImportSession {

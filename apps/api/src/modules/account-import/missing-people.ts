@@ -2,7 +2,7 @@ import type { MissingPerson } from '@evenground/shared/schemas'
 import type { RequestContext } from '../../http/mount.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { changePiece, createProtection, SHUTS_OUT } from '../accounts/index.ts'
+import { type BulkPlatform, changePiece, createProtection, SHUTS_OUT } from '../accounts/index.ts'
 import { recordImported, takeSnapshots } from './import-run.repo.ts'
 import { listMissing } from './missing-people.repo.ts'
 
@@ -29,13 +29,13 @@ interface LeaverWork {
   context: RequestContext
   domainId: string
   importId: string | null
-  now: Date
+  platform: BulkPlatform
 }
 
 /** Deactivates some of the people whom the file does not name, each by the rules of a single change. */
 export async function deactivateLeavers(
   db: Db,
-  { caller, context, domainId, importId, now }: LeaverWork,
+  { caller, context, domainId, importId, platform }: LeaverWork,
   { ids, named }: { ids: readonly string[]; named: readonly string[] },
 ): Promise<{ count: number; refused: Refused }> {
   const missing = new Set((await listMissing(db, domainId, named)).map(({ id }) => id))
@@ -43,7 +43,7 @@ export async function deactivateLeavers(
   const notMissing = ids.filter((id) => !missing.has(id)).map((id) => ({ id, code: 'resource_not_found' as const }))
   const before = await takeSnapshots(db, leavers)
   const wish = { action: 'deactivate' } as const
-  const { refused } = await changePiece(db, caller, context, { ids: leavers, wish: wish as never, now })
+  const { refused } = await changePiece(db, caller, context, { ids: leavers, wish: wish as never, platform })
   const kept = new Set(refused.map(({ id }) => id))
   const changed = leavers.filter((id) => !kept.has(id))
   const changes = changed.map((id) => ({ id, kind: 'updated' as const, before: before.get(id) ?? {} }))

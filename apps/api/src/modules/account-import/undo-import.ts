@@ -99,8 +99,8 @@ async function restoreLogin(
   const isOwn = caller.accountId === id && caller.actorId === null
   const isSealed = !isOwn && (await sealResults(db, id, { changed, now }))
   await repo.restoreColumns(db, run.id, [id], now)
-  const kinds = isSealed ? [...changed, 'results_sealed' as const] : changed
-  await tellChange(db, platform, { accountId: id, kinds, by: isOwn ? 'self' : 'administrator', emailBefore: email })
+  const by = isOwn ? 'self' : 'administrator'
+  await tellChange(db, platform, { accountId: id, kinds: changed, by, emailBefore: email, isSealed })
 }
 
 /** A login that somebody else has taken since stays theirs. */

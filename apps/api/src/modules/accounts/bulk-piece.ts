@@ -3,15 +3,20 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { recordChange } from '../audit/index.ts'
+import type { ReminderPlatform } from '../messaging/index.ts'
 import { createGroupTask } from './bulk-groups.ts'
+import { createLetterTask, findLetter } from './bulk-letters.ts'
 import { createPlanTask } from './bulk-plans.ts'
 import { createSwitchTask } from './bulk-switch.ts'
 import type { BulkTask, BulkWish } from './bulk-task.ts'
 import { lockTargets, touchAccounts } from './change-accounts.repo.ts'
 
+/** What letters to many are written with. */
+export type BulkPlatform = ReminderPlatform
+
 interface Ask {
   wish: BulkWish
-  now: Date
+  platform: BulkPlatform
 }
 
 export interface PieceOutcome {
@@ -20,7 +25,10 @@ export interface PieceOutcome {
 }
 
 /** The action, ready to be done. Throws where plans or groups are named that the caller does not see. */
-export async function createBulkTask(db: Db, caller: Caller, { wish, now }: Ask): Promise<BulkTask> {
+export async function createBulkTask(db: Db, caller: Caller, { wish, platform }: Ask): Promise<BulkTask> {
+  const now = platform.clock()
+  const letter = await findLetter(db, wish)
+  if (letter) return createLetterTask(db, platform, letter)
   switch (wish.action) {
     case 'assign_plans':
       return createPlanTask(db, { plans: wish.plans ?? [], dueAt: wish.due_at ? new Date(wish.due_at) : null, now })
@@ -36,21 +44,18 @@ export async function changePiece(
   db: Db,
   caller: Caller,
   context: Pick<RequestContext, 'requestId'>,
-  { ids, wish, now }: Ask & { ids: readonly string[] },
+  { ids, wish, platform }: Ask & { ids: readonly string[] },
 ): Promise<PieceOutcome> {
-  const task = await createBulkTask(db, caller, { wish, now })
+  const task = await createBulkTask(db, caller, { wish, platform })
   const targets = await lockTargets(db, ids)
   const seen = new Set(targets.map(({ id }) => id))
   const absent = ids.filter((id) => !seen.has(id)).map((id) => ({ id, code: 'resource_not_found' as const }))
   const { changed, refused } = await task.apply(targets)
   if (changed.length > 0) {
-    await touchAccounts(
-      db,
-      changed.map(({ id }) => id),
-      now,
-    )
+    const changedIds = changed.map(({ id }) => id)
+    if (!task.audit) await touchAccounts(db, changedIds, platform.clock())
     const changes = changed.map(({ id, domainId }) => ({
-      action: 'account.update',
+      action: task.audit ?? 'account.update',
       targetType: 'account',
       targetId: id,
       domainId,

@@ -15,6 +15,8 @@ export function mountBulkRuns(app: FastifyInstance, runs: BulkRunsService): void
     return { ...created(run), headers: { location: `${contract.createBulkRun.path}/${run.id}` } }
   })
 
+  mount(app, contract.previewBulkRun, async ({ caller, body }) => ok(await runs.preview(caller, body)))
+
   mount(app, contract.listBulkRuns, async ({ caller }) => ok(await runs.list(caller)))
 
   mount(app, contract.getBulkRun, async ({ caller, params }) => ok(await runs.get(caller, params.id)))

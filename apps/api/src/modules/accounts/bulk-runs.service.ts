@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type {
   AccountBulkInput,
+  AccountBulkPreview,
   AccountBulkResult,
   AccountBulkRun,
   AccountBulkRunWhole,
@@ -10,10 +11,11 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { BulkPlatform } from './bulk-piece.ts'
 import { presentResult, presentRun, presentWholeRun } from './bulk-run.present.ts'
 import { type BulkRunRecord, endRun, findBulkRun, listBulkRuns, listNames } from './bulk-run.repo.ts'
 import { type BulkHelp, createBulkWorker } from './bulk-worker.ts'
-import { startBulkRun } from './start-bulk-run.ts'
+import { previewBulkRun, startBulkRun } from './start-bulk-run.ts'
 
 export type BulkRunsService = ReturnType<typeof createBulkRunsService>
 
@@ -35,7 +37,7 @@ function assertNotBroken({ id, state, position, matched }: BulkRunRecord): void 
 }
 
 /** Changes of many accounts: begun, waited for or looked at, and stopped. */
-export function createBulkRunsService(platform: Pick<Platform, 'database' | 'clock'>, help: BulkHelp) {
+export function createBulkRunsService(platform: Pick<Platform, 'database'> & BulkPlatform, help: BulkHelp) {
   const { database, clock } = platform
   const worker = createBulkWorker(platform, help)
   let isClosing = false
@@ -43,7 +45,7 @@ export function createBulkRunsService(platform: Pick<Platform, 'database' | 'clo
   const find = (caller: Caller, id: string) => database.read(caller.scope, (db) => mustFind(db, caller, id))
 
   const start = (caller: Caller, context: RequestContext, input: AccountBulkInput): Promise<string> =>
-    database.transaction(caller.scope, (db) => startBulkRun(db, caller, context, { input, now: clock() }))
+    database.transaction(caller.scope, (db) => startBulkRun(db, caller, context, { input, platform }))
 
   return {
     /** Answers when everybody was worked on, however long it takes; whoever does not wait for it loses nothing. */
@@ -64,6 +66,9 @@ export function createBulkRunsService(platform: Pick<Platform, 'database' | 'clo
       worker.work(id).catch(help.report)
       return presentRun(await find(caller, id))
     },
+
+    preview: (caller: Caller, input: AccountBulkInput): Promise<AccountBulkPreview> =>
+      database.read(caller.scope, (db) => previewBulkRun(db, caller, { input, now: clock() })),
 
     list: async (caller: Caller): Promise<AccountBulkRun[]> =>
       (await database.read(caller.scope, (db) => listBulkRuns(db, caller.accountId, LISTED))).map(presentRun),

@@ -13,5 +13,7 @@ export interface BulkOutcome {
 export interface BulkTask {
   /** What is written down of it. */
   fields: string[]
+  /** What the audit log calls it where the accounts themselves stay as they are. */
+  audit?: string
   apply: (targets: readonly BulkTarget[]) => Promise<BulkOutcome>
 }

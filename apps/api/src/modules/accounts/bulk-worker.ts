@@ -4,7 +4,7 @@ import { type Caller, may } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, isDatabaseAway, retryConflicts } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createConcurrencyLimiter } from '../../platform/turns.ts'
-import { changePiece } from './bulk-piece.ts'
+import { type BulkPlatform, changePiece } from './bulk-piece.ts'
 import * as repo from './bulk-run.repo.ts'
 
 /** People of one transaction: what is done stays done, and nobody is held for long. */
@@ -40,9 +40,10 @@ const mayGoOn = (caller: Caller | null, { domainId }: repo.BulkRunRecord): calle
  * far the run has come. So a run that breaks off goes on exactly where it was, by whomever.
  */
 export function createBulkWorker(
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  platform: Pick<Platform, 'database'> & BulkPlatform,
   { lookUp, report }: BulkHelp,
 ): BulkWorker {
+  const { database, clock } = platform
   const limitConcurrency = createConcurrencyLimiter(PARALLEL)
   const working = new Set<Promise<unknown>>()
   let isClosing = false
@@ -54,9 +55,8 @@ export function createBulkWorker(
     database.transaction(caller.scope, async (db) => {
       const piece = await repo.takePiece(db, id, PIECE)
       if (!piece) return 'held'
-      const now = clock()
-      const outcome = await changePiece(db, caller, { requestId: piece.requestId }, { ...piece, now })
-      const isLast = await repo.advanceRun(db, id, { ...outcome, worked: piece.ids.length, now })
+      const outcome = await changePiece(db, caller, { requestId: piece.requestId }, { ...piece, platform })
+      const isLast = await repo.advanceRun(db, id, { ...outcome, worked: piece.ids.length, now: clock() })
       return isLast ? 'ended' : 'more'
     })
 

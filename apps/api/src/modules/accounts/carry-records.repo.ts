@@ -15,6 +15,8 @@ const OWN_ROWS = [
   'used_challenge',
   'account_identity',
   'personal_plan',
+  'plan_reminder',
+  'mail_opt_out',
   'observation',
   'journal_entry',
   'chat_message',

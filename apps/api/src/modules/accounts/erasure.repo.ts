@@ -1,5 +1,5 @@
 import { definitionOf, personalFields } from '@evenground/shared/account-fields'
-import { type Db, type Scope, scopedDomains } from '../../platform/database/index.ts'
+import { acrossDomains, type Db, type Scope, scopedDomains } from '../../platform/database/index.ts'
 
 export interface Erasable {
   id: string
@@ -36,6 +36,14 @@ async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
     [id],
   )
   await db.query('delete from bulk_run where account_id = $1', [id])
+  // A digest that has not left yet names its manager's people. It is written again where it is still its day.
+  await acrossDomains(db, () =>
+    db.query(
+      `delete from communication
+        where type = 'manager_digest' and payload is not null and account_id = (select manager_id from account where id = $1)`,
+      [id],
+    ),
+  )
   // Who sent a file is of no use without the person; what it changed of others stays for as long as it can be undone.
   await db.query(`update account_import set file_name = '' where account_id = $1`, [id])
   // Filters that others use stay, as nobody's.
@@ -74,6 +82,8 @@ const PERSONAL_ROWS = [
   'account_change',
   'assignment_rule_person',
   'assignment_rule_event',
+  'plan_reminder',
+  'mail_opt_out',
   'release_person',
   'journal_entry',
   'alert',

@@ -135,6 +135,8 @@ const STORES: readonly Store[] = [
   { name: 'chat_threads', part: 'chat', from: 'chat_thread t', closed: TALK, order: 't.created_at, t.id' },
   { name: 'chat_messages', part: 'chat', from: 'chat_message t', closed: TALK, order: 't.created_at, t.id' },
   { name: 'alerts', part: 'chat', from: 'alert t', closed: TALK, order: 't.created_at, t.id' },
+  { name: 'plan_reminders', from: 'plan_reminder t', order: 't.sent_on, t.personal_plan_id' },
+  { name: 'mail_opt_outs', from: 'mail_opt_out t', order: 't.kind' },
   { name: 'notices', from: 'account_notice t', order: 't.created_at, t.id' },
   {
     name: 'results_seal',

@@ -1,5 +1,5 @@
 import { BULK_ACCOUNTS_MAX } from '@evenground/shared/constants'
-import type { AccountBulkInput } from '@evenground/shared/schemas'
+import type { AccountBulkInput, AccountBulkPreview } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
@@ -7,8 +7,10 @@ import { tooManyRequests } from '../../http/security/rate-limit.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { assertDomain } from '../domains/index.ts'
+import { previewLetters } from '../reminders/index.ts'
 import { listAccountIds } from './accounts.repo.ts'
-import { createBulkTask } from './bulk-piece.ts'
+import { findLetter } from './bulk-letters.ts'
+import { type BulkPlatform, createBulkTask } from './bulk-piece.ts'
 import { countRunning, insertBulkRun, isAnyoneThere } from './bulk-run.repo.ts'
 import { loadConditions } from './load-conditions.ts'
 
@@ -36,11 +38,12 @@ export async function startBulkRun(
   db: Db,
   caller: Caller,
   context: RequestContext,
-  { input, now }: { input: AccountBulkInput; now: Date },
+  { input, platform }: { input: AccountBulkInput; platform: BulkPlatform },
 ): Promise<string> {
+  const now = platform.clock()
   const ids = await chooseIds(db, caller, input, now)
   const { ids: _ids, filter: _filter, ...wish } = input
-  await createBulkTask(db, caller, { wish, now })
+  await createBulkTask(db, caller, { wish, platform })
   if ((await countRunning(db, caller.accountId)) >= RUNNING_MAX) {
     throw tooManyRequests(10)
   }
@@ -48,4 +51,15 @@ export async function startBulkRun(
   const id = newId()
   await insertBulkRun(db, { id, accountId, domainId, actorId, requestId: context.requestId, wish, ids, now })
   return id
+}
+
+/** What letters to many would come to now. */
+export async function previewBulkRun(
+  db: Db,
+  caller: Caller,
+  { input, now }: { input: AccountBulkInput; now: Date },
+): Promise<AccountBulkPreview> {
+  const letter = await findLetter(db, input)
+  if (!letter) throw ruleViolated('action', 'no_letter', 'Only letters to many have a preview.')
+  return previewLetters(db, { ids: await chooseIds(db, caller, input, now), letter, now })
 }

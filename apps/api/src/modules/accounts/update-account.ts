@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { listChanges, recordChange } from '../audit/index.ts'
 import { type SealedChange, sealResults } from '../confidentiality/index.ts'
 import { revokeSessionsOf } from '../credentials/index.ts'
-import type { MailPlatform } from '../messaging/index.ts'
+import type { ChangeKind, MailPlatform } from '../messaging/index.ts'
 import { tellChange } from '../notices/index.ts'
 import { recordAcceptance } from '../policies/index.ts'
 import { type HashedAccess, hashAccess, saveAccess, touchesAccess } from './access.ts'
@@ -135,7 +135,7 @@ async function saveRelations(db: Db, before: AccountRecord, input: AccountUpdate
 }
 
 /** What of the way in changes such that the person is told. */
-function listToldChanges(before: AccountRecord, logins: Logins, access: HashedAccess): SealedChange[] {
+function listToldChanges(before: AccountRecord, logins: Logins, access: HashedAccess): (SealedChange & ChangeKind)[] {
   return [
     ...(access.passwordHash ? (['password_changed'] as const) : []),
     ...(logins.email !== before.email ? (['email_changed'] as const) : []),
@@ -200,9 +200,10 @@ export async function applyChange(
   await saveAccess(db, caller, { accountId: id, domainId }, { access, now })
   await tellChange(db, platform, {
     accountId: id,
-    kinds: isSealed ? [...kinds, 'results_sealed'] : kinds,
+    kinds,
     by,
     emailBefore: before.email,
+    isSealed,
   })
   const cutsOff = access.passwordHash !== null || outcome.moves || outcome.changesRole || outcome.accessChange?.shutsOut
   if (cutsOff) await revokeSessionsOf(db, id, { reason: 'changed_by_administrator', at: now })

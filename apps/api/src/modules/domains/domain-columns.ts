@@ -2,7 +2,7 @@ import type { Locale } from '@evenground/shared/constants'
 import type { DomainInput, DomainUpdate, LocalizedInput, LocalizedText } from '@evenground/shared/schemas'
 import { type FieldWithColumn, toCamelCase } from '../../http/create-presenter.ts'
 import { parseLocalized, parseRequired } from '../../http/input/localized.ts'
-import { withWholePlaceholders } from '../../http/input/placeholders.ts'
+import { placeholdersOf, withWholePlaceholders } from '../../http/input/placeholders.ts'
 import type { DomainColumns, SignInColumns } from './domains.repo.ts'
 
 interface Languages {
@@ -64,6 +64,15 @@ const MESSAGE_FIELDS = [
   'email_reminder_outro',
   'email_account_created_intro',
   'email_account_created_outro',
+  'email_due_subject',
+  'email_due_intro',
+  'email_due_outro',
+  'email_overdue_subject',
+  'email_overdue_intro',
+  'email_overdue_outro',
+  'email_digest_subject',
+  'email_digest_intro',
+  'email_digest_outro',
 ] as const satisfies readonly Field[]
 
 /** Texts that messages show as HTML. */
@@ -111,7 +120,7 @@ export function toDomainColumns(
     ...toColumns(COLOR_FIELDS, input, expandColor),
     ...toColumns(TEXT_FIELDS, input, (value: LocalizedInput | null, column) => orNull(read(value, column))),
     ...toColumns(MESSAGE_FIELDS, input, (value: LocalizedInput | null, column, field) =>
-      orNull(withWholePlaceholders(field, read(value, column))),
+      orNull(withWholePlaceholders(field, read(value, column), placeholdersOf(field))),
     ),
     ...(input.title !== undefined && {
       title: parseRequired('title', input.title, languages, before.title as LocalizedText | undefined),

@@ -37,6 +37,15 @@ const NULLABLE_JSON = [
   'emailAccountCreatedSubject',
   'emailAccountCreatedIntro',
   'emailAccountCreatedOutro',
+  'emailDueSubject',
+  'emailDueIntro',
+  'emailDueOutro',
+  'emailOverdueSubject',
+  'emailOverdueIntro',
+  'emailOverdueOutro',
+  'emailDigestSubject',
+  'emailDigestIntro',
+  'emailDigestOutro',
 ] as const
 
 type NullableJson = (typeof NULLABLE_JSON)[number]

@@ -8,6 +8,7 @@ import { createWorkLookup } from '../keys/index.ts'
 import { sendReminders } from '../messaging/index.ts'
 import { applyRetention } from '../own-data/index.ts'
 import { runReleases } from '../releases/index.ts'
+import { sendDigests, sendDueReminders } from '../reminders/index.ts'
 import { checkEmailDomains } from '../single-sign-on/index.ts'
 import { clearCounters, clearExpired } from './retention.ts'
 
@@ -24,6 +25,12 @@ async function resumeBulkRuns(platform: Platform): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} changes of many accounts broke off`)
 }
 
+/** Due dates first: whoever is written to about one today is not reminded of the same plan again. */
+async function sendAllReminders(platform: Platform): Promise<void> {
+  await sendDueReminders(platform)
+  await sendReminders(platform)
+}
+
 /** What the operator keeps for a limited time, then what domains do. */
 async function keepNoLonger(platform: Platform): Promise<void> {
   await clearExpired(platform)
@@ -33,7 +40,7 @@ async function keepNoLonger(platform: Platform): Promise<void> {
 /** Everything that happens without anybody asking for it, beside the sending of mail. */
 export const listRecurringJobs = (platform: Platform): RecurringJob[] => [
   // Time zones differ by quarters of an hour; each domain has its nine o'clock once a day.
-  { name: 'reminders', schedule: { everyMinutes: 15 }, run: () => sendReminders(platform) },
+  { name: 'reminders', schedule: { everyMinutes: 15 }, run: () => sendAllReminders(platform) },
   { name: 'counters', schedule: { everyMinutes: 10 }, run: () => clearCounters(platform) },
   { name: 'bulk_runs', schedule: { everyMinutes: 1 }, run: () => resumeBulkRuns(platform) },
   { name: 'releases', schedule: { everyMinutes: 1 }, run: () => runReleases(platform) },
@@ -42,4 +49,5 @@ export const listRecurringJobs = (platform: Platform): RecurringJob[] => [
   { name: 'email_domains', schedule: { everyMinutes: 30 }, run: () => checkEmailDomains(platform) },
   { name: 'group_rules', schedule: { dailyAt: { hour: 0, minute: 5 } }, run: () => reconcileGroups(platform) },
   { name: 'assignment_rules', schedule: { everyMinutes: 1 }, run: () => runRules(platform) },
+  { name: 'digests', schedule: { everyMinutes: 15 }, run: () => sendDigests(platform) },
 ]

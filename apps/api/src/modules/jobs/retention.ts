@@ -1,5 +1,6 @@
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { monthsBefore } from '../own-data/index.ts'
 import { deleteExpired, type Expiring } from './retention.repo.ts'
 
 /** Mail that has reached its end; what is still on its way stays, however long it takes. */
@@ -59,13 +60,13 @@ const OLD_RUNS: readonly Expiring[] = [
 ]
 const RUN_DAYS = 30
 
-const DAY_MS = 24 * 60 * 60 * 1000
+/** Days on which people were reminded. A step counts around its day alone. */
+const OLD_REMINDERS: readonly Expiring[] = [
+  { table: 'plan_reminder', key: 'personal_plan_id, sent_on', where: 'sent_on < $1' },
+]
+const REMINDER_DAYS = 90
 
-function monthsBefore(now: Date, months: number): Date {
-  const then = new Date(now)
-  then.setUTCMonth(then.getUTCMonth() - months)
-  return then
-}
+const DAY_MS = 24 * 60 * 60 * 1000
 
 type Keeper = Pick<Platform, 'database' | 'clock' | 'config'>
 
@@ -81,6 +82,7 @@ export async function clearExpired(platform: Keeper): Promise<void> {
   await clear(platform, LAST_LETTERS, now)
   await clear(platform, OLD_CHAT, monthsBefore(now, config.keep.chatMonths))
   await clear(platform, OLD_SESSIONS, new Date(now.getTime() - config.keep.sessionDays * DAY_MS))
+  await clear(platform, OLD_REMINDERS, new Date(now.getTime() - REMINDER_DAYS * DAY_MS))
   await clear(platform, OLD_RUNS, new Date(now.getTime() - RUN_DAYS * DAY_MS))
 }
 

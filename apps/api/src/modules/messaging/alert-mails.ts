@@ -1,9 +1,9 @@
 import type { Locale } from '@evenground/shared/constants'
 import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
+import { addressMail } from './address-mail.ts'
 import { type AlertReader, listAlertReaders, lockAlertMails } from './alert-mails.repo.ts'
-import { buildBrand } from './brand.ts'
-import { composeMail, fullName, readerOf } from './compose-mail.ts'
+import type { DomainAncestry } from './brand.ts'
 import { ALERT_TEXTS } from './mail-texts.ts'
 import { type MailPlatform, type QueuedMail, queueMails } from './queue-mail.ts'
 
@@ -15,8 +15,6 @@ function chooseTime(lastAt: Date | null, now: Date): Date | null {
   return lastAt > now ? null : new Date(lastAt.getTime() + HOUR_MS)
 }
 
-type DomainAncestry = Awaited<ReturnType<typeof findDomainWithAncestors>>
-
 function writeAlert(
   reader: AlertReader,
   sendAt: Date,
@@ -26,14 +24,11 @@ function writeAlert(
   const locale = reader.locale as Locale
   const domain = ancestors[0] as DomainAncestry[number]
   const url = `${config.publicUrl}/#/ai_services`
-  const names = readerOf(reader, locale)
-  const brand = buildBrand(ancestors, locale, config.publicUrl)
   return {
     type: 'alert',
     domainId: domain.id,
     accountId: reader.id,
-    to: { email: reader.email, name: fullName(names) },
-    ...composeMail({ locale, brand, texts: ALERT_TEXTS[locale], reader: names, url }),
+    ...addressMail(config, reader, ancestors, { texts: ALERT_TEXTS[locale], url }),
     secrets: [url],
     sendAt,
     templateData: { locale, send_at: sendAt.toISOString() },

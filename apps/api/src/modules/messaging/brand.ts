@@ -3,7 +3,8 @@ import { pickText } from '@evenground/shared/rules'
 import { type findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
 import type { MailBrand } from './mail-layout.ts'
 
-type DomainAncestry = Awaited<ReturnType<typeof findDomainWithAncestors>>
+/** A domain and those above it, nearest first. */
+export type DomainAncestry = Awaited<ReturnType<typeof findDomainWithAncestors>>
 
 /** The domain's own look, as handed down. A mail has one set of colors: programs darken it as they see fit. */
 export function buildBrand(ancestors: DomainAncestry, locale: Locale, publicUrl: string): MailBrand {

@@ -1,10 +1,9 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
-import { buildBrand } from './brand.ts'
+import { addressMail } from './address-mail.ts'
 import { CHANGE_INTROS, CHANGE_NAMES, CHANGE_TEXTS, type ChangedBy, type ChangeKind } from './change-texts.ts'
 import type { Person } from './communications.repo.ts'
-import { composeMail, fullName, readerOf } from './compose-mail.ts'
 import { type MailPlatform, queueMail } from './queue-mail.ts'
 
 interface ChangeMail {
@@ -23,19 +22,14 @@ export async function queueChangeMails(
 ): Promise<void> {
   const { publicUrl } = platform.config
   const locale = person.locale as Locale
-  const brand = buildBrand(await findDomainWithAncestors(db, person.domainId), locale, publicUrl)
-  const reader = readerOf(person, locale)
+  const ancestors = await findDomainWithAncestors(db, person.domainId)
   const mailTo = (email: string, which: 'current' | 'former', path: string) =>
     queueMail(db, platform, {
       type: 'account_changed',
       domainId: person.domainId,
       accountId: person.id,
-      to: { email, name: fullName(reader) },
-      ...composeMail({
-        locale,
-        brand,
+      ...addressMail(platform.config, { ...person, email }, ancestors, {
         texts: { ...CHANGE_TEXTS[locale][which], intro: CHANGE_INTROS[locale][by] },
-        reader,
         url: `${publicUrl}/#/${path}`,
         items: kinds.map((kind) => ({ title: CHANGE_NAMES[locale][kind], note: null })),
       }),

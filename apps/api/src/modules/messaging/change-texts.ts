@@ -6,8 +6,6 @@ export type ChangeKind =
   | 'email_changed'
   | 'username_changed'
   | 'recovery_questions_changed'
-  | 'second_factor_changed'
-  | 'provider_changed'
   | 'results_sealed'
   | 'results_opened'
   | 'second_factor_added'
@@ -27,8 +25,6 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     email_changed: 'Email address',
     username_changed: 'Username',
     recovery_questions_changed: 'Security questions',
-    second_factor_changed: 'Second factor',
-    provider_changed: 'Sign-in provider',
     results_sealed: 'Your answers from before are sealed until you show that you are you',
     results_opened: 'Your answers from before were opened again',
     second_factor_added: 'Second factor: one was added',
@@ -41,8 +37,6 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     email_changed: 'Correo electrónico',
     username_changed: 'Nombre de usuario',
     recovery_questions_changed: 'Preguntas de seguridad',
-    second_factor_changed: 'Segundo factor',
-    provider_changed: 'Proveedor de inicio de sesión',
     results_sealed: 'Tus respuestas anteriores quedan selladas hasta que muestres que eres tú',
     results_opened: 'Tus respuestas anteriores se abrieron de nuevo',
     second_factor_added: 'Segundo factor: se agregó uno',

@@ -1,5 +1,15 @@
 import { type Db, within } from '../../platform/database/index.ts'
 
+/** What is sent beside the head. */
+export interface MailPayload {
+  html: string
+  text: string
+  /** An iCalendar file. */
+  calendar?: string
+  /** Called to switch this kind of mail off. */
+  unsubscribe?: string
+}
+
 /** A row of the outbox as it is written. */
 export interface CommunicationColumns {
   id: string
@@ -17,7 +27,7 @@ export interface CommunicationColumns {
   message: string
   message_variant_1: string
   message_id: string
-  payload: { html: string; text: string } | null
+  payload: MailPayload | null
   status: 'queued' | 'captured'
   next_attempt_at: Date | null
   created_at: Date

@@ -11,12 +11,11 @@ import * as repo from './communication-log.repo.ts'
 import { presentCommunication, presentCommunicationRow } from './communications.present.ts'
 import { messageLimit } from './limits.ts'
 import { queueAccountCreated, queueEmailVerification, queuePasswordReset } from './password-mails.ts'
-import type { MailPlatform } from './queue-mail.ts'
-import { queueReminder } from './reminders.ts'
+import { queueReminder, type ReminderPlatform } from './reminders.ts'
 
 export type CommunicationsService = ReturnType<typeof createCommunicationsService>
 
-type Rewrite = (db: Db, platform: MailPlatform, accountId: string) => Promise<string | null>
+type Rewrite = (db: Db, platform: ReminderPlatform, accountId: string) => Promise<string | null>
 
 /** What can be written again. The old words are gone where they held a link, so each is made from the present state. */
 const REWRITES: Readonly<Record<string, Rewrite>> = {
@@ -32,7 +31,9 @@ async function assertFilter(db: Db, caller: Caller, { domain_id, account_id }: C
   if (account_id && !(await repo.accountExists(db, account_id))) throw notFound()
 }
 
-export function createCommunicationsService(platform: Pick<Platform, 'database' | 'config' | 'clock' | 'limits'>) {
+export function createCommunicationsService(
+  platform: Pick<Platform, 'database' | 'config' | 'clock' | 'limits' | 'keys'>,
+) {
   const { database, limits } = platform
 
   async function mustFind(db: Db, id: string): Promise<repo.CommunicationRecord> {

@@ -7,7 +7,7 @@ import { escapeHtml } from './html-to-text.ts'
 import { toMailHtml } from './mail-html.ts'
 import { type MailBrand, type MailItem, renderMail } from './mail-layout.ts'
 import { FRAME_TEXTS, type MailTexts } from './mail-texts.ts'
-import { fillHtml, fillText } from './placeholders.ts'
+import { fillHtml, fillText, type PlaceholderValues } from './placeholders.ts'
 
 export interface MailReader {
   firstName: string
@@ -20,7 +20,7 @@ export interface ComposedMail {
   text: string
 }
 
-interface Composition {
+export interface Composition {
   locale: Locale
   brand: MailBrand
   texts: MailTexts
@@ -30,6 +30,10 @@ interface Composition {
   items?: readonly MailItem[]
   /** A sentence between the button and the closing words. */
   facts?: string
+  /** What else the texts may name in braces. */
+  values?: PlaceholderValues
+  /** How this kind of mail is switched off. */
+  optOut?: { label: string; url: string }
 }
 
 /** The given name first, as letters address people. */
@@ -41,9 +45,11 @@ export const readerOf = (names: { givenName: unknown; familyName: unknown }, loc
 })
 
 /** Every mail is made here, the editor's preview included: what is shown there is what arrives. */
-export function composeMail({ locale, brand, texts, reader, url, items, facts }: Composition): ComposedMail {
+export function composeMail(composition: Composition): ComposedMail {
+  const { locale, brand, texts, reader, url, items, facts, optOut } = composition
   const frame = FRAME_TEXTS[locale]
-  const values = { first_name: reader.firstName, last_name: reader.lastName, domain: brand.title }
+  const named = { first_name: reader.firstName, last_name: reader.lastName, domain: brand.title }
+  const values = { ...composition.values, ...named }
   const toHtml = (text: string) => toMailHtml(fillHtml(text, values), brand.homeUrl)
   const subject = fillText(texts.subject, values)
   const body = renderMail({
@@ -53,9 +59,10 @@ export function composeMail({ locale, brand, texts, reader, url, items, facts }:
     greeting: frame.greeting(reader.firstName || reader.lastName),
     intro: toHtml(texts.intro),
     ...(items && { items }),
-    action: { label: texts.action, url },
+    action: { label: fillText(texts.action, values), url },
     outro: `${facts ? `<p>${escapeHtml(facts)}</p>\n` : ''}${toHtml(texts.outro)}`,
     footer: frame.footer,
+    ...(optOut && { optOut }),
   })
   return { subject, ...body }
 }
@@ -65,7 +72,7 @@ export interface UnfinishedPlan {
   dueAt: Date | null
 }
 
-interface Moment {
+export interface Moment {
   now: Date
   timeZone: string
 }

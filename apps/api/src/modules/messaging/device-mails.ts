@@ -2,9 +2,8 @@ import type { Locale } from '@evenground/shared/constants'
 import { nameDevice } from '@evenground/shared/rules'
 import type { Db } from '../../platform/database/index.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
-import { buildBrand } from './brand.ts'
+import { addressMail } from './address-mail.ts'
 import { findRecipient } from './communications.repo.ts'
-import { composeMail, fullName, readerOf } from './compose-mail.ts'
 import { NEW_DEVICE_TEXTS } from './device-texts.ts'
 import { type MailPlatform, queueMail } from './queue-mail.ts'
 
@@ -23,17 +22,12 @@ export async function queueNewDevice(
   const timeZone = ancestors[0]?.timeZone ?? 'UTC'
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
   const moment = new Intl.DateTimeFormat(locale, format).format(clock())
-  const reader = readerOf(recipient, locale)
   await queueMail(db, platform, {
     type: 'new_device',
     domainId: recipient.domainId,
     accountId,
-    to: { email: recipient.email, name: fullName(reader) },
-    ...composeMail({
-      locale,
-      brand: buildBrand(ancestors, locale, config.publicUrl),
+    ...addressMail(config, recipient, ancestors, {
       texts,
-      reader,
       url: `${config.publicUrl}/#/resetbyemail`,
       facts: facts({ device: nameDevice(userAgent), moment, timeZone }),
     }),

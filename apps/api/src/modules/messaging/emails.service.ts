@@ -9,7 +9,6 @@ import type {
   LocalizedText,
 } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
-import { PLACEHOLDERS } from '../../http/input/placeholders.ts'
 import { cleanRichFields } from '../../http/input/rich-text.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import type { Caller } from '../../http/security/caller.ts'
@@ -62,7 +61,7 @@ function effectiveTexts(own: LocalizedTexts, template: MailTemplate): LocalizedT
 
 const TITLE_COLUMNS = ['id', 'title', 'subject']
 
-/** The two templates as a list: searched and sorted like any other. */
+/** The templates as a list: searched and sorted like any other. */
 function selectTemplates(request: Partial<ListRequest>, locale: Locale): MailTemplate[] {
   const { order_by, order_dir, q, offset = 0, limit = TEMPLATES.length } = request
   if (order_by !== undefined && !TITLE_COLUMNS.includes(order_by)) throw new UnknownColumnError('order_by', order_by)
@@ -96,7 +95,7 @@ async function loadTemplate(
     locale,
     own: presentTexts(own),
     defaults: presentTexts(defaultTexts(template)),
-    placeholders: [...PLACEHOLDERS],
+    placeholders: [...template.placeholders],
   }
   return { email, version: domain.version }
 }
@@ -105,7 +104,9 @@ async function loadPreview(db: Db, platform: EmailsPlatform, caller: Caller, id:
   const template = mustFindTemplate(id)
   const { domain, ancestors } = await mustFindAncestry(db, caller, input.domain_id)
   const locale = input.locale ?? caller.locale
-  const texts = parseTexts(input, ownTexts(domain, template), { locale, domainLocale: domain.locale as Locale })
+  const { placeholders } = template
+  const domainLocale = domain.locale as Locale
+  const texts = parseTexts(input, ownTexts(domain, template), { locale, domainLocale, placeholders })
   return { template, domain, locale, mail: previewMail(platform, { template, texts, ancestors, locale }) }
 }
 

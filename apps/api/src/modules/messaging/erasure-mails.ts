@@ -1,24 +1,15 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
-import { buildBrand } from './brand.ts'
-import { composeMail, fullName, readerOf } from './compose-mail.ts'
+import { type Addressee, addressMail } from './address-mail.ts'
 import { ERASURE_TEXTS, type ErasureMail } from './own-data-texts.ts'
 import { type MailPlatform, queueMail } from './queue-mail.ts'
-
-interface Addressee {
-  id: string
-  email: string
-  locale: string
-  givenName: unknown
-  familyName: unknown
-}
 
 interface ErasureLetter {
   kind: ErasureMail
   /** Whose organization it is about. */
   domainId: string
-  to: Addressee
+  to: Addressee & { id: string }
   /** Why it was refused. */
   reason?: string
 }
@@ -36,23 +27,19 @@ export async function queueErasureMail(
   platform: MailPlatform,
   { kind, domainId, to, reason }: ErasureLetter,
 ): Promise<void> {
-  const { publicUrl } = platform.config
   const locale = to.locale as Locale
-  const reader = readerOf(to, locale)
+  const mail = addressMail(platform.config, to, await findDomainWithAncestors(db, domainId), {
+    texts: ERASURE_TEXTS[locale][kind],
+    url: `${platform.config.publicUrl}/#/${PATHS[kind]}`,
+    ...(reason && { facts: reason }),
+  })
   await queueMail(db, platform, {
     type: `erasure_${kind}`,
     domainId,
     // Nothing in the log leads to somebody who is gone.
     accountId: kind === 'done' ? null : to.id,
-    to: { email: to.email, name: kind === 'done' ? '' : fullName(reader) },
-    ...composeMail({
-      locale,
-      brand: buildBrand(await findDomainWithAncestors(db, domainId), locale, publicUrl),
-      texts: ERASURE_TEXTS[locale][kind],
-      reader,
-      url: `${publicUrl}/#/${PATHS[kind]}`,
-      ...(reason && { facts: reason }),
-    }),
+    ...mail,
+    ...(kind === 'done' && { to: { email: to.email, name: '' } }),
     templateData: { locale },
   })
 }

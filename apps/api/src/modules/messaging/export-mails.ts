@@ -1,9 +1,9 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
-import { buildBrand } from './brand.ts'
+import { addressMail } from './address-mail.ts'
 import { findRecipient } from './communications.repo.ts'
-import { composeMail, fullName, learnerHome, readerOf } from './compose-mail.ts'
+import { learnerHome } from './compose-mail.ts'
 import { DATA_EXPORTED_TEXTS } from './export-texts.ts'
 import { type MailPlatform, queueMail } from './queue-mail.ts'
 
@@ -31,17 +31,12 @@ export async function queueDataExported(
   const { facts, ...texts } = DATA_EXPORTED_TEXTS[locale]
   const timeZone = ancestors[0]?.timeZone ?? 'UTC'
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(clock())
-  const reader = readerOf(recipient, locale)
   return queueMail(db, platform, {
     type: 'data_exported',
     domainId: recipient.domainId,
     accountId,
-    to: { email: recipient.email, name: fullName(reader) },
-    ...composeMail({
-      locale,
-      brand: buildBrand(ancestors, locale, config.publicUrl),
+    ...addressMail(config, recipient, ancestors, {
       texts,
-      reader,
       url: learnerHome(config.publicUrl),
       facts: facts({ day, results, journals }),
     }),

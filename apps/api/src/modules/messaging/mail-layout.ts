@@ -29,6 +29,8 @@ export interface MailContent {
   /** Rich text. */
   outro: string
   footer: string
+  /** How this kind of mail is switched off. */
+  optOut?: { label: string; url: string }
 }
 
 const FONT = "'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -77,7 +79,10 @@ const renderItems = (items: readonly MailItem[]): string =>
 
 /** Tables and inline styles, since mail programs know little else; one column, so that a telephone shows it whole. */
 function renderHtml(content: MailContent): string {
-  const { brand, locale, subject, greeting, intro, items = [], action, outro, footer } = content
+  const { brand, locale, subject, greeting, intro, items = [], action, outro, footer, optOut } = content
+  const off = optOut
+    ? `<br><a href="${escapeHtml(optOut.url)}" style="color:${QUIET}">${escapeHtml(optOut.label)}</a>`
+    : ''
   const home = escapeHtml(brand.homeUrl)
   return `<!doctype html>
 <html lang="${LANGUAGE_TAGS[locale]}">
@@ -91,21 +96,21 @@ ${renderHeader(brand)}
 ${renderItems(items)}
 ${action ? renderAction(action, brand.primaryColor) : ''}
 <div class="rich">${outro}</div>
-<p class="quiet" style="margin-top:32px;padding-top:16px;border-top:1px solid #dcdee6;font-size:13px;color:${QUIET}">${escapeHtml(footer)}<br><a href="${home}" style="color:${QUIET}">${home}</a></p>
+<p class="quiet" style="margin-top:32px;padding-top:16px;border-top:1px solid #dcdee6;font-size:13px;color:${QUIET}">${escapeHtml(footer)}<br><a href="${home}" style="color:${QUIET}">${home}</a>${off}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
 </html>`
 }
 
-function renderText({ greeting, intro, items = [], action, outro, footer, brand }: MailContent): string {
+function renderText({ greeting, intro, items = [], action, outro, footer, brand, optOut }: MailContent): string {
   const parts = [
     greeting,
     htmlToText(intro),
     items.map(({ title, note }) => (note ? `- ${title} (${note})` : `- ${title}`)).join('\n'),
     action ? `${action.label}:\n${action.url}` : '',
     htmlToText(outro),
-    `-- \n${brand.title}\n${footer}\n${brand.homeUrl}`,
+    `-- \n${brand.title}\n${footer}\n${brand.homeUrl}${optOut ? `\n\n${optOut.label}:\n${optOut.url}` : ''}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
+import type { MailPayload } from './communications.repo.ts'
 
 export interface DueMail {
   id: string
@@ -8,7 +9,7 @@ export interface DueMail {
   to_email: string
   to_name: string
   subject: string
-  payload: { html: string; text: string }
+  payload: MailPayload
   attempts: number
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { EmailPreviewInput, LocalizedInput, LocalizedText } from '@evenground/shared/schemas'
 import { parseLocalized } from '../../http/input/localized.ts'
-import { withWholePlaceholders } from '../../http/input/placeholders.ts'
+import { type Placeholder, withWholePlaceholders } from '../../http/input/placeholders.ts'
 import type { LocalizedTexts } from './templates.ts'
 
 interface Languages {
@@ -15,12 +15,16 @@ const FIELDS = { subject: 'subject', intro: 'intro_text', outro: 'outro_text' } 
 export const RICH_TEXTS = [FIELDS.intro, FIELDS.outro]
 
 /** The texts of an editor: what it leaves out is as saved, what it clears is none. Throws for a broken placeholder. */
-export function parseTexts(input: EmailPreviewInput, saved: LocalizedTexts, languages: Languages): LocalizedTexts {
+export function parseTexts(
+  input: EmailPreviewInput,
+  saved: LocalizedTexts,
+  { placeholders, ...languages }: Languages & { placeholders: readonly Placeholder[] },
+): LocalizedTexts {
   const read = (part: keyof typeof FIELDS): LocalizedText => {
     const value: LocalizedInput | null | undefined = input[FIELDS[part]]
     if (value === undefined) return saved[part]
     const text = value === null ? {} : parseLocalized(value, languages, saved[part])
-    return withWholePlaceholders(FIELDS[part], text)
+    return withWholePlaceholders(FIELDS[part], text, placeholders)
   }
   return { subject: read('subject'), intro: read('intro'), outro: read('outro') }
 }

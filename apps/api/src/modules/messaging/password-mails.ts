@@ -2,10 +2,11 @@ import { type Locale, RESET_TOKEN_SECONDS } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
 import { issueOneTimeToken, type TokenPurpose } from '../credentials/index.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
-import { buildBrand } from './brand.ts'
+import { addressMail } from './address-mail.ts'
+import type { DomainAncestry } from './brand.ts'
 import { VERIFICATION_TEXTS } from './change-texts.ts'
 import { findRecipient, type Recipient } from './communications.repo.ts'
-import { composeMail, fullName, passwordLink, readerOf, verificationLink } from './compose-mail.ts'
+import { passwordLink, verificationLink } from './compose-mail.ts'
 import { FRAME_TEXTS, type MailTexts, PASSWORD_RESET_TEXTS } from './mail-texts.ts'
 import { type MailPlatform, queueMail } from './queue-mail.ts'
 import { ACCOUNT_CREATED_TEMPLATE, chooseTexts, ownTexts } from './templates.ts'
@@ -30,8 +31,6 @@ export function accountCreatedFacts(locale: Locale, login: string): string {
   return `${frame.yourLogin(login)} ${frame.linkLife(frame.days(ACCOUNT_CREATED_DAYS))}`
 }
 
-type DomainAncestry = Awaited<ReturnType<typeof findDomainWithAncestors>>
-
 /** A mail whose link works once. The host of the link is ours, whatever the request said. */
 async function queueLinkMail(
   db: Db,
@@ -41,23 +40,19 @@ async function queueLinkMail(
 ): Promise<string> {
   const { config, clock } = platform
   const { id: accountId, domainId, email } = recipient
-  const locale = recipient.locale as Locale
   const token = await issueOneTimeToken(
     db,
     { accountId, domainId },
     { purpose: mail.purpose, mailedTo: email, now: clock(), seconds: mail.seconds },
   )
   const url = mail.link(config.publicUrl, token)
-  const reader = readerOf(recipient, locale)
-  const brand = buildBrand(ancestors, locale, config.publicUrl)
   return queueMail(db, platform, {
     type: mail.purpose,
     domainId,
     accountId,
-    to: { email, name: fullName(reader) },
-    ...composeMail({ locale, brand, texts: mail.texts, reader, url, facts: mail.facts }),
+    ...addressMail(config, recipient, ancestors, { texts: mail.texts, url, facts: mail.facts }),
     secrets: [url, token],
-    templateData: { locale },
+    templateData: { locale: recipient.locale },
     ...(mail.templateId && { templateId: mail.templateId, templateVersion: ancestors[0]?.version ?? 0 }),
   })
 }

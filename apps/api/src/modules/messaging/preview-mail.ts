@@ -1,18 +1,68 @@
 import type { Locale } from '@evenground/shared/constants'
-import type { findDomainWithAncestors } from '../domains/index.ts'
-import { buildBrand } from './brand.ts'
-import { type ComposedMail, composeMail, learnerHome, listPlans } from './compose-mail.ts'
+import { buildBrand, type DomainAncestry } from './brand.ts'
+import {
+  type ComposedMail,
+  type Composition,
+  composeMail,
+  learnerHome,
+  listPlans,
+  type Moment,
+} from './compose-mail.ts'
+import { listPeople } from './digest-mails.ts'
+import { describeDue } from './due-mails.ts'
+import { CHOICE_TEXTS } from './due-texts.ts'
 import { accountCreatedFacts } from './password-mails.ts'
 import type { MailPlatform } from './queue-mail.ts'
-import { SAMPLE_LOGINS, SAMPLE_READERS, sampleLink, samplePlans } from './samples.ts'
-import { chooseTexts, type LocalizedTexts, type MailTemplate, REMINDER_TEMPLATE } from './templates.ts'
+import {
+  SAMPLE_LOGINS,
+  SAMPLE_READERS,
+  sampleDuePlans,
+  sampleLink,
+  sampleOverduePlans,
+  samplePeople,
+  samplePlans,
+} from './samples.ts'
+import {
+  chooseTexts,
+  DIGEST_TEMPLATE,
+  DUE_TEMPLATE,
+  type LocalizedTexts,
+  type MailTemplate,
+  OVERDUE_TEMPLATE,
+  REMINDER_TEMPLATE,
+} from './templates.ts'
 
 interface PreviewRequest {
   template: MailTemplate
   /** The domain's, saved or not. */
   texts: LocalizedTexts
-  ancestors: Awaited<ReturnType<typeof findDomainWithAncestors>>
+  ancestors: DomainAncestry
   locale: Locale
+}
+
+type Content = Pick<Composition, 'url' | 'items' | 'facts' | 'values' | 'optOut'>
+
+/** What stands around the texts of a template, with sample plans and people. */
+function sampleContent(template: MailTemplate, locale: Locale, moment: Moment, publicUrl: string): Content {
+  const { offDigest, offOpenPlans } = CHOICE_TEXTS[locale]
+  const optOut = (label: string) => ({ label, url: `${publicUrl}/#/unsubscribe?token=sample` })
+  const { now } = moment
+  switch (template) {
+    case DIGEST_TEMPLATE: {
+      const items = listPeople(samplePeople(now, locale), locale, moment)
+      return { url: publicUrl, items, optOut: optOut(offDigest) }
+    }
+    case DUE_TEMPLATE:
+      return { url: learnerHome(publicUrl), ...describeDue(sampleDuePlans(now), locale, moment) }
+    case OVERDUE_TEMPLATE:
+      return { url: learnerHome(publicUrl), ...describeDue(sampleOverduePlans(now), locale, moment) }
+    case REMINDER_TEMPLATE: {
+      const items = listPlans(samplePlans(now), locale, moment)
+      return { url: learnerHome(publicUrl), items, optOut: optOut(offOpenPlans) }
+    }
+    default:
+      return { url: sampleLink(publicUrl), facts: accountCreatedFacts(locale, SAMPLE_LOGINS[locale]) }
+  }
 }
 
 /** A template's mail to a sample person, made by what makes the real one. */
@@ -27,18 +77,6 @@ export function previewMail(
     texts: chooseTexts(texts, template, locale),
     reader: SAMPLE_READERS[locale],
   }
-  if (template !== REMINDER_TEMPLATE) {
-    return composeMail({
-      ...frame,
-      url: sampleLink(publicUrl),
-      facts: accountCreatedFacts(locale, SAMPLE_LOGINS[locale]),
-    })
-  }
-  const now = clock()
-  const timeZone = ancestors[0]?.timeZone ?? 'UTC'
-  return composeMail({
-    ...frame,
-    url: learnerHome(publicUrl),
-    items: listPlans(samplePlans(now), locale, { now, timeZone }),
-  })
+  const moment = { now: clock(), timeZone: ancestors[0]?.timeZone ?? 'UTC' }
+  return composeMail({ ...frame, ...sampleContent(template, locale, moment, publicUrl) })
 }

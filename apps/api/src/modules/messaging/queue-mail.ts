@@ -11,6 +11,9 @@ type MailType =
   | 'account_changed'
   | 'results_seal'
   | 'plan_reminder'
+  | 'plan_due'
+  | 'plan_overdue'
+  | 'manager_digest'
   | 'alert'
   | 'data_exported'
   | 'erasure_requested'
@@ -33,6 +36,12 @@ export interface QueuedMail {
   text: string
   /** Links and tokens: sent, and shown nowhere. */
   secrets?: readonly string[]
+  /** What the log keeps in place of the mail itself. */
+  logged?: { html: string; text: string }
+  /** An iCalendar file that goes along. */
+  calendar?: string
+  /** Called by mail programs to switch this kind of mail off (RFC 8058). */
+  unsubscribe?: string
   /** Not before; absent: at once. */
   sendAt?: Date
   templateId?: string
@@ -53,7 +62,8 @@ const toLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f\u
 function buildRow({ config, clock }: MailPlatform, mail: QueuedMail): CommunicationColumns {
   const id = mail.id ?? newId()
   const from = parseSender(config.mailFrom)
-  const secrets = mail.secrets ?? []
+  const { html, text, calendar, unsubscribe, secrets = [], logged = mail } = mail
+  const payload = { html, text, ...(calendar && { calendar }), ...(unsubscribe && { unsubscribe }) }
   const now = clock()
   return {
     id,
@@ -68,12 +78,12 @@ function buildRow({ config, clock }: MailPlatform, mail: QueuedMail): Communicat
     to_name: toLine(mail.to.name).slice(0, 200),
     from_email: from.address,
     from_name: from.name,
-    message: redact(mail.html, secrets),
-    message_variant_1: redact(mail.text, secrets),
+    message: redact(logged.html, secrets),
+    message_variant_1: redact(logged.text, secrets),
     message_id: `<${id}@${new URL(config.publicUrl).hostname}>`,
     created_at: now,
     ...(config.smtpUrl
-      ? { status: 'queued', next_attempt_at: mail.sendAt ?? now, payload: { html: mail.html, text: mail.text } }
+      ? { status: 'queued', next_attempt_at: mail.sendAt ?? now, payload }
       : { status: 'captured', next_attempt_at: null, payload: null }),
   }
 }

@@ -28,11 +28,13 @@ export function toLocalMoment(now: Date, timeZone: string): LocalMoment {
 export const isReminderTime = ({ hour }: LocalMoment): boolean => hour >= REMINDER_HOUR && hour < LAST_HOUR
 
 /**
- * The id of a person's reminder of one day, the same whoever computes it: a second one of that day cannot be stored. It
- * has the form of a UUID of version 7, whose first 48 bits are milliseconds, so that it sorts among the others.
+ * The id of a person's mail of one kind and day, the same whoever computes it: a second one of that day cannot be stored.
+ * It has the form of a UUID of version 7, whose first 48 bits are milliseconds, so that it sorts among the others.
  */
-export function reminderId(accountId: string, day: string): string {
+export function letterId(kind: string, accountId: string, day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`).toString(16).padStart(12, '0')
-  const hash = createHash('sha256').update(`reminder ${accountId} ${day}`).digest('hex')
+  const hash = createHash('sha256').update(`${kind} ${accountId} ${day}`).digest('hex')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`
 }
+
+export const reminderId = (accountId: string, day: string): string => letterId('reminder', accountId, day)

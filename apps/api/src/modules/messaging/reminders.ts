@@ -3,9 +3,11 @@ import type { Db } from '../../platform/database/index.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
-import { buildBrand } from './brand.ts'
+import { addressMail } from './address-mail.ts'
+import type { DomainAncestry } from './brand.ts'
 import { findRecipient } from './communications.repo.ts'
-import { composeMail, fullName, learnerHome, listPlans, readerOf } from './compose-mail.ts'
+import { learnerHome, listPlans } from './compose-mail.ts'
+import { CHOICE_TEXTS } from './due-texts.ts'
 import { type MailPlatform, type QueuedMail, queueMail, queueMails } from './queue-mail.ts'
 import { isReminderTime, reminderId, toLocalMoment } from './reminder-day.ts'
 import {
@@ -16,35 +18,37 @@ import {
   type RemindingDomain,
 } from './reminders.repo.ts'
 import { chooseTexts, ownTexts, REMINDER_TEMPLATE } from './templates.ts'
+import { makeOptOutLink } from './unsubscribe-link.ts'
 
 /** People in one transaction: they are locked until their mails are stored. */
 const BATCH = 500
 
-type DomainAncestry = Awaited<ReturnType<typeof findDomainWithAncestors>>
 type Written = Omit<QueuedMail, 'id' | 'domainId' | 'accountId'>
+export type ReminderPlatform = MailPlatform & Pick<Platform, 'keys'>
 
-function writeReminder(
-  person: Omit<Reminded, 'id'>,
+export function writeReminder(
+  person: Reminded,
   ancestors: DomainAncestry,
-  { config, clock }: MailPlatform,
+  { config, clock, keys }: ReminderPlatform,
 ): Written {
   const locale = person.locale as Locale
   const domain = ancestors[0] as DomainAncestry[number]
-  const reader = readerOf(person, locale)
   const plans = person.plans.map(({ title, due_at }) => ({ title, dueAt: due_at ? new Date(due_at) : null }))
   const url = learnerHome(config.publicUrl)
+  const moment = { now: clock(), timeZone: domain.timeZone }
+  const isRequired = plans.every(({ dueAt }) => dueAt !== null)
+  const link = makeOptOutLink(keys.unsubscribe, config.publicUrl, { accountId: person.id, kind: 'open_plans' })
+  const { required, offOpenPlans } = CHOICE_TEXTS[locale]
   return {
     type: 'plan_reminder',
-    to: { email: person.email, name: fullName(reader) },
-    ...composeMail({
-      locale,
-      brand: buildBrand(ancestors, locale, config.publicUrl),
+    ...addressMail(config, person, ancestors, {
       texts: chooseTexts(ownTexts(domain, REMINDER_TEMPLATE), REMINDER_TEMPLATE, locale),
-      reader,
       url,
-      items: listPlans(plans, locale, { now: clock(), timeZone: domain.timeZone }),
+      items: listPlans(plans, locale, moment),
+      ...(isRequired ? { facts: required } : { optOut: { label: offOpenPlans, url: link.pageUrl } }),
     }),
-    secrets: [url],
+    secrets: [url, link.pageUrl, link.token],
+    ...(!isRequired && { unsubscribe: link.callUrl }),
     templateId: REMINDER_TEMPLATE.id,
     templateVersion: domain.version,
     templateData: { locale, plans: plans.length },
@@ -52,7 +56,7 @@ function writeReminder(
 }
 
 /** One batch of one domain; answers how many were reminded. */
-const sendBatch = (platform: Pick<Platform, 'database'> & MailPlatform, domain: RemindingDomain, day: string) =>
+const sendBatch = (platform: Pick<Platform, 'database'> & ReminderPlatform, domain: RemindingDomain, day: string) =>
   platform.database.transaction({ domains: [domain.id], ancestors: domain.ancestorIds }, async (db) => {
     const people = await claimDueReminders(db, { domain, now: platform.clock(), most: BATCH })
     if (people.length === 0) return 0
@@ -71,7 +75,7 @@ const sendBatch = (platform: Pick<Platform, 'database'> & MailPlatform, domain: 
  * Reminds everybody who is due in the domains where it is morning. It can run as often as one likes: nobody is reminded
  * twice. A domain that fails does not keep the others from their reminders; its failure is thrown in the end.
  */
-export async function sendReminders(platform: Pick<Platform, 'database'> & MailPlatform): Promise<number> {
+export async function sendReminders(platform: Pick<Platform, 'database'> & ReminderPlatform): Promise<number> {
   const domains = await platform.database.read(ALL_DOMAINS, listRemindingDomains)
   const failures: unknown[] = []
   let sent = 0
@@ -89,7 +93,7 @@ export async function sendReminders(platform: Pick<Platform, 'database'> & MailP
 }
 
 /** One person's reminder again, outside the daily round. Null where there is nobody to write to or nothing left to do. */
-export async function queueReminder(db: Db, platform: MailPlatform, accountId: string): Promise<string | null> {
+export async function queueReminder(db: Db, platform: ReminderPlatform, accountId: string): Promise<string | null> {
   const recipient = await findRecipient(db, accountId)
   const plans = recipient ? await listUnfinished(db, recipient.id) : []
   if (!recipient || plans.length === 0) return null

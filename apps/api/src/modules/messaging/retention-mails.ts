@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Locale } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
-import { buildBrand } from './brand.ts'
-import { composeMail, fullName, readerOf } from './compose-mail.ts'
+import { addressMail } from './address-mail.ts'
 import { RETENTION_TEXTS, type RetentionAhead } from './own-data-texts.ts'
 import type { PermissionHolder } from './permission-holders.repo.ts'
 import { type MailPlatform, queueMail } from './queue-mail.ts'
@@ -34,7 +33,6 @@ export async function queueRetentionMail(
 ): Promise<void> {
   const { publicUrl } = platform.config
   const locale = to.locale as Locale
-  const reader = readerOf(to, locale)
   const { facts, ...texts } = RETENTION_TEXTS[locale]
   const lastDay = new Date(until.getTime() - DAY_MS)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(lastDay)
@@ -43,12 +41,8 @@ export async function queueRetentionMail(
     type: 'retention_ahead',
     domainId,
     accountId: to.id,
-    to: { email: to.email, name: fullName(reader) },
-    ...composeMail({
-      locale,
-      brand: buildBrand(await findDomainWithAncestors(db, domainId), locale, publicUrl),
+    ...addressMail(platform.config, to, await findDomainWithAncestors(db, domainId), {
       texts,
-      reader,
       url: `${publicUrl}/#/domains/${domainId}/data-protection`,
       facts: facts({ until: day, ...ahead }),
     }),

@@ -1,9 +1,9 @@
 import { type Locale, RESET_TOKEN_SECONDS } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
-import { buildBrand } from './brand.ts'
+import { addressMail } from './address-mail.ts'
 import { findPerson } from './communications.repo.ts'
-import { composeMail, fullName, readerOf, sealLink } from './compose-mail.ts'
+import { sealLink } from './compose-mail.ts'
 import { FRAME_TEXTS, type InEveryLanguage, type MailTexts } from './mail-texts.ts'
 import { type MailPlatform, queueMail } from './queue-mail.ts'
 
@@ -37,18 +37,13 @@ export async function queueSealLink(
   const { publicUrl } = platform.config
   const locale = person.locale as Locale
   const frame = FRAME_TEXTS[locale]
-  const reader = readerOf(person, locale)
   const url = sealLink(publicUrl, token)
   await queueMail(db, platform, {
     type: 'results_seal',
     domainId: person.domainId,
     accountId,
-    to: { email, name: fullName(reader) },
-    ...composeMail({
-      locale,
-      brand: buildBrand(await findDomainWithAncestors(db, person.domainId), locale, publicUrl),
+    ...addressMail(platform.config, { ...person, email }, await findDomainWithAncestors(db, person.domainId), {
       texts: TEXTS[locale],
-      reader,
       url,
       facts: frame.linkLife(frame.minutes(RESET_TOKEN_SECONDS / 60)),
     }),

@@ -41,7 +41,7 @@ async function setUp(domain: Parameters<typeof makeDomain>[1] = {}) {
 }
 
 describe('the list of templates', () => {
-  test('holds the two, by their fixed ids, with titles in both languages', async () => {
+  test('holds them by their fixed ids, with titles in both languages', async () => {
     const { admin } = await setUp()
     const { status, body } = await server.call(listEmails, { token: admin.token, query: {} })
     expect(status).toBe(200)
@@ -51,8 +51,14 @@ describe('the list of templates', () => {
         { 'en-us': 'Complete-plan reminder', 'es-mx': 'Recordatorio para completar planes' },
       ],
       ['00000000-0000-4000-8000-0000000000e2', { 'en-us': 'Account created', 'es-mx': 'Cuenta creada' }],
+      ['00000000-0000-4000-8000-0000000000e3', { 'en-us': 'Due date ahead', 'es-mx': 'Fecha límite próxima' }],
+      ['00000000-0000-4000-8000-0000000000e4', { 'en-us': 'Due date passed', 'es-mx': 'Fecha límite vencida' }],
+      [
+        '00000000-0000-4000-8000-0000000000e5',
+        { 'en-us': 'Weekly digest for managers', 'es-mx': 'Resumen semanal para responsables' },
+      ],
     ])
-    expect((await server.call(countEmails, { token: admin.token, query: {} })).body).toEqual({ count: 2 })
+    expect((await server.call(countEmails, { token: admin.token, query: {} })).body).toEqual({ count: 5 })
   })
 
   test('is searched, sorted and paged like any other', async () => {
@@ -61,11 +67,15 @@ describe('the list of templates', () => {
       const { body } = await server.call(listEmails, { token, query })
       return body.map((row: { title: Record<string, string> }) => row.title['en-us'])
     }
-    expect(await titles({ order_by: 'title' })).toEqual(['Account created', 'Complete-plan reminder'])
-    expect(await titles({ order_by: 'title', order_dir: 'desc' })).toEqual([
-      'Complete-plan reminder',
+    const sorted = [
       'Account created',
-    ])
+      'Complete-plan reminder',
+      'Due date ahead',
+      'Due date passed',
+      'Weekly digest for managers',
+    ]
+    expect(await titles({ order_by: 'title' })).toEqual(sorted)
+    expect(await titles({ order_by: 'title', order_dir: 'desc' })).toEqual([...sorted].reverse())
     expect(await titles({ limit: '1', offset: '1' })).toEqual(['Account created'])
     expect(await titles({ q: 'REMIND' })).toEqual(['Complete-plan reminder'])
     expect((await server.call(countEmails, { token, query: { q: 'remind' } })).body).toEqual({ count: 1 })
@@ -118,7 +128,7 @@ describe('one template', () => {
     const { admin } = await setUp()
     const elsewhere = await makeDomain(server)
     const get = (params: { id: string }, query: object) => server.call(getEmail, { token: admin.token, params, query })
-    expect((await get({ id: '00000000-0000-4000-8000-0000000000e3' }, {})).status).toBe(404)
+    expect((await get({ id: '00000000-0000-4000-8000-0000000000e9' }, {})).status).toBe(404)
     expect((await get(REMINDER, { domain_id: elsewhere })).status).toBe(404)
     expect((await get(REMINDER, { domain_id: '019a0000-0000-7000-8000-000000000001' })).status).toBe(404)
   })
@@ -204,16 +214,20 @@ describe('the preview is the mail that arrives', () => {
     await sendReminders(server.platform)
     await deliver()
     const reminder = await preview(REMINDER)
-    expect(mailTo(email)?.html.replaceAll('\r\n', '\n').trim()).toBe(reminder.html)
-    expect(mailTo(email)?.text.replaceAll('\r\n', '\n').trim()).toBe(reminder.text.trim())
+    const withSample = (text = '') =>
+      text
+        .replaceAll(/token=[\w-]{43,}/g, 'token=sample')
+        .replaceAll('\r\n', '\n')
+        .trim()
+    expect(withSample(mailTo(email)?.html)).toBe(reminder.html)
+    expect(withSample(mailTo(email)?.text)).toBe(reminder.text.trim())
 
     const login = locale === 'en-us' ? 'jordan.rivera@example.com' : 'mariana.rios@example.com'
     await queryRows(server, 'update account set email = $2 where id = $1', [reader.id, login])
     await server.platform.database.transaction(ALL_DOMAINS, (db) => queueAccountCreated(db, server.platform, reader.id))
     await deliver()
     const welcome = await preview(CREATED)
-    const arrived = mailTo(login)?.html.replaceAll('\r\n', '\n').trim()
-    expect(arrived?.replaceAll(/token=[\w-]{43}/g, 'token=sample')).toBe(welcome.html)
+    expect(withSample(mailTo(login)?.html)).toBe(welcome.html)
   })
 })
 

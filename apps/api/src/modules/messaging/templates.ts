@@ -1,10 +1,12 @@
 import { EMAIL_TEMPLATE_IDS, LOCALES, type Locale } from '@evenground/shared/constants'
 import { pickText } from '@evenground/shared/rules'
 import type { LocalizedText } from '@evenground/shared/schemas'
-import type { findDomainWithAncestors } from '../domains/index.ts'
+import { type Placeholder, placeholdersOf } from '../../http/input/placeholders.ts'
+import type { DomainAncestry } from './brand.ts'
+import { DIGEST_TEXTS, DUE_TEXTS, OVERDUE_TEXTS } from './due-texts.ts'
 import { ACCOUNT_CREATED_TEXTS, type InEveryLanguage, type MailTexts, REMINDER_TEXTS } from './mail-texts.ts'
 
-type DomainRecord = Awaited<ReturnType<typeof findDomainWithAncestors>>[number]
+type DomainRecord = DomainAncestry[number]
 
 const TEXT_PARTS = ['subject', 'intro', 'outro'] as const
 export type TextPart = (typeof TEXT_PARTS)[number]
@@ -18,6 +20,8 @@ export interface MailTemplate {
   defaults: InEveryLanguage<MailTexts>
   /** Where the domain keeps its own words. */
   columns: Readonly<Record<TextPart, keyof DomainRecord>>
+  /** Names that may stand in braces. */
+  placeholders: readonly Placeholder[]
 }
 
 export const REMINDER_TEMPLATE: MailTemplate = {
@@ -25,6 +29,7 @@ export const REMINDER_TEMPLATE: MailTemplate = {
   title: { 'en-us': 'Complete-plan reminder', 'es-mx': 'Recordatorio para completar planes' },
   defaults: REMINDER_TEXTS,
   columns: { subject: 'emailReminderSubject', intro: 'emailReminderIntro', outro: 'emailReminderOutro' },
+  placeholders: placeholdersOf('email_reminder'),
 }
 
 export const ACCOUNT_CREATED_TEMPLATE: MailTemplate = {
@@ -36,9 +41,40 @@ export const ACCOUNT_CREATED_TEMPLATE: MailTemplate = {
     intro: 'emailAccountCreatedIntro',
     outro: 'emailAccountCreatedOutro',
   },
+  placeholders: placeholdersOf('email_account_created'),
 }
 
-export const TEMPLATES: readonly MailTemplate[] = [REMINDER_TEMPLATE, ACCOUNT_CREATED_TEMPLATE]
+export const DUE_TEMPLATE: MailTemplate = {
+  id: EMAIL_TEMPLATE_IDS.planDue,
+  title: { 'en-us': 'Due date ahead', 'es-mx': 'Fecha límite próxima' },
+  defaults: DUE_TEXTS,
+  columns: { subject: 'emailDueSubject', intro: 'emailDueIntro', outro: 'emailDueOutro' },
+  placeholders: placeholdersOf('email_due_'),
+}
+
+export const OVERDUE_TEMPLATE: MailTemplate = {
+  id: EMAIL_TEMPLATE_IDS.planOverdue,
+  title: { 'en-us': 'Due date passed', 'es-mx': 'Fecha límite vencida' },
+  defaults: OVERDUE_TEXTS,
+  columns: { subject: 'emailOverdueSubject', intro: 'emailOverdueIntro', outro: 'emailOverdueOutro' },
+  placeholders: placeholdersOf('email_overdue_'),
+}
+
+export const DIGEST_TEMPLATE: MailTemplate = {
+  id: EMAIL_TEMPLATE_IDS.managerDigest,
+  title: { 'en-us': 'Weekly digest for managers', 'es-mx': 'Resumen semanal para responsables' },
+  defaults: DIGEST_TEXTS,
+  columns: { subject: 'emailDigestSubject', intro: 'emailDigestIntro', outro: 'emailDigestOutro' },
+  placeholders: placeholdersOf('email_digest_'),
+}
+
+export const TEMPLATES: readonly MailTemplate[] = [
+  REMINDER_TEMPLATE,
+  ACCOUNT_CREATED_TEMPLATE,
+  DUE_TEMPLATE,
+  OVERDUE_TEMPLATE,
+  DIGEST_TEMPLATE,
+]
 
 const mapParts = <T>(read: (part: TextPart) => T): Record<TextPart, T> => ({
   subject: read('subject'),

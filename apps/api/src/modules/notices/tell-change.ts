@@ -15,6 +15,8 @@ interface AccountChange {
   by: ChangedBy
   /** The address from before the change; null where there was none. */
   emailBefore: string | null
+  /** The change sealed what the person had before. */
+  isSealed?: boolean
 }
 
 /**
@@ -25,8 +27,9 @@ interface AccountChange {
 export async function tellChange(
   db: Db,
   platform: MailPlatform,
-  { accountId, kinds, by, emailBefore }: AccountChange,
+  { accountId, kinds: changed, by, emailBefore, isSealed = false }: AccountChange,
 ): Promise<void> {
+  const kinds: ChangeKind[] = isSealed ? [...changed, 'results_sealed'] : [...changed]
   const person = kinds.length > 0 && (await findPerson(db, accountId))
   if (!person) return
   const formerEmail = emailBefore === person.email ? null : emailBefore

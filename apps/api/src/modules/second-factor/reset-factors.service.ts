@@ -52,9 +52,10 @@ export function createResetFactorsService(platform: Pick<Platform, 'database' | 
         })
         await tellChange(db, platform, {
           accountId,
-          kinds: isSealed ? ['second_factor_removed', 'results_sealed'] : ['second_factor_removed'],
+          kinds: ['second_factor_removed'],
           by: 'administrator',
           emailBefore: account.email,
+          isSealed,
         })
       }),
   }

@@ -170,8 +170,7 @@ export async function admitPerson(
   const kinds = [
     ...(outcome === 'link' ? (['provider_linked'] as const) : []),
     ...(email ? (['email_changed'] as const) : []),
-    ...(isSealed ? (['results_sealed'] as const) : []),
   ]
-  await tellChange(db, platform, { accountId: account.id, kinds, by: 'provider', emailBefore: account.email })
+  await tellChange(db, platform, { accountId: account.id, kinds, by: 'provider', emailBefore: account.email, isSealed })
   return admitted
 }

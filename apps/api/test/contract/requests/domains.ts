@@ -45,6 +45,11 @@ export const domains: Recipes = {
     params: { id: await makeDomain(server, { parentId: domainId }) },
     body: { require_acceptance: true, erase_at_once: true, answer_months: 24 },
   })),
+  getReminderSettings: admin((_server, { domainId }) => one(domainId)),
+  updateReminderSettings: admin(async (server, { domainId }) => ({
+    params: { id: await makeDomain(server, { parentId: domainId }) },
+    body: { ladder_on: true, ladder_steps: [-14, -3, 0, 7], digest_on: true },
+  })),
   getPolicies: openly((_server, { domainId }) => one(domainId), {
     openTo: { 'params.id': 'pages of signing in and registration carry no token: terms and notices are public' },
   }),

@@ -41,6 +41,9 @@ export const people: Recipes = {
   createBulkRun: admin((_server, { other, group }) => ({
     body: { action: 'add_to_groups', ids: [other.id], groups: [group] },
   })),
+  previewBulkRun: admin((_server, { other, course }) => ({
+    body: { action: 'remind', ids: [other.id], plans: [course.plan] },
+  })),
   listBulkRuns: admin(nothing),
   getBulkRun: admin((_server, { history }) => one(history.bulkRun)),
   stopBulkRun: admin((_server, { history }) => one(history.bulkRun)),

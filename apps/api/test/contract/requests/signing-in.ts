@@ -1,6 +1,7 @@
 import { answerSecrets } from '@evenground/shared/contract/auth'
 import { requestErasure } from '@evenground/shared/contract/own-data'
 import { issueOneTimeToken } from '../../../src/modules/credentials/index.ts'
+import { makeOptOutLink } from '../../../src/modules/messaging/index.ts'
 import { newId } from '../../../src/platform/ids.ts'
 import { seed } from '../../factories/learning.ts'
 import { makeLearner, type Person, signIn, TEST_PASSWORD } from '../../factories/people.ts'
@@ -108,6 +109,12 @@ export const signingIn: Recipes = {
   })),
   listMyAcceptances: learner(nothing),
   acceptPolicies: learner(() => ({ body: { accepted_terms: true } })),
+  getMyMail: learner(nothing),
+  updateMyMail: learner(() => ({ body: { open_plans: false, digest: true } })),
+  unsubscribe: openly((server, { learner: own }) => {
+    const { token } = makeOptOutLink(server.platform.keys.unsubscribe, '', { accountId: own.id, kind: 'open_plans' })
+    return { query: { token } }
+  }),
   listMyNotices: learner(nothing),
   dismissMyNotice: learner(async (server, { learner: own }) => one(await addNotice(server, own))),
   getResultsSeal: learner(nothing),

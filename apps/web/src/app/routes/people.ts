@@ -15,6 +15,11 @@ export const peopleRoutes = pages({
     'data-protection',
     'detail',
   ),
+  'domains/:id/reminders': page(
+    () => import('../../features/reminders/pages/reminder-settings.page.tsx'),
+    'reminders',
+    'detail',
+  ),
   erasures: page(() => import('../../features/data-protection/pages/erasures.page.tsx'), 'data-protection', 'lists'),
   'domains/:id/sign-in': page(
     () => import('../../features/single-sign-on/pages/sign-in-settings.page.tsx'),

@@ -4,6 +4,7 @@ import { page, pages } from './page.ts'
 export const publicRoutes = pages({
   '/getting-started/:section?': page(() => import('../../features/guide/pages/guide.page.tsx'), 'guide'),
   '/confirmemail': page(() => import('../../features/identity/pages/confirm-email.page.tsx'), 'identity', 'sign-in'),
+  '/unsubscribe': page(() => import('../../features/identity/pages/unsubscribe.page.tsx'), 'identity', 'sign-in'),
   '/terms/:id?': page(() => import('../../features/data-protection/pages/policy.page.tsx'), 'policies'),
   '/privacy/:id?': page(() => import('../../features/data-protection/pages/policy.page.tsx'), 'policies'),
   '/verify/:serial?': page(() => import('../../features/certificate/pages/verify.page.tsx'), 'certificate'),

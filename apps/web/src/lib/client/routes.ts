@@ -27,6 +27,7 @@ import type * as peopleFilters from '@evenground/shared/contract/people-filters'
 import type * as plans from '@evenground/shared/contract/plans'
 import type * as policies from '@evenground/shared/contract/policies'
 import type * as references from '@evenground/shared/contract/references'
+import type * as reminders from '@evenground/shared/contract/reminders'
 import type * as reports from '@evenground/shared/contract/reports'
 import type * as resultsSeal from '@evenground/shared/contract/results-seal'
 import type * as roles from '@evenground/shared/contract/roles'
@@ -36,6 +37,7 @@ import type * as surveys from '@evenground/shared/contract/surveys'
 import type { Route } from './route.ts'
 
 export const createBulkRun: Route<typeof accountBulkRuns.createBulkRun> = 'POST /api/v2/accounts/bulk-runs'
+export const previewBulkRun: Route<typeof accountBulkRuns.previewBulkRun> = 'POST /api/v2/accounts/bulk-runs/preview'
 export const listBulkRuns: Route<typeof accountBulkRuns.listBulkRuns> = 'GET /api/v2/accounts/bulk-runs'
 export const getBulkRun: Route<typeof accountBulkRuns.getBulkRun> = 'GET /api/v2/accounts/bulk-runs/{id}'
 export const stopBulkRun: Route<typeof accountBulkRuns.stopBulkRun> = 'POST /api/v2/accounts/bulk-runs/{id}/stop'
@@ -324,6 +326,13 @@ export const acceptPolicies: Route<typeof policies.acceptPolicies> = 'POST /api/
 
 export const listContentReferences: Route<typeof references.listContentReferences> =
   'GET /api/v2/content/{kind}/{id}/uses'
+
+export const getReminderSettings: Route<typeof reminders.getReminderSettings> = 'GET /api/v2/domains/{id}/reminders'
+export const updateReminderSettings: Route<typeof reminders.updateReminderSettings> =
+  'PUT /api/v2/domains/{id}/reminders'
+export const getMyMail: Route<typeof reminders.getMyMail> = 'GET /api/v2/accounts/me/mail'
+export const updateMyMail: Route<typeof reminders.updateMyMail> = 'PUT /api/v2/accounts/me/mail'
+export const unsubscribe: Route<typeof reminders.unsubscribe> = 'POST /api/v2/mail/unsubscribe'
 
 export const getResultsByFactor: Route<typeof reports.getResultsByFactor> = 'GET /api/v2/analytics/resultsbyfactor'
 export const getResultsOverall: Route<typeof reports.getResultsOverall> = 'GET /api/v2/analytics/resultsoverall'

@@ -1,5 +1,6 @@
 import type { AccountBulkInput, AccountBulkResult, AccountBulkRun } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import type { ChosenRows } from '../../../lib/lists/list-spec.ts'
 import { parseFilter } from '../../../lib/people-filter/filter-text.ts'
@@ -22,6 +23,13 @@ export const changeChosen = (
   chosen: ChosenRows,
   values: BulkValues = {},
 ): Promise<AccountBulkResult> => call(routes.changeAccounts, { body: writeBody(action, chosen, values) })
+
+/** Whom letters to them would reach now. */
+export const letterPreviewQuery = (action: BulkKind, chosen: ChosenRows) =>
+  callQuery(['letter-preview', action, chosen], routes.previewBulkRun, {
+    body: writeBody(action, chosen, {}),
+    gcTime: 0,
+  })
 
 /** The same without waiting for it. */
 export const beginChange = (action: BulkKind, chosen: ChosenRows, values: BulkValues = {}): Promise<AccountBulkRun> =>

@@ -12,7 +12,8 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { BulkTools, ChosenRows } from '../../../lib/lists/list-spec.ts'
 import { type BulkValues, beginChange, changeChosen } from '../api/change-accounts.ts'
 import styles from './bulk-dialog.module.css'
-import type { BulkKind } from './bulk-kinds.ts'
+import { type BulkKind, LETTERS } from './bulk-kinds.ts'
+import { LetterPreview } from './letter-preview.tsx'
 import { usePickOptions } from './use-pick-options.ts'
 
 type BulkDialogProps = {
@@ -126,6 +127,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const [due, setDue] = useState<string | null>(null)
   // The rows are let go when it is done; the words stay with what was asked.
   const [count] = useState(tools.count)
+  const [chosen] = useState(tools.chosen)
   const { mutate, isPending, error } = useBulkChange(props)
   const pick = kind in PICKS ? PICKS[kind as keyof typeof PICKS] : null
   const values: BulkValues = {
@@ -139,6 +141,7 @@ export function BulkDialog(props: BulkDialogProps) {
     <Dialog opened onClose={onClose} title={t(`accounts:bulk.${kind}.title`, words)} actions={actions}>
       <Failure error={error} className={styles.gap} />
       <p>{t(`accounts:bulk.${kind}.hint`)}</p>
+      {LETTERS.includes(kind) && <LetterPreview kind={kind} chosen={chosen} />}
       {pick && <Choices pick={pick} chosen={ids} onChange={setIds} />}
       {kind === 'assign_plans' && (
         <div className={styles.gap}>

@@ -10,6 +10,7 @@ import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { bulkRunQuery, stopRun } from '../api/bulk-runs.ts'
 import styles from './bulk-dialog.module.css'
+import { LETTERS } from './bulk-kinds.ts'
 import { RunRefusals } from './run-refusals.tsx'
 
 function RunProgress({ run }: { run: AccountBulkRunWhole }) {
@@ -28,17 +29,24 @@ function RunProgress({ run }: { run: AccountBulkRunWhole }) {
   )
 }
 
+/** Accounts are changed; letters are sent and change nothing. */
+const summaryWords = (action: AccountBulkRunWhole['action']) =>
+  LETTERS.includes(action)
+    ? { changed: 'bulk.letters.sent', unchanged: `bulk.letters.unchanged.${action}`, left: 'bulk.letters.left' }
+    : { changed: 'bulk.changed', unchanged: 'bulk.run.unchanged', left: 'bulk.left' }
+
 function RunSummary({ run }: { run: AccountBulkRunWhole }) {
   const { t, format } = useWords('accounts')
   const counts = { count: run.matched, done: format.number(run.done), matched: format.number(run.matched) }
+  const words = summaryWords(run.action)
   const counted = (count: number) => ({ count, shown: format.number(count) })
   return (
     <>
       {run.state === 'failed' && <Banner tone="danger">{t('bulk.run.failed', counts)}</Banner>}
       {run.state === 'stopped' && <Banner tone="info">{t('bulk.run.stopped', counts)}</Banner>}
-      <p className={run.state === 'done' ? undefined : styles.gap}>{t('bulk.changed', counted(run.changed))}</p>
-      {run.unchanged > 0 && <p>{t('bulk.run.unchanged', counted(run.unchanged))}</p>}
-      <RunRefusals refusals={run.refusals} />
+      <p className={run.state === 'done' ? undefined : styles.gap}>{t(words.changed, counted(run.changed))}</p>
+      {run.unchanged > 0 && <p>{t(words.unchanged, counted(run.unchanged))}</p>}
+      <RunRefusals refusals={run.refusals} heading={words.left} />
     </>
   )
 }

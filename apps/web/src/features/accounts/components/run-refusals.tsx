@@ -25,15 +25,15 @@ function People({ refusals }: { refusals: readonly Refusal[] }) {
   )
 }
 
-/** Who was left as they were, by reason. */
-export function RunRefusals({ refusals }: { refusals: readonly Refusal[] }) {
+/** Who was left as they were, by reason, below a heading that counts them. */
+export function RunRefusals({ refusals, heading }: { refusals: readonly Refusal[]; heading: string }) {
   const { t, format } = useWords('accounts')
   if (refusals.length === 0) return null
   const codes = [...new Set(refusals.map(({ code }) => code))]
   const words = (all: readonly Refusal[]) => ({ count: all.length, shown: format.number(all.length) })
   return (
     <>
-      <p className={styles.gap}>{t('bulk.left', words(refusals))}</p>
+      <p className={styles.gap}>{t(heading, words(refusals))}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={t('bulk.run.left_out')}>
         {codes.map((code) => {

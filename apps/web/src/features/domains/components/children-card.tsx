@@ -35,6 +35,11 @@ export function RelatedCards({ domain }: { domain: Domain }) {
               <Link to={`/domains/${domain.id}/keys`}>{t('domains:detail.its_keys')}</Link>
             </li>
           )}
+          {permissions.has('api.v2.domains.update_by_id') && (
+            <li>
+              <Link to={`/domains/${domain.id}/reminders`}>{t('domains:detail.its_reminders')}</Link>
+            </li>
+          )}
           {mayProtect && (
             <li>
               <Link to={`/domains/${domain.id}/data-protection`}>{t('domains:detail.its_data_protection')}</Link>

@@ -10,6 +10,9 @@ import { STATES } from './columns.ts'
 
 const KINDS = [
   'plan_reminder',
+  'plan_due',
+  'plan_overdue',
+  'manager_digest',
   'account_created',
   'account_changed',
   'email_verification',

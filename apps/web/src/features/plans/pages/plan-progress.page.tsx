@@ -12,7 +12,9 @@ import type { ListColumn } from '../../../lib/lists/list-column.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import type { ListSource } from '../../../lib/lists/list-request.ts'
 import { parseDay } from '../../../lib/results/parse-day.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 import styles from '../components/progress-lead.module.css'
+import { RemindUnfinished } from '../components/remind-unfinished.tsx'
 
 type Counts = { holders: number; not_started: number; started: number; completed: number }
 
@@ -112,6 +114,7 @@ function useSource(id: string): ListSource<HolderRow> {
 export function Component() {
   const { t, text } = useWords('plan-progress')
   const { id = '' } = useParams()
+  const rights = usePermissions()
   const source = useSource(id)
   const plan = useQuery({ queryKey: ['pick', 'plans', id], queryFn: () => call(routes.getPlan, { params: { id } }) })
   const groupId = useSearchParams()[0].get('group_id')
@@ -137,6 +140,7 @@ export function Component() {
       sort={SORT}
       filters={filters}
       lead={<ProgressLead id={id} name={name || t('list.plan')} counts={counts.data} />}
+      actions={rights.has('api.v2.accounts.update_by_id') && <RemindUnfinished planId={id} />}
       csv
     />
   )

@@ -11,6 +11,7 @@ import {
   updateSecondFactor,
 } from '@evenground/shared/contract/auth'
 import { getOwnErasure, listResultsReads, requestErasure, withdrawErasure } from '@evenground/shared/contract/own-data'
+import { getMyMail } from '@evenground/shared/contract/reminders'
 import { listMyAcceptances } from '@evenground/shared/contract/policies'
 import type { MeUpdate, OwnErasure, ProofInput, ResultsRead, SecondFactor } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -37,6 +38,7 @@ function serveOwnData() {
   fake(listMyAcceptances, () => ok([]))
   fake(listResultsReads, () => ok(world.reads))
   fake(getOwnErasure, () => ok(world.erasure))
+  fake(getMyMail, () => ok({ open_plans: true, digest: true, is_manager: false }))
   return world
 }
 

@@ -21,6 +21,7 @@ import { useTheme } from '../../../lib/theme/theme-context.ts'
 import { OwnAudience } from '../components/own-audience.tsx'
 import { OwnData } from '../components/own-data.tsx'
 import { OwnErasureCard } from '../components/own-erasure.tsx'
+import { OwnMail } from '../components/own-mail.tsx'
 import { OwnPolicies } from '../components/own-policies.tsx'
 import { OwnReads } from '../components/own-reads.tsx'
 import styles from './settings.module.css'
@@ -112,6 +113,7 @@ export function Component() {
         <h1 tabIndex={-1}>{t('title')}</h1>
         <Person />
         <Application />
+        <OwnMail />
         <OwnAudience />
         <OwnReads />
         <Suspense fallback={<Skeleton height={280} />}>

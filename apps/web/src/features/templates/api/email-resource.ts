@@ -19,6 +19,21 @@ const COLUMNS = {
     intro_text: 'email_account_created_intro',
     outro_text: 'email_account_created_outro',
   },
+  [EMAIL_TEMPLATE_IDS.planDue]: {
+    subject: 'email_due_subject',
+    intro_text: 'email_due_intro',
+    outro_text: 'email_due_outro',
+  },
+  [EMAIL_TEMPLATE_IDS.planOverdue]: {
+    subject: 'email_overdue_subject',
+    intro_text: 'email_overdue_intro',
+    outro_text: 'email_overdue_outro',
+  },
+  [EMAIL_TEMPLATE_IDS.managerDigest]: {
+    subject: 'email_digest_subject',
+    intro_text: 'email_digest_intro',
+    outro_text: 'email_digest_outro',
+  },
 } as const
 
 const FIELD_OF: Readonly<Record<string, EmailField>> = { subject: 'subject', intro: 'intro_text', outro: 'outro_text' }
@@ -44,7 +59,7 @@ function listChanges(template: EmailTemplateDetail, values: EmailValues): Domain
   return Object.fromEntries(changed.map((field) => [columns[field], own[field]]))
 }
 
-/** The two templates as one domain words them: the domain keeps the words, and its version is theirs. */
+/** The templates as one domain words them: the domain keeps the words, and its version is theirs. */
 export function makeEmailResource(domainId: string): Resource<EmailTemplateDetail, EmailValues> {
   const load = (id: string, options: CallOptions) =>
     call(routes.getEmail, { params: { id }, query: { domain_id: domainId } }, options)

@@ -22,7 +22,7 @@ function Waiting() {
   )
 }
 
-/** One of the two templates, as a domain words it. */
+/** One of the templates, as a domain words it. */
 export function Component() {
   const { t, text } = useWords('emails')
   const { domain } = useMe()

@@ -10,7 +10,7 @@ const COLUMNS = [
 const VISIBLE = ['title', 'id']
 const SORT = [{ id: 'title', desc: false }]
 
-/** The two mail templates that come with the product. */
+/** The mail templates that come with the product. */
 export const Component = () => (
   <ListPage
     entity="emails"

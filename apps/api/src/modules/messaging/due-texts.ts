@@ -1,0 +1,77 @@
+import type { InEveryLanguage, MailTexts } from './mail-texts.ts'
+
+/** A step of the ladder up to the due day. */
+export const DUE_TEXTS: InEveryLanguage<MailTexts> = {
+  'en-us': {
+    subject: '{plan} is due on {due_date}',
+    intro: '<p>Your training at {domain} has a due date. Everything you have done is saved. Still open:</p>',
+    action: 'Continue',
+    outro: '<p>If you have questions, the team that runs training at {domain} will be glad to help.</p>',
+  },
+  'es-mx': {
+    subject: '{plan} vence el {due_date}',
+    intro: '<p>Tu capacitación en {domain} tiene una fecha límite. Todo lo que hiciste está guardado. Te falta:</p>',
+    action: 'Continuar',
+    outro: '<p>Si tienes preguntas, con gusto te ayuda el equipo que se encarga de la capacitación en {domain}.</p>',
+  },
+}
+
+/** A step after the due day. */
+export const OVERDUE_TEXTS: InEveryLanguage<MailTexts> = {
+  'en-us': {
+    subject: '{plan} was due on {due_date}',
+    intro: '<p>The due date has passed, and you can still finish. Everything you have done is saved. Still open:</p>',
+    action: 'Continue',
+    outro: '<p>Need more time? Talk to the team that runs training at {domain}.</p>',
+  },
+  'es-mx': {
+    subject: '{plan} venció el {due_date}',
+    intro: '<p>La fecha límite ya pasó y todavía puedes terminar. Todo lo que hiciste está guardado. Te falta:</p>',
+    action: 'Continuar',
+    outro: '<p>¿Necesitas más tiempo? Habla con el equipo que se encarga de la capacitación en {domain}.</p>',
+  },
+}
+
+/** To managers, about their people. */
+export const DIGEST_TEXTS: InEveryLanguage<MailTexts> = {
+  'en-us': {
+    subject: 'Your team’s training this week',
+    intro: '<p>This is how the training of your people at {domain} stands:</p>',
+    action: 'Open {domain}',
+    outro: '<p>This message says who takes part, never how anyone answered.</p>',
+  },
+  'es-mx': {
+    subject: 'La capacitación de tu equipo esta semana',
+    intro: '<p>Así va la capacitación de tu equipo en {domain}:</p>',
+    action: 'Abrir {domain}',
+    outro: '<p>Este mensaje dice quién participa, nunca qué respondió cada persona.</p>',
+  },
+}
+
+/** Why mail comes, and which of it can be switched off. */
+export const CHOICE_TEXTS: InEveryLanguage<{
+  /** Beside a reminder that cannot be switched off. */
+  required: string
+  offOpenPlans: string
+  offDigest: string
+  andMore: (title: string, count: number) => string
+}> = {
+  'en-us': {
+    required: 'Your organization asks for this training by a date, so these reminders cannot be switched off.',
+    offOpenPlans: 'Stop reminders about training without a due date',
+    offDigest: 'Stop this weekly message',
+    andMore: (title, count) => `${title} and ${count} more`,
+  },
+  'es-mx': {
+    required:
+      'Tu organización pide esta capacitación para una fecha; por eso estos recordatorios no se pueden desactivar.',
+    offOpenPlans: 'Dejar de recibir recordatorios de capacitación sin fecha límite',
+    offDigest: 'Dejar de recibir este mensaje semanal',
+    andMore: (title, count) => `${title} y ${count} más`,
+  },
+}
+
+export const CALENDAR_TEXTS: InEveryLanguage<{ due: (plan: string) => string }> = {
+  'en-us': { due: (plan) => `Due: ${plan}` },
+  'es-mx': { due: (plan) => `Vence: ${plan}` },
+}

@@ -1,0 +1,80 @@
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findDomainWithAncestors } from '../domains/index.ts'
+import {
+  type DigestPerson,
+  isReminderTime,
+  letterId,
+  makeOptOutLink,
+  queueMails,
+  type ReminderPlatform,
+  toLocalMoment,
+  writeDigest,
+} from '../messaging/index.ts'
+import { type DigestManager, type DigestRow, listManagers, listParticipation, listQueued } from './digest.repo.ts'
+import { forEachDomain } from './each-domain.ts'
+import { listDigestDomains, type WritingDomain } from './reminder-settings.repo.ts'
+
+/** Managers in one transaction, and between two looks at anything else: each may have a hundred people. */
+const BATCH = 20
+const MONDAY = 1
+
+type DigestPlatform = Pick<Platform, 'database'> & ReminderPlatform
+
+const parsePerson = ({ givenName, familyName, plans }: DigestRow): DigestPerson => ({
+  givenName,
+  familyName,
+  plans: plans.map(({ title, due_at, completed }) => ({ title, completed, dueAt: due_at ? new Date(due_at) : null })),
+})
+
+interface Round {
+  domain: WritingDomain
+  /** All domains that send digests. */
+  domainIds: readonly string[]
+  day: string
+}
+
+/** Digests of some managers who have none of this week. A manager of whose people there is nothing to tell gets none. */
+async function sendBatch(db: Db, platform: DigestPlatform, { domain, domainIds, day }: Round, some: DigestManager[]) {
+  const { config, keys, clock } = platform
+  const queued = await listQueued(
+    db,
+    some.map(({ id }) => letterId('digest', id, day)),
+  )
+  const managers = some.filter(({ id }) => !queued.has(letterId('digest', id, day)))
+  if (managers.length === 0) return 0
+  const rows = await listParticipation(db, { managerIds: managers.map(({ id }) => id), domainIds, now: clock() })
+  const ancestors = await findDomainWithAncestors(db, domain.id)
+  const mails = managers.flatMap((manager) => {
+    const people = rows.filter(({ managerId }) => managerId === manager.id).map(parsePerson)
+    const optOut = makeOptOutLink(keys.unsubscribe, config.publicUrl, { accountId: manager.id, kind: 'digest' })
+    const id = letterId('digest', manager.id, day)
+    return people.length > 0 ? [writeDigest(platform, { id, manager, people, ancestors, optOut })] : []
+  })
+  await queueMails(db, platform, mails)
+  return mails.length
+}
+
+/**
+ * Writes to managers how the training of their people stands, on Mondays, in the domains where it is day. It can run as
+ * often as one likes: each manager gets one a week. Answers how many were written.
+ */
+export async function sendDigests(platform: DigestPlatform): Promise<number> {
+  const { database, clock } = platform
+  const domains = await database.read(ALL_DOMAINS, listDigestDomains)
+  const domainIds = domains.map(({ id }) => id)
+  return forEachDomain(domains, async (domain) => {
+    const moment = toLocalMoment(clock(), domain.timeZone)
+    const isMonday = new Date(`${moment.day}T00:00:00Z`).getUTCDay() === MONDAY
+    if (!isMonday || !isReminderTime(moment)) return 0
+    const managers = await database.read(ALL_DOMAINS, (db) => listManagers(db, domain.id, clock()))
+    const round = { domain, domainIds, day: moment.day }
+    let sent = 0
+    for (let from = 0; from < managers.length; from += BATCH) {
+      const some = managers.slice(from, from + BATCH)
+      // People may have a manager in another part of the organization.
+      sent += await database.transaction(ALL_DOMAINS, (db) => sendBatch(db, platform, round, some))
+    }
+    return sent
+  })
+}

@@ -1,0 +1,356 @@
+import { getReminderSettings, updateReminderSettings } from '@evenground/shared/contract/reminders'
+import ICAL from 'ical.js'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { assignPlan, makeCourse, makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
+import { makeAccount } from '../../../test/factories/people.ts'
+import { startSmtpListener } from '../../../test/factories/smtp.ts'
+import { createTestServer } from '../../../test/harness.ts'
+import { newId } from '../../platform/ids.ts'
+import { createMailer, type Mailer } from '../../platform/mailer.ts'
+import type { Prisma } from '../../platform/prisma-client/client.ts'
+import { listRecurringJobs } from '../jobs/job-list.ts'
+import { dispatchDueMail } from '../messaging/dispatch.ts'
+import { sendDueReminders } from './index.ts'
+
+const smtp = await startSmtpListener()
+const server = await createTestServer({ SMTP_URL: smtp.url })
+const mailer = createMailer(smtp.url)
+afterAll(() => mailer.close())
+
+const DAY_MS = 24 * 3600 * 1000
+/** A Tuesday, ten past nine in UTC. */
+const START = new Date('2026-03-03T09:10:00Z')
+const inDays = (days: number) => new Date(START.getTime() + days * DAY_MS)
+
+// The job goes over all domains: each test has its own alone.
+beforeEach(async () => {
+  server.time.set(START)
+  await queryRows(server, 'update domain set send_reminders = false')
+  await queryRows(server, 'update domain_reminders set ladder_on = false')
+})
+
+const remind = () => sendDueReminders(server.platform)
+const runJob = () =>
+  listRecurringJobs(server.platform)
+    .find(({ name }) => name === 'reminders')
+    ?.run()
+
+async function makeScene(domain: Partial<Prisma.DomainUncheckedCreateInput> = {}) {
+  const domainId = await makeDomain(server, { sendReminders: true, ...domain })
+  const roleId = await makeRole(server, domainId)
+  const course = await makeCourse(server, { domainId })
+  const join = async (
+    dueAt: Date | null,
+    plan: Partial<Prisma.PersonalPlanUncheckedCreateInput> = {},
+    account: Partial<Prisma.AccountUncheckedCreateInput> = {},
+  ) => {
+    const person = await makeAccount(server, { domainId, roleId, ...account })
+    return {
+      ...person,
+      plan: await assignPlan(server, person, course.plan, { assignedAt: inDays(-90), dueAt, ...plan }),
+    }
+  }
+  return { domainId, course, join }
+}
+
+/** Days after the start on which mail of these kinds was written to somebody. */
+async function daysOf({ id }: { id: string }, ...types: string[]): Promise<number[]> {
+  const rows = await queryRows<{ created_at: Date }>(
+    server,
+    'select created_at from communication where account_id = $1 and type = any ($2) order by created_at',
+    [id, types.length > 0 ? types : ['plan_due', 'plan_overdue']],
+  )
+  return rows.map(({ created_at }) => Math.round((created_at.getTime() - START.getTime()) / DAY_MS))
+}
+
+async function liveDays(days: number, run: () => unknown = remind): Promise<void> {
+  for (let day = 0; day < days; day++) {
+    await run()
+    server.time.advance(DAY_MS / 1000)
+  }
+}
+
+const setSteps = (domainId: string, steps: number[] | null, on: boolean | null = true) =>
+  queryRows(
+    server,
+    `insert into domain_reminders (domain_id, ladder_on, ladder_steps) values ($1, $2, $3::smallint[])
+     on conflict (domain_id) do update set ladder_on = excluded.ladder_on, ladder_steps = excluded.ladder_steps`,
+    [domainId, on, steps],
+  )
+
+describe('a step of the ladder', () => {
+  test('comes seven days before, on and seven days after the due date, and then never again', async () => {
+    const { join } = await makeScene()
+    const person = await join(inDays(10))
+    await liveDays(40)
+    expect(await daysOf(person)).toEqual([3, 10, 17])
+    expect(await daysOf(person, 'plan_due')).toEqual([3, 10])
+  })
+
+  test('begins again with another due date, and ends with the plan', async () => {
+    const { join } = await makeScene()
+    const [moved, done] = [await join(inDays(7)), await join(inDays(7))]
+    await remind()
+    await queryRows(server, 'update personal_plan set due_at = $2 where id = $1', [moved.plan, inDays(20)])
+    await queryRows(server, 'update personal_plan set completed_at = $2 where id = $1', [done.plan, inDays(1)])
+    server.time.advance(DAY_MS / 1000)
+    await liveDays(30)
+    expect(await daysOf(moved)).toEqual([0, 13, 20, 27])
+    expect(await daysOf(done)).toEqual([0])
+  })
+
+  test.each<[string, Partial<Prisma.AccountUncheckedCreateInput>, Partial<Prisma.PersonalPlanUncheckedCreateInput>]>([
+    ['an inactive account', { active: false }, {}],
+    ['an account without an address', { email: null, username: 'ladder_no_address' }, {}],
+    ['an account that is not open yet', { startAt: new Date('2030-01-01') }, {}],
+    ['an account that has ended', { endAt: new Date('2026-01-01') }, {}],
+    ['whoever has finished', {}, { completedAt: inDays(-3) }],
+    ['whoever lost the plan', {}, { archivedAt: inDays(-3) }],
+    ['whoever got the plan after the day of the step', {}, { assignedAt: inDays(1) }],
+  ])('never goes to %s', async (_who, account, plan) => {
+    const { domainId, join } = await makeScene()
+    const paused = await join(inDays(7))
+    const [spared, reminded] = [await join(inDays(7), plan, account), await join(inDays(7))]
+    await makeGroup(server, domainId, [paused.id], { paused: true })
+    expect(await remind()).toBe(1)
+    expect([await daysOf(spared), await daysOf(paused), await daysOf(reminded)]).toEqual([[], [], [0]])
+  })
+
+  test('is made up for within two days when the server was away, and is not sent at night', async () => {
+    const { join } = await makeScene()
+    const [late, lost] = [await join(inDays(5)), await join(inDays(4))]
+    server.time.set(new Date('2026-03-03T18:00:00Z'))
+    expect(await remind()).toBe(0)
+    server.time.set(START)
+    await remind()
+    expect([await daysOf(late), await daysOf(lost)]).toEqual([[0], []])
+  })
+
+  test('goes out once, however many workers look at the same moment', async () => {
+    const { join } = await makeScene()
+    for (let n = 0; n < 8; n++) await join(inDays(0))
+    const counts = await Promise.all([remind(), remind(), remind()])
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(8)
+  })
+
+  test('and the complete-plan reminder never come on the same day', async () => {
+    const { join } = await makeScene()
+    const person = await join(inDays(8))
+    await liveDays(12, runJob)
+    expect(await daysOf(person)).toEqual([1, 8])
+    // Every seven days from the first day on; the eighth belongs to the ladder, so it comes a day later.
+    expect(await daysOf(person, 'plan_reminder')).toEqual([0, 7])
+    const busy = await join(inDays(12))
+    server.time.set(inDays(12))
+    await runJob()
+    expect([await daysOf(busy), await daysOf(busy, 'plan_reminder')]).toEqual([[12], []])
+    server.time.set(inDays(13))
+    await runJob()
+    expect(await daysOf(busy, 'plan_reminder')).toEqual([13])
+  })
+})
+
+describe('the settings of a domain', () => {
+  test('are handed down until a domain says something of its own, and follow send_reminders where none does', async () => {
+    const rights = ['api.v2.domains.update_by_id'] as const
+    const admin = await makeAdministrator(server, rights)
+    const child = await makeDomain(server, { parentId: admin.domainId, sendReminders: true })
+    const read = async (id: string) =>
+      (await server.call(getReminderSettings, { token: admin.token, params: { id } })).body
+    const save = (id: string, body: object, headers = {}) =>
+      server.call(updateReminderSettings, { token: admin.token, params: { id }, body, headers })
+    expect(await read(child)).toEqual({
+      ...{ ladder_on: null, ladder_steps: null, digest_on: null },
+      inherited: { ladder_on: true, ladder_steps: [-7, 0, 7], digest_on: false },
+    })
+    const saved = await save(admin.domainId, { ladder_on: false, ladder_steps: [3, -14], digest_on: true })
+    expect(saved.body).toMatchObject({ ladder_on: false, ladder_steps: [-14, 3] })
+    expect((await read(child)).inherited).toEqual({ ladder_on: false, ladder_steps: [-14, 3], digest_on: true })
+    expect((await save(child, { ladder_steps: [], ladder_on: true })).body.ladder_steps).toEqual([])
+    expect((await save(child, { ladder_on: null }, { 'if-match': '"old"' })).status).toBe(412)
+    expect(await save(child, { ladder_steps: [1, 1] })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'ladder_steps', code: 'duplicate' }] },
+    })
+    expect((await save(child, { ladder_steps: [61] })).status).toBe(400)
+    expect((await save(child, { ladder_steps: [1, 2, 3, 4, 5, 6, 7, 8, 9] })).status).toBe(400)
+    const [line] = await queryRows<{ action: string }>(
+      server,
+      `select action from audit_event where target_id = $1 and action = 'domain.reminders'`,
+      [child],
+    )
+    expect(line).toBeDefined()
+  })
+})
+
+describe('the mail', () => {
+  test('names plan and day in the language of the person, says why it comes, and holds the day for a calendar', async () => {
+    const { domainId, join } = await makeScene({
+      title: { 'en-us': 'Harbor', 'es-mx': 'Puerto' },
+      timeZone: 'America/Mexico_City',
+      emailDueIntro: { 'es-mx': '<p>{first_name}: {plan}, {due_date}, {domain}</p>' },
+    })
+    // Late in the evening there is the next day in UTC.
+    const person = await join(new Date('2026-03-11T05:30:00Z'), {}, { locale: 'es-mx' })
+    server.time.set(new Date('2026-03-03T15:10:00Z'))
+    const dying: Mailer = {
+      send: async (mail) => {
+        await mailer.send(mail)
+        return new Promise<never>(() => undefined)
+      },
+      close: () => undefined,
+    }
+    await queryRows(server, 'delete from communication')
+    await remind()
+    // A worker that dies between sending and recording: the mail goes out again, as the same one.
+    void dispatchDueMail(server.platform, dying)
+    await expect.poll(() => smtp.received.filter(({ to }) => to.includes(person.email))).toHaveLength(1)
+    server.time.advance(120)
+    await dispatchDueMail(server.platform, mailer)
+    const [mail, copy] = smtp.received.filter(({ to }) => to.includes(person.email))
+    expect(copy?.headers['message-id']).toBe(mail?.headers['message-id'])
+    expect(mail?.text).toContain('Pat: Belonging at work, 10 de marzo de 2026, Puerto')
+    expect(mail?.text).toContain('- Belonging at work (Vence en 7 días)')
+    expect(mail?.text).toContain('no se pueden desactivar')
+    expect(mail?.headers['list-unsubscribe']).toBeUndefined()
+    const first = readCalendar(mail?.calendar ?? '')
+    expect(first).toMatchObject({
+      uid: `${person.plan}@evenground.test`,
+      day: '2026-03-10',
+      title: 'Vence: Belonging at work',
+    })
+    await queryRows(server, 'update personal_plan set due_at = $2 where id = $1', [
+      person.plan,
+      new Date('2026-03-12T18:00:00Z'),
+    ])
+    server.time.set(new Date('2026-03-05T15:10:00Z'))
+    await remind()
+    while ((await dispatchDueMail(server.platform, mailer)) > 0);
+    const moved = readCalendar(smtp.received.filter(({ to }) => to.includes(person.email)).at(-1)?.calendar ?? '')
+    expect(moved).toMatchObject({ uid: first.uid, day: '2026-03-12' })
+    expect(moved.sequence).toBeGreaterThan(first.sequence)
+    const [row] = await queryRows<{ kept: string }>(
+      server,
+      'select payload::text as kept from communication where domain_id = $1',
+      [domainId],
+    )
+    expect(row?.kept).toBeNull()
+  })
+})
+
+function readCalendar(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file))
+  expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+  const [entry, ...others] = calendar.getAllSubcomponents('vevent')
+  expect(others).toEqual([])
+  const event = new ICAL.Event(entry as ICAL.Component)
+  return { uid: event.uid, day: event.startDate.toString(), title: event.summary, sequence: event.sequence }
+}
+
+/** A generator of its own, so that a failure can be repeated. */
+function makeRandom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+const TIME_ZONE = 'America/Mexico_City'
+const toDay = (moment: Date) => {
+  const text = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }).format(moment)
+  return Date.parse(`${text}T00:00:00Z`) / DAY_MS
+}
+
+interface ModelPlan {
+  id: string
+  dueAt: Date
+  assignedAt: Date
+  completedOn: number
+  /** Steps that were sent, by due day. */
+  sent: Set<string>
+}
+
+/** The rules once more, in plain words: which step of a plan goes out on a day, if any. */
+function stepOf(plan: ModelPlan, today: number, steps: readonly number[]): number | null {
+  if (plan.completedOn <= today) return null
+  const due = toDay(plan.dueAt)
+  const reached = steps.filter((step) => due + step <= today)
+  if (reached.length === 0) return null
+  const step = Math.max(...reached)
+  const day = due + step
+  if (today - day > 2 || day < toDay(plan.assignedAt) || plan.sent.has(`${due} ${step}`)) return null
+  plan.sent.add(`${due} ${step}`)
+  return step
+}
+
+test('half a random year equals the rules, plan by plan and day by day', async () => {
+  const random = makeRandom(1)
+  const { domainId, course } = await makeScene({ timeZone: TIME_ZONE })
+  const roleId = await makeRole(server, domainId)
+  server.time.set(new Date('2026-01-05T16:00:00Z'))
+  const begin = server.time.now()
+  const moment = (days: number) => new Date(begin.getTime() + days * DAY_MS + random(24 * 60) * 60_000)
+  const plans: ModelPlan[] = Array.from({ length: 80 }, () => ({
+    id: newId(),
+    dueAt: moment(random(200) - 30),
+    assignedAt: moment(random(150) - 80),
+    completedOn: random(2) ? toDay(begin) + random(220) : Number.POSITIVE_INFINITY,
+    sent: new Set(),
+  }))
+  await seed(server, async ({ prisma }) => {
+    const people = plans.map(() => ({ id: newId(), domainId, roleId }))
+    await prisma.account.createMany({ data: people.map((one) => ({ ...one, email: `${one.id}@example.test` })) })
+    await prisma.personalPlan.createMany({
+      data: plans.map(({ id, dueAt, assignedAt }, at) => ({
+        ...{ id, dueAt, assignedAt, domainId, planId: course.plan },
+        accountId: (people[at] as { id: string }).id,
+      })),
+    })
+  })
+  let steps = [-7, 0, 7]
+  const expected: string[] = []
+  for (let day = 0; day < 182; day++) {
+    if (random(25) === 0) {
+      steps = [...new Set(Array.from({ length: random(9) }, () => random(121) - 60))].sort((a, b) => a - b)
+      await setSteps(domainId, steps)
+    }
+    const today = toDay(server.time.now())
+    const moved = plans.filter(() => random(60) === 0)
+    for (const plan of moved) plan.dueAt = moment(day + random(80) - 20)
+    await queryRows(
+      server,
+      `update personal_plan pp set due_at = moved.due_at from unnest($1::uuid[], $2::timestamptz[]) as moved (id, due_at)
+        where pp.id = moved.id`,
+      [moved.map(({ id }) => id), moved.map(({ dueAt }) => dueAt)],
+    )
+    const finished = plans.filter(({ completedOn }) => completedOn === today).map(({ id }) => id)
+    await queryRows(server, 'update personal_plan set completed_at = $2 where id = any ($1)', [finished, begin])
+    // On some days nobody looks; on others more than once.
+    for (let times = random(3); times > 0; times--) {
+      await remind()
+      for (const plan of plans) {
+        if (expected.some((line) => line.startsWith(`${plan.id} ${today} `))) continue
+        const step = stepOf(plan, today, steps)
+        if (step !== null) expected.push(`${plan.id} ${today} ${step}`)
+      }
+    }
+    server.time.advance(DAY_MS / 1000)
+  }
+  const rows = await queryRows<{ line: string }>(
+    server,
+    `select personal_plan_id || ' ' || (sent_on - date '1970-01-01') || ' ' || step as line
+       from plan_reminder where domain_id = $1`,
+    [domainId],
+  )
+  expect(expected.length).toBeGreaterThan(50)
+  expect(rows.map(({ line }) => line).sort()).toEqual(expected.sort())
+  const [{ mails } = { mails: 0 }] = await queryRows<{ mails: number }>(
+    server,
+    `select count(*)::int as mails from communication where domain_id = $1 and type in ('plan_due', 'plan_overdue')`,
+    [domainId],
+  )
+  expect(mails).toBe(expected.length)
+})

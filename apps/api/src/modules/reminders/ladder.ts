@@ -1,0 +1,55 @@
+import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findDomainWithAncestors } from '../domains/index.ts'
+import {
+  isReminderTime,
+  letterId,
+  type MailPlatform,
+  queueMails,
+  toLocalMoment,
+  writeDueMail,
+} from '../messaging/index.ts'
+import { forEachDomain } from './each-domain.ts'
+import { claimSteps, type DuePerson } from './ladder.repo.ts'
+import { listLadderDomains, type WritingDomain } from './reminder-settings.repo.ts'
+
+/** People in one transaction. */
+const BATCH = 200
+
+type Ladder = WritingDomain & { steps: readonly number[] }
+
+const parsePlans = (plans: DuePerson['plans']) =>
+  plans.map(({ due_at, assigned_at, ...plan }) => ({
+    ...plan,
+    dueAt: new Date(due_at),
+    assignedAt: new Date(assigned_at),
+  }))
+
+const sendBatch = (platform: Pick<Platform, 'database'> & MailPlatform, { id, ancestorIds, timeZone, steps }: Ladder) =>
+  platform.database.transaction({ domains: [id], ancestors: ancestorIds }, async (db) => {
+    const now = platform.clock()
+    const people = await claimSteps(db, { domainId: id, timeZone, steps, now, most: BATCH })
+    if (people.length === 0) return 0
+    const ancestors = await findDomainWithAncestors(db, id)
+    const { day } = toLocalMoment(now, timeZone)
+    const mails = people.map((person) => ({
+      ...writeDueMail(platform, person, parsePlans(person.plans), ancestors),
+      id: letterId('due', person.id, day),
+    }))
+    await queueMails(db, platform, mails)
+    return people.length
+  })
+
+/**
+ * Reminds everybody who has reached a step before or after a due date, in the domains where it is day. It can run as
+ * often as one likes: each step of a plan and due date is sent once. Answers how many people were written to.
+ */
+export async function sendDueReminders(platform: Pick<Platform, 'database'> & MailPlatform): Promise<number> {
+  const domains = await platform.database.read(ALL_DOMAINS, listLadderDomains)
+  return forEachDomain(domains, async (domain) => {
+    if (!isReminderTime(toLocalMoment(platform.clock(), domain.timeZone))) return 0
+    let sent = 0
+    for (let some = BATCH; some === BATCH; sent += some) some = await sendBatch(platform, domain)
+    return sent
+  })
+}

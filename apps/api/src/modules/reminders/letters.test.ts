@@ -1,0 +1,264 @@
+import * as runs from '@evenground/shared/contract/account-bulk-runs'
+import { getMyMail, unsubscribe, updateMyMail } from '@evenground/shared/contract/reminders'
+import type { AccountBulkInput } from '@evenground/shared/schemas'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { assignPlan, makeCourse, queryRows } from '../../../test/factories/learning.ts'
+import { makeAccount, signIn } from '../../../test/factories/people.ts'
+import { startSmtpListener } from '../../../test/factories/smtp.ts'
+import { createTestServer } from '../../../test/harness.ts'
+import { createMailer } from '../../platform/mailer.ts'
+import type { Prisma } from '../../platform/prisma-client/client.ts'
+import { dispatchDueMail } from '../messaging/dispatch.ts'
+import { sendReminders } from '../messaging/index.ts'
+import { sendDigests } from './index.ts'
+
+const smtp = await startSmtpListener()
+const server = await createTestServer({ SMTP_URL: smtp.url })
+const mailer = createMailer(smtp.url)
+afterAll(() => mailer.close())
+
+const DAY_MS = 24 * 3600 * 1000
+/** A Monday, ten past nine in UTC. */
+const MONDAY = new Date('2026-03-02T09:10:00Z')
+const inDays = (days: number) => new Date(MONDAY.getTime() + days * DAY_MS)
+beforeEach(async () => {
+  server.time.set(MONDAY)
+  await queryRows(server, 'update domain set send_reminders = false')
+  await queryRows(server, 'update domain_reminders set digest_on = false')
+})
+
+async function deliver(): Promise<void> {
+  while ((await dispatchDueMail(server.platform, mailer)) > 0);
+}
+const mailTo = ({ email }: { email: string }) => smtp.received.filter((mail) => mail.to.includes(email)).at(-1)
+
+type AccountTraits = Partial<Prisma.AccountUncheckedCreateInput>
+type PlanTraits = Partial<Prisma.PersonalPlanUncheckedCreateInput>
+
+async function makeScene(domain: Partial<Prisma.DomainUncheckedCreateInput> = {}) {
+  const domainId = await makeDomain(server, { title: { 'en-us': 'Harbor' }, ...domain })
+  const rights = ['api.v2.accounts.update_by_id', 'api.v2.accounts.list', 'api.v2.accounts.get_by_id'] as const
+  const admin = await makeAdministrator(server, rights, domainId)
+  const roleId = await makeRole(server, domainId)
+  const course = await makeCourse(server, { domainId })
+  const join = async (account: AccountTraits = {}, plan: PlanTraits | null = {}) => {
+    const person = await makeAccount(server, { domainId, roleId, ...account })
+    if (plan) await assignPlan(server, person, course.plan, { assignedAt: inDays(-30), ...plan })
+    return person
+  }
+  return { domainId, admin, course, join }
+}
+
+type Scene = Awaited<ReturnType<typeof makeScene>>
+
+const preview = async ({ admin }: Scene, body: AccountBulkInput) =>
+  (await server.call(runs.previewBulkRun, { token: admin.token, body })).body
+
+/** Begins a run and waits for its end. */
+async function run({ admin }: Scene, body: AccountBulkInput) {
+  // Days go by in between: each time by a session of that day.
+  const { token } = await signIn(server, admin)
+  const { status, body: begun } = await server.call(runs.createBulkRun, { token, body })
+  expect([status, begun.detail]).toEqual([201, undefined])
+  const look = async () => (await server.call(runs.getBulkRun, { token, params: { id: begun.id } })).body
+  await expect.poll(async () => (await look()).state).toBe('done')
+  return look()
+}
+
+const typesOf = async ({ id }: { id: string }) =>
+  (
+    await queryRows<{ type: string }>(server, 'select type from communication where account_id = $1 order by id', [id])
+  ).map(({ type }) => type)
+
+describe('a reminder to many', () => {
+  test('reaches who has something left, once a day, and says before and after who gets none and why', async () => {
+    const scene = await makeScene()
+    const { join, course, admin } = scene
+    const open = await join({}, { dueAt: inDays(3) })
+    const done = await join({}, { completedAt: inDays(-1) })
+    const off = await join({ active: false })
+    const mute = await join({ email: null, username: 'letters_mute' })
+    const ids = [open.id, done.id, off.id, mute.id]
+    const body: AccountBulkInput = { action: 'remind', ids }
+    const refused = [
+      { code: 'account_not_active', count: 1 },
+      { code: 'no_address', count: 1 },
+    ]
+    expect(await preview(scene, body)).toEqual({ matched: 4, ready: 1, unchanged: 1, refused })
+    expect(await typesOf(open)).toEqual([])
+    const first = await run(scene, body)
+    expect(first).toMatchObject({ matched: 4, changed: 1, unchanged: 1, refused: 2 })
+    await deliver()
+    expect(mailTo(open)?.text).toContain('- Belonging at work (Due in 3 days)')
+    expect(await preview(scene, body)).toMatchObject({
+      ready: 0,
+      refused: [...refused, { code: 'written_today', count: 1 }],
+    })
+    expect(await run(scene, body)).toMatchObject({ changed: 0, refused: 3 })
+    server.time.set(inDays(1))
+    // By a filter of the list, and about one plan alone.
+    const filter = { conditions: [{ field: 'active', operator: 'is', values: ['true'] }] }
+    expect(await run(scene, { action: 'remind', filter, plans: [course.plan] } as never)).toMatchObject({ changed: 1 })
+    expect(await typesOf(open)).toEqual(['plan_reminder', 'plan_reminder'])
+    const lines = await queryRows<{ action: string }>(
+      server,
+      `select action from audit_event where account_id = $1 and target_id = $2`,
+      [admin.id, open.id],
+    )
+    expect(lines.map(({ action }) => action)).toEqual(['account.remind', 'account.remind'])
+    const [row] = await queryRows<{ version: number }>(server, 'select version from account where id = $1', [open.id])
+    expect(row?.version).toBe(1)
+  })
+
+  test('and the complete-plan reminder do not come on one day', async () => {
+    const scene = await makeScene({ sendReminders: true })
+    const person = await scene.join()
+    await run(scene, { action: 'remind', ids: [person.id] })
+    expect(await sendReminders(server.platform)).toBe(0)
+    server.time.set(inDays(1))
+    expect(await sendReminders(server.platform)).toBe(1)
+    expect(await run(scene, { action: 'remind', ids: [person.id] })).toMatchObject({ changed: 0, refused: 1 })
+  })
+
+  test('needs the right to change accounts, and is none of what else is done to many', async () => {
+    const scene = await makeScene()
+    const person = await scene.join()
+    const other = await makeAdministrator(server, ['api.v2.accounts.list'])
+    const body: AccountBulkInput = { action: 'remind', ids: [person.id] }
+    expect((await server.call(runs.previewBulkRun, { token: other.token, body })).status).toBe(403)
+    const stranger = await makeAdministrator(server, ['api.v2.accounts.update_by_id'])
+    expect((await server.call(runs.previewBulkRun, { token: stranger.token, body })).status).toBe(404)
+    const switching: AccountBulkInput = { action: 'activate', ids: [person.id] }
+    const answer = await server.call(runs.previewBulkRun, { token: scene.admin.token, body: switching })
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'action', code: 'no_letter' }] } })
+  })
+})
+
+test('letters of welcome go to those who never signed in, once a day, with a link that sets a password', async () => {
+  const scene = await makeScene()
+  const fresh = await scene.join({}, null)
+  const known = await scene.join({ lastSignInAt: inDays(-2) }, null)
+  const body: AccountBulkInput = { action: 'send_welcome', ids: [fresh.id, known.id] }
+  expect(await preview(scene, body)).toEqual({ matched: 2, ready: 1, unchanged: 1, refused: [] })
+  expect(await run(scene, body)).toMatchObject({ changed: 1, unchanged: 1 })
+  await deliver()
+  expect(mailTo(fresh)?.text).toContain('#/resetpassword?token=')
+  expect(await run(scene, body)).toMatchObject({ changed: 0, refusals: [{ id: fresh.id, code: 'written_today' }] })
+  expect([await typesOf(fresh), await typesOf(known)]).toEqual([['account_created'], []])
+})
+
+describe('the digest for managers', () => {
+  const switchOn = (domainId: string) =>
+    queryRows(
+      server,
+      `insert into domain_reminders (domain_id, digest_on) values ($1, true)
+       on conflict (domain_id) do update set digest_on = true`,
+      [domainId],
+    )
+
+  test('tells on Mondays who has what due, overdue and finished, and leaves no name in the log', async () => {
+    const scene = await makeScene()
+    await switchOn(scene.domainId)
+    const manager = await scene.join({ locale: 'es-mx' }, null)
+    const idle = await scene.join({}, null)
+    const name = (familyName: string) => ({ managerId: manager.id, familyName: { 'en-us': familyName } })
+    await scene.join(name('Late'), { dueAt: inDays(-2) })
+    await scene.join(name('Soon'), { dueAt: inDays(5) })
+    await scene.join(name('Done'), { completedAt: inDays(-3) })
+    await scene.join(name('Calm'), { dueAt: inDays(40) })
+    await scene.join({ ...name('Gone'), active: false }, { dueAt: inDays(1) })
+    await scene.join({ managerId: idle.id }, { completedAt: inDays(-20) })
+    server.time.set(inDays(-1))
+    expect(await sendDigests(server.platform)).toBe(0)
+    server.time.set(MONDAY)
+    const counts = await Promise.all([sendDigests(server.platform), sendDigests(server.platform)])
+    expect(Math.max(...counts)).toBe(1)
+    expect(await sendDigests(server.platform)).toBe(0)
+    await deliver()
+    const text = mailTo(manager)?.text ?? ''
+    expect(text).toContain('- Pat Late (Belonging at work: venció hace 2 días)')
+    expect(text).toContain('- Pat Soon (Belonging at work: vence en 5 días)')
+    expect(text).toContain('- Pat Done (Belonging at work: terminado)')
+    expect(text).not.toMatch(/Calm|Gone/)
+    expect([await typesOf(manager), await typesOf(idle)]).toEqual([['manager_digest'], []])
+    const kept = await queryRows(
+      server,
+      `select from communication t where t.account_id = $1 and t::text like '%Late%'`,
+      [manager.id],
+    )
+    expect(kept).toEqual([])
+    server.time.set(inDays(7))
+    expect(await sendDigests(server.platform)).toBe(1)
+  })
+
+  test('goes out only where manager and people are of domains that send it', async () => {
+    const [scene, elsewhere] = [await makeScene(), await makeScene()]
+    const manager = await scene.join({}, null)
+    await elsewhere.join({ managerId: manager.id }, { dueAt: inDays(-2) })
+    await switchOn(elsewhere.domainId)
+    expect(await sendDigests(server.platform)).toBe(0)
+    await switchOn(scene.domainId)
+    expect(await sendDigests(server.platform)).toBe(1)
+  })
+
+  test('stops with one call from the mail, which tells nothing, and comes back from the settings', async () => {
+    const scene = await makeScene()
+    await switchOn(scene.domainId)
+    const manager = await scene.join({}, null)
+    await scene.join({ managerId: manager.id }, { dueAt: inDays(-2) })
+    await sendDigests(server.platform)
+    await deliver()
+    const { headers, text } = mailTo(manager) ?? { headers: {} as Record<string, string>, text: '' }
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    const [, address = ''] = /^<(.+)>$/.exec(headers['list-unsubscribe'] ?? '') ?? []
+    const token = new URL(address).searchParams.get('token') as string
+    expect(text).toContain(`/#/unsubscribe?token=${token}`)
+    expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain(manager.id)
+    const post = (url: string, type: string) =>
+      server.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': type },
+        payload: 'List-Unsubscribe=One-Click',
+      })
+    const path = address.replace(/^https?:\/\/[^/]+/, '')
+    expect(await post(path, 'application/x-www-form-urlencoded')).toMatchObject({ statusCode: 200 })
+    expect((await post(path.slice(0, -4), 'application/x-www-form-urlencoded')).json()).toMatchObject({
+      code: 'token_expired',
+    })
+    // Every other call goes on refusing forms.
+    expect(await post('/api/v2/auth/login', 'application/x-www-form-urlencoded')).toMatchObject({ statusCode: 415 })
+    const { token: access } = await signIn(server, manager)
+    const mine = async () => (await server.call(getMyMail, { token: access })).body
+    expect(await mine()).toEqual({ open_plans: true, digest: false, is_manager: true })
+    server.time.set(inDays(7))
+    expect(await sendDigests(server.platform)).toBe(0)
+    await server.call(updateMyMail, { token: (await signIn(server, manager)).token, body: { digest: true } })
+    expect(await sendDigests(server.platform)).toBe(1)
+    expect((await server.call(unsubscribe, { query: { token } })).body).toEqual({ kind: 'digest' })
+  })
+})
+
+test('reminders about plans without a due date can be switched off; those with one go on and say why', async () => {
+  const { join, course, domainId } = await makeScene({ sendReminders: true })
+  const person = await join()
+  await sendReminders(server.platform)
+  await deliver()
+  const mail = mailTo(person)
+  const [, token = ''] = /token=([\w-]+)/.exec(mail?.headers['list-unsubscribe'] ?? '') ?? []
+  expect((await server.call(unsubscribe, { query: { token } })).body).toEqual({ kind: 'open_plans' })
+  server.time.set(inDays(8))
+  expect(await sendReminders(server.platform)).toBe(0)
+  const other = await makeCourse(server, { domainId, title: 'With a date' })
+  await assignPlan(server, person, other.plan, { assignedAt: inDays(-30), dueAt: inDays(20) })
+  expect(await sendReminders(server.platform)).toBe(1)
+  await deliver()
+  const required = mailTo(person)
+  expect(required?.headers['list-unsubscribe']).toBeUndefined()
+  expect(required?.text).toContain('cannot be switched off')
+  expect(required?.text).toContain('- With a date')
+  expect(required?.text).not.toContain('- Belonging at work')
+  expect(course.plan).toBeDefined()
+})

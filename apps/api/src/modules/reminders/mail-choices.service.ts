@@ -1,0 +1,46 @@
+import type { MailChoiceKind, MailChoices, MailChoicesUpdate, Unsubscribed } from '@evenground/shared/schemas'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
+import { ALL_DOMAINS, acrossDomains, type Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { WINDOWS } from '../../platform/rate-limits.ts'
+import { openOptOutToken } from '../messaging/index.ts'
+import { findMailChoices, switchOff, switchOn } from './mail-choices.repo.ts'
+
+const KINDS = ['open_plans', 'digest'] as const satisfies readonly MailChoiceKind[]
+
+/** People may have a manager in another part of the organization. */
+const findOwn = (db: Db, accountId: string): Promise<MailChoices> =>
+  acrossDomains(db, () => findMailChoices(db, accountId))
+
+/** Which mail a person gets, of what is not required. */
+export function createMailChoices({
+  database,
+  clock,
+  keys,
+  limits,
+}: Pick<Platform, 'database' | 'clock' | 'keys' | 'limits'>) {
+  return {
+    get: (caller: Caller): Promise<MailChoices> => database.read(caller.scope, (db) => findOwn(db, caller.accountId)),
+
+    change: (caller: Caller, input: MailChoicesUpdate): Promise<MailChoices> =>
+      database.transaction(caller.scope, async (db) => {
+        for (const kind of KINDS) {
+          if (input[kind] === true) await switchOn(db, caller.accountId, kind)
+          if (input[kind] === false) await switchOff(db, caller.accountId, kind, clock())
+        }
+        return findOwn(db, caller.accountId)
+      }),
+
+    /** By a link from a mail, signed in or not. It can be used again, and never switches anything on. */
+    unsubscribe: async (token: string): Promise<Unsubscribed> => {
+      const choice = openOptOutToken(keys.unsubscribe, token)
+      if (!choice) throw new AppError('token_expired')
+      const { accountId, kind } = choice
+      await consumeOrRefuse(limits, { key: `unsubscribe ${accountId}`, limit: 30, windowSeconds: WINDOWS.hour })
+      await database.read(ALL_DOMAINS, (db) => switchOff(db, accountId, kind, clock()))
+      return { kind }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { ReminderSettings, ReminderSettingsUpdate } from '@evenground/shared/schemas'
+import { assertMatches } from '../../http/caching/version.ts'
+import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
+import { omitUndefined } from '../../http/input/omit-undefined.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import { type Db, reaches } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordChange } from '../audit/index.ts'
+import { findReminderSettings, lockReminderSettings, saveReminderSettings } from './reminder-settings.repo.ts'
+
+/** The entity tag of settings that have no version: they are a few words. */
+export const tagReminders = (settings: ReminderSettings): string =>
+  `"${createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 16)}"`
+
+async function mustFind(db: Db, caller: Caller, id: string): Promise<ReminderSettings> {
+  const settings = reaches(caller.scope, id) ? await findReminderSettings(db, id) : undefined
+  if (!settings) throw notFound()
+  return settings
+}
+
+/** In their order, from the first day to the last. */
+function sortSteps(steps: readonly number[]): number[] {
+  if (new Set(steps).size < steps.length) {
+    throw ruleViolated('ladder_steps', 'duplicate', 'Each day can be there once.')
+  }
+  return [...steps].sort((a, b) => a - b)
+}
+
+/** When people of a domain are written to beside the complete-plan reminder. */
+export const createReminderSettings = ({ database }: Pick<Platform, 'database'>) => ({
+  get: (caller: Caller, id: string): Promise<ReminderSettings> =>
+    database.read(caller.scope, (db) => mustFind(db, caller, id)),
+
+  change: (
+    caller: Caller,
+    context: RequestContext,
+    id: string,
+    input: ReminderSettingsUpdate,
+  ): Promise<ReminderSettings> =>
+    database.transaction(caller.scope, async (db) => {
+      await mustFind(db, caller, id)
+      await lockReminderSettings(db, id)
+      const { inherited, ...before } = await mustFind(db, caller, id)
+      assertMatches(context.ifMatch, tagReminders({ ...before, inherited }))
+      const steps = input.ladder_steps && sortSteps(input.ladder_steps)
+      const after = { ...before, ...omitUndefined({ ...input, ladder_steps: steps }) }
+      await saveReminderSettings(db, id, after)
+      await recordChange(db, caller, context, {
+        action: 'domain.reminders',
+        targetType: 'domain',
+        targetId: id,
+        domainId: id,
+        values: { before, after },
+      })
+      return { ...after, inherited }
+    }),
+})

@@ -1,0 +1,39 @@
+import { ok } from '@evenground/shared/contract'
+import * as contract from '@evenground/shared/contract/reminders'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import { tagReminders } from './reminder-settings.service.ts'
+import type { RemindersModule } from './reminders.module.ts'
+
+/** What a mail program sends along: `List-Unsubscribe=One-Click`. */
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
+const FORM_BYTES = 2000
+
+/** The one call that takes a form, as RFC 8058 demands. Its body says nothing: the token is in the address. */
+function mountUnsubscribe(app: FastifyInstance, { choices }: RemindersModule): void {
+  app.register(async (scope) => {
+    const options = { parseAs: 'buffer', bodyLimit: FORM_BYTES } as const
+    scope.addContentTypeParser(FORMS, options, (_request, _body, done) => done(null))
+    mount(scope, contract.unsubscribe, async ({ query }) => ok(await choices.unsubscribe(query.token)))
+  })
+}
+
+export function mountReminders(app: FastifyInstance, module: RemindersModule): void {
+  const { settings, choices } = module
+
+  mount(app, contract.getReminderSettings, async ({ caller, params }) => {
+    const found = await settings.get(caller, params.id)
+    return { ...ok(found), headers: { etag: tagReminders(found) } }
+  })
+
+  mount(app, contract.updateReminderSettings, async ({ caller, context, params, body }) => {
+    const changed = await settings.change(caller, context, params.id, body)
+    return { ...ok(changed), headers: { etag: tagReminders(changed) } }
+  })
+
+  mount(app, contract.getMyMail, async ({ caller }) => ok(await choices.get(caller)))
+
+  mount(app, contract.updateMyMail, async ({ caller, body }) => ok(await choices.change(caller, body)))
+
+  mountUnsubscribe(app, module)
+}

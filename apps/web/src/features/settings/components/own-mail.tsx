@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { ownMailQuery, useMailChoice } from '../api/own-mail.ts'
+import styles from '../pages/settings.module.css'
+
+const KINDS = ['open_plans', 'digest'] as const
+
+/** Which mail one gets, of what is not required. */
+function Choices() {
+  const { t } = useWords('settings')
+  const { data, error } = useQuery(ownMailQuery)
+  const saving = useMailChoice()
+  const shown = KINDS.filter((kind) => kind !== 'digest' || data?.is_manager)
+  return (
+    <section className={styles.card} aria-labelledby="settings-mail">
+      <h2 id="settings-mail">{t('mail.title')}</h2>
+      <div className="stack">
+        <Failure error={error ?? saving.error} />
+        {!data && !error && (
+          <Loading>
+            <SkeletonText lines={3} />
+          </Loading>
+        )}
+        {data &&
+          shown.map((kind) => (
+            <SwitchField
+              key={kind}
+              layout="row"
+              label={t(`mail.${kind}`)}
+              description={t(`mail.${kind}_hint`)}
+              checked={saving.isPending ? (saving.variables[kind] ?? data[kind]) : data[kind]}
+              onChange={({ target }) => saving.mutate({ [kind]: target.checked })}
+            />
+          ))}
+        {data && (
+          <div>
+            <h3 className={styles.part}>{t('mail.required')}</h3>
+            <p className="fine">{t('mail.required_hint')}</p>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Without an address there is no mail to choose. */
+export function OwnMail() {
+  const { account, actor } = useMe()
+  return account.email && !actor ? <Choices /> : null
+}

@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test'
+import { callApi, signInByApi } from './api.ts'
+import { LOOKS, lookAt, nameOf, openWithLook } from './look.ts'
+import { makeOpenDomain } from './open-domain.ts'
+import { DEMO_PASSWORD, openAs } from './people.ts'
+import { waitForMail } from './post-office.ts'
+
+const WORDS = {
+  'en-us': {
+    settings: 'Reminders and digest',
+    remind: 'Remind everybody who isn’t finished',
+    off: 'Stop these emails',
+  },
+  'es-mx': {
+    settings: 'Recordatorios y resumen',
+    remind: 'Recordar a quienes no han terminado',
+    off: 'Dejar de recibirlos',
+  },
+} as const
+
+test('an administrator reminds everybody of a plan, and a person stops such mail', async ({ page, request }) => {
+  const domain = await makeOpenDomain(request)
+  const whole = await callApi(request, 'get', `/domains/${domain.id}`, domain.token)
+  const [plan] = whole.plans
+  const email = `mindful.${crypto.randomUUID().slice(0, 8)}@demo.test`
+  const names = { given_name: 'Robin', family_name: 'Vale' }
+  const account = { ...names, email, password: DEMO_PASSWORD, accepted_terms: true, domain_id: domain.id }
+  await callApi(request, 'post', '/accounts', domain.token, { ...account, plans: [plan] })
+
+  await openAs(page, 'admin@demo.test', `/#/domains/${domain.id}/reminders`)
+  await page.getByRole('combobox', { name: 'Reminders' }).selectOption('on')
+  const days = page.getByRole('textbox', { name: /^Days/ })
+  await days.fill('-90')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/Enter up to 8 whole numbers/)).toBeVisible()
+  await days.fill('-14, -1, 3')
+  await expect(page.getByText('People are reminded: 14 days before, 1 day before, 3 days after.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(days).toHaveValue('-14, -1, 3')
+
+  await page.goto(`/#/accounts?domain_id=${domain.id}`)
+  await page.getByRole('row', { name: /Vale/ }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Remind now' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('1 person gets an email now.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remind now' }).click()
+  await expect(page.getByText('1 person is being reminded.')).toBeVisible()
+  const mail = await waitForMail(email, 'unsubscribe')
+  const [, path = ''] = /(#\/unsubscribe\?token=[\w-]+)/.exec(mail.text) ?? []
+  expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+
+  const { access_token: token } = await signInByApi(request, email)
+  await page.goto(`/${path}`)
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(page.getByText(/no more reminders about training without a due date/)).toBeVisible()
+  expect(await callApi(request, 'get', '/accounts/me/mail', token)).toMatchObject({ open_plans: false })
+  await openAs(page, email, '/#/content/settings')
+  await page.getByRole('switch', { name: 'Reminders about training without a due date' }).check()
+  await expect
+    .poll(() => callApi(request, 'get', '/accounts/me/mail', token))
+    .toMatchObject({ open_plans: true, digest: true })
+})
+
+for (const look of LOOKS) {
+  test(`reminders have no barrier and fit every width: ${nameOf(look)}`, async ({ page, request }) => {
+    const words = WORDS[look.locale]
+    const domain = await makeOpenDomain(request)
+    const whole = await callApi(request, 'get', `/domains/${domain.id}`, domain.token)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openWithLook(page, look, 'admin@demo.test', `/#/domains/${domain.id}/reminders`)
+    await expect(page.getByRole('heading', { level: 1, name: words.settings })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await lookAt(page, `${nameOf(look)}-reminders`)
+    for (const number of [3, 4, 5]) {
+      await page.goto(`/#/emails/00000000-0000-4000-8000-0000000000e${number}?domain_id=${domain.id}`)
+      await expect(
+        page
+          .frameLocator('iframe')
+          .getByText(/Jordan|Mariana/)
+          .first(),
+      ).toBeVisible()
+      if (process.env.SCREENS)
+        await page.screenshot({ path: `test-results/screens/${nameOf(look)}-mail-e${number}.png` })
+    }
+    await page.goto(`/#/plans/${whole.plans[0]}/progress`)
+    await page.getByRole('button', { name: words.remind }).click()
+    await expect(page.getByRole('dialog').getByText(/\d/).first()).toBeVisible()
+    await lookAt(page, `${nameOf(look)}-remind-plan`)
+    await page.goto('/#/content/settings')
+    await expect(page.locator('#settings-mail')).toBeVisible()
+    await lookAt(page, `${nameOf(look)}-own-mail`)
+    await page.goto('/#/unsubscribe?token=x')
+    await expect(page.getByRole('button', { name: words.off })).toBeVisible()
+    await lookAt(page, `${nameOf(look)}-unsubscribe`)
+  })
+}

@@ -1,0 +1,71 @@
+import {
+  IdParams,
+  MailChoices,
+  MailChoicesUpdate,
+  ReminderSettings,
+  ReminderSettingsUpdate,
+  Unsubscribed,
+  UnsubscribeQuery,
+} from '../schemas/index.ts'
+import { get, post, put } from './calls.ts'
+import { permission } from './endpoint.ts'
+
+const settings = {
+  apiKeys: 'closed',
+  tag: 'Domains',
+  access: permission('api.v2.domains.update_by_id'),
+  params: IdParams,
+  responses: { 200: ReminderSettings },
+} as const
+
+export const getReminderSettings = get('getReminderSettings', '/api/v2/domains/{id}/reminders', {
+  ...settings,
+  summary: 'When people of a domain are reminded around due dates, and whether managers get a digest',
+  errors: ['resource_not_found'],
+})
+
+export const updateReminderSettings = put('updateReminderSettings', '/api/v2/domains/{id}/reminders', {
+  ...settings,
+  summary: 'Change them; null takes over what the domains above say',
+  body: ReminderSettingsUpdate,
+  errors: ['resource_not_found', 'rule_violated', 'stale_resource'],
+})
+
+const own = {
+  apiKeys: 'closed',
+  tag: 'Mail',
+  access: 'signed_in',
+  impersonation: 'closed',
+  responses: { 200: MailChoices },
+} as const
+
+export const getMyMail = get('getMyMail', '/api/v2/accounts/me/mail', {
+  ...own,
+  summary: 'Which of the mail that can be switched off oneself gets',
+})
+
+export const updateMyMail = put('updateMyMail', '/api/v2/accounts/me/mail', {
+  ...own,
+  summary: 'Switch it on or off',
+  body: MailChoicesUpdate,
+})
+
+/** Mail programs call it by themselves, with a form as RFC 8058 has it; whatever the body says is not read. */
+export const unsubscribe = post('unsubscribe', '/api/v2/mail/unsubscribe', {
+  apiKeys: 'closed',
+  tag: 'Mail',
+  access: 'public',
+  staleTokenIgnored: true,
+  summary: 'Switch off the kind of mail that a link was sent in',
+  query: UnsubscribeQuery,
+  responses: { 200: Unsubscribed },
+  errors: ['token_expired'],
+})
+
+export const reminderEndpoints = [
+  getReminderSettings,
+  updateReminderSettings,
+  getMyMail,
+  updateMyMail,
+  unsubscribe,
+] as const

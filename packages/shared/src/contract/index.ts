@@ -28,6 +28,7 @@ import { useEndpoints } from './references.ts'
 import { reportEndpoints } from './reports.ts'
 import { resultsSealEndpoints } from './results-seal.ts'
 import { roleEndpoints } from './roles.ts'
+import { scimEndpoints } from './scim.ts'
 import { serviceEndpoints } from './service.ts'
 import { singleSignOnEndpoints } from './single-sign-on.ts'
 import { surveyEndpoints } from './surveys.ts'
@@ -65,6 +66,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...chatEndpoints,
   ...auditEndpoints,
   ...singleSignOnEndpoints,
+  ...scimEndpoints,
   ...serviceEndpoints,
 ]
 

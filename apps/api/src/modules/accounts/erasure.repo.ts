@@ -35,6 +35,12 @@ async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
       where account_id = $1 or lower(to_email) = (select email from account where id = $1)`,
     [id],
   )
+  await db.query(
+    `delete from scim_event where account_id = $1
+        or lower(name) in (select unnest(array[email, username]) from account where id = $1)
+        or lower(name) = (select lower(user_name) from scim_user where account_id = $1)`,
+    [id],
+  )
   await db.query('delete from bulk_run where account_id = $1', [id])
   // Who sent a file is of no use without the person; what it changed of others stays for as long as it can be undone.
   await db.query(`update account_import set file_name = '' where account_id = $1`, [id])
@@ -64,6 +70,7 @@ const PERSONAL_ROWS = [
   'account_identity',
   'sign_in_attempt',
   'password_exception',
+  'scim_user',
   'policy_acceptance',
   'erasure_request',
   'account_import_change',

@@ -28,6 +28,7 @@ const NAMES = [
   titled('"group"', 't.title', IN_SCOPE),
   titled('domain', 't.title', '($2::uuid[] is null or t.id = any ($2))'),
   titled('api_key', 'to_jsonb(t.title)', IN_SCOPE),
+  titled('scim_token', 'to_jsonb(t.title)', IN_SCOPE),
 ].join(' union all ')
 
 /** Names of people and titles of records, as far as they are there and the caller sees them. */

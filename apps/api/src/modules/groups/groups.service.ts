@@ -78,7 +78,8 @@ export async function createGroup(db: Db, caller: Caller, context: RequestContex
   return findDetail(db, self.id)
 }
 
-async function updateGroup(db: Db, caller: Caller, context: RequestContext, id: string, body: GroupUpdate) {
+/** Changes a group in a transaction that is open already. */
+export async function updateGroup(db: Db, caller: Caller, context: RequestContext, id: string, body: GroupUpdate) {
   const before = await mustFind(db, id)
   assertFresh(context.ifMatch, before.version)
   const input = await followDomain(db, caller, before, body)

@@ -1,2 +1,2 @@
 export { mountGroups } from './groups.routes.ts'
-export { createGroup, createGroupsService } from './groups.service.ts'
+export { createGroup, createGroupsService, updateGroup } from './groups.service.ts'

@@ -79,6 +79,7 @@ describe('what a key may hold', () => {
         ...['getSingleSignOn', 'updateSingleSignOn', 'testSignInProvider', 'getSignInTest'],
         ...['createSignInProvider', 'getSignInProvider', 'updateSignInProvider', 'deleteSignInProvider'],
         ...['createEmailDomain', 'checkEmailDomain', 'deleteEmailDomain'],
+        ...['getScim', 'updateScim', 'listScimEvents', 'createScimToken', 'deleteScimToken'],
         ...['listEmails', 'countEmails', 'getEmail', 'previewEmail', 'testEmail'],
         ...['listCommunications', 'countCommunications', 'getCommunication', 'resendCommunication'],
       ].sort(),

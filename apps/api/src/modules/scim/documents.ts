@@ -84,7 +84,13 @@ function widen(one: Described): Described {
 
 const reference = (description: string): Described[] => [
   { name: 'value', type: 'string', description, mutability: 'immutable' },
-  { name: '$ref', type: 'reference', description: 'Its address', mutability: 'readOnly', referenceTypes: ['User', 'Group'] },
+  {
+    name: '$ref',
+    type: 'reference',
+    description: 'Its address',
+    mutability: 'readOnly',
+    referenceTypes: ['User', 'Group'],
+  },
   { name: 'display', type: 'string', description: 'Its name', mutability: 'readOnly' },
 ]
 
@@ -100,7 +106,13 @@ const GROUPS: Described = {
 const GROUP: Described[] = [
   { name: 'displayName', type: 'string', description: 'The title', required: true, uniqueness: 'server' },
   { name: 'externalId', type: 'string', description: 'The id of the directory', caseExact: true },
-  { name: 'members', type: 'complex', multiValued: true, description: 'People', subAttributes: reference('The id of a person') },
+  {
+    name: 'members',
+    type: 'complex',
+    multiValued: true,
+    description: 'People',
+    subAttributes: reference('The id of a person'),
+  },
 ]
 
 const schema = (base: string, id: string, name: string, attributes: readonly Described[]): Resource => ({

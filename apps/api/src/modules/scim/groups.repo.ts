@@ -1,8 +1,8 @@
+import type { Locale } from '@evenground/shared/constants'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { namesOf } from './filter/columns.ts'
 import type { ListPlan } from './read-list-query.ts'
-import type { Locale } from '@evenground/shared/constants'
 
 interface Member {
   id: string
@@ -75,7 +75,12 @@ export async function isGroupTaken(
   return rows.length > 0
 }
 
-export async function saveGroupLink(db: Db, groupId: string, domainId: string, externalId: string | null): Promise<void> {
+export async function saveGroupLink(
+  db: Db,
+  groupId: string,
+  domainId: string,
+  externalId: string | null,
+): Promise<void> {
   await db.query(
     `insert into scim_group (group_id, domain_id, external_id) values ($1, $2, $3)
      on conflict (group_id) do update set external_id = excluded.external_id, domain_id = excluded.domain_id`,

@@ -70,7 +70,10 @@ export function createDirectoryGroupsService(platform: Platform) {
         const { locale } = directory.caller
         const plan = readListQuery(groupColumns(locale), query, [directory.domainId])
         const projection = readProjection(query)
-        const [total, rows] = [await repo.countGroupRows(db, plan), plan.count === 0 ? [] : await repo.listGroupRows(db, plan)]
+        const [total, rows] = [
+          await repo.countGroupRows(db, plan),
+          plan.count === 0 ? [] : await repo.listGroupRows(db, plan),
+        ]
         const shown = await withMembers(db, rows, projection)
         const resources = shown.map((group): Resource => projection.apply(presentGroup(group, { base, locale })))
         return { total, startIndex: plan.startIndex, resources }
@@ -78,7 +81,11 @@ export function createDirectoryGroupsService(platform: Platform) {
 
     create: async (directory: Directory, context: RequestContext, assigned: AssignedGroup, query: ListQuery) => {
       const now = clock()
-      return get(directory, await save(directory, (db) => insertDirectoryGroup(db, directory, context, { assigned, now })), query)
+      return get(
+        directory,
+        await save(directory, (db) => insertDirectoryGroup(db, directory, context, { assigned, now })),
+        query,
+      )
     },
 
     update: async (

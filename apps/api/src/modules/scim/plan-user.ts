@@ -36,7 +36,11 @@ function readUserName(values: UserValues, before: UserRow | null): string | unde
  * The logins that follow. The address is what was sent as one, else a user name that looks like one. A user name becomes a
  * login of ours only where there is no address: logins are unique over all organizations.
  */
-function planLogins(values: UserValues, before: UserRow | null, userName: string | undefined): Pick<Update, 'email' | 'username'> {
+function planLogins(
+  values: UserValues,
+  before: UserRow | null,
+  userName: string | undefined,
+): Pick<Update, 'email' | 'username'> {
   const named = userName !== undefined && isEmail(normalizeLogin(userName)) ? normalizeLogin(userName) : null
   const follows = before === null || before.email === null || before.email === before.linkedName?.toLowerCase()
   const sent = values.email === undefined ? (follows ? named : null) : values.email && normalizeLogin(values.email)
@@ -65,7 +69,8 @@ function planNames(values: UserValues, before: UserRow | null, locale: Locale, f
   const split = needsWhole ? splitName(whole ?? fallback, 'given_first', locale === 'es-mx') : null
   const given = given_name || split?.given_name || (before === null ? fallback : undefined)
   const family = family_name || split?.family_name || undefined
-  const isNew = (text: string | undefined, old: object | undefined) => text !== undefined && !Object.values(old ?? {}).includes(text)
+  const isNew = (text: string | undefined, old: object | undefined) =>
+    text !== undefined && !Object.values(old ?? {}).includes(text)
   return {
     ...(isNew(given, before?.givenName) && { given_name: given as string }),
     ...(isNew(family, before?.familyName) && { family_name: family as string }),
@@ -82,7 +87,18 @@ function planLocale(text: string | null | undefined): Locale | undefined {
 /** Fields that are written as they were sent. */
 const PLAIN = USER_ATTRIBUTES.filter(
   ({ key }) =>
-    !['user_name', 'external_id', 'given_name', 'family_name', 'full_name', 'display_name', 'email', 'locale', 'manager', 'active'].includes(key),
+    ![
+      'user_name',
+      'external_id',
+      'given_name',
+      'family_name',
+      'full_name',
+      'display_name',
+      'email',
+      'locale',
+      'manager',
+      'active',
+    ].includes(key),
 )
 
 const sameMoment = (one: unknown, other: unknown): boolean =>
@@ -124,13 +140,15 @@ export function planUser(question: Question): UserPlan {
   const input = check({
     ...planLogins(values, before, userName),
     ...planNames(values, before, locale, fallback),
-    ...(values.active !== undefined && values.active !== (before?.fields['active'] ?? null) && { active: values.active }),
+    ...(values.active !== undefined &&
+      values.active !== (before?.fields['active'] ?? null) && { active: values.active }),
     ...(language && language !== (before?.fields['locale'] ?? null) && { locale: language }),
     ...planFields(values, before),
     ...planManager(question),
   })
   const { external_id: externalId } = values
-  if (externalId && externalId.length > NAME_MAX) throw invalid('invalidValue', 'externalId has at most 255 characters.')
+  if (externalId && externalId.length > NAME_MAX)
+    throw invalid('invalidValue', 'externalId has at most 255 characters.')
   return {
     input,
     link: {

@@ -18,7 +18,10 @@ const filled = (resource: Resource): Resource =>
   Object.fromEntries(
     Object.entries(resource).filter(
       ([, value]) =>
-        value !== null && value !== undefined && value !== '' && !(typeof value === 'object' && Object.keys(value).length === 0),
+        value !== null &&
+        value !== undefined &&
+        value !== '' &&
+        !(typeof value === 'object' && Object.keys(value).length === 0),
     ),
   )
 

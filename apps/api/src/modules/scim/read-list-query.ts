@@ -1,6 +1,6 @@
 import { parseFilter } from './attributes/parse-path.ts'
-import { createFilterCompiler } from './filter/compile-filter.ts'
 import { type Columns, columnName } from './filter/columns.ts'
+import { createFilterCompiler } from './filter/compile-filter.ts'
 import { invalid } from './scim-error.ts'
 
 export const COUNT_USUAL = 100

@@ -78,7 +78,13 @@ export async function changeDirectoryGroup(
   // Counts the version up, too.
   await updateGroup(db, caller, { ...context, ifMatch: undefined }, id, renames ? { title } : {})
   if (moves) {
-    await recordChange(db, caller, context, { action: 'group.update', targetType: 'group', targetId: id, domainId, fields: ['members'] })
+    await recordChange(db, caller, context, {
+      action: 'group.update',
+      targetType: 'group',
+      targetId: id,
+      domainId,
+      fields: ['members'],
+    })
   }
   const name = title ?? Object.values(before.title).find(Boolean) ?? null
   const event = { action: 'group.update', status: 200, groupId: id, name, fields, ignored: [...assigned.ignored] }

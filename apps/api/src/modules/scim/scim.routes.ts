@@ -86,7 +86,12 @@ interface Readers<Assigned> {
 }
 
 /** The calls of one kind of resource. */
-function mountKind<Assigned>(scope: FastifyInstance, path: string, service: Service<Assigned>, read: Readers<Assigned>) {
+function mountKind<Assigned>(
+  scope: FastifyInstance,
+  path: string,
+  service: Service<Assigned>,
+  read: Readers<Assigned>,
+) {
   const update = (assign: (body: unknown) => Assigned) => async (request: FastifyRequest, reply: FastifyReply) => {
     const wish = { id: idOf(request), assigned: assign(request.body), query: queryOf(request) }
     return send(reply, await service.update(directoryOf(request), contextOf(request), wish))

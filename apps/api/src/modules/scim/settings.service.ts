@@ -87,7 +87,12 @@ export function createScimSettings(platform: Platform) {
         return load(db, domainId)
       }),
 
-    update: async (caller: Caller, context: RequestContext, domainId: string, { removal }: ScimUpdate): Promise<Scim> => {
+    update: async (
+      caller: Caller,
+      context: RequestContext,
+      domainId: string,
+      { removal }: ScimUpdate,
+    ): Promise<Scim> => {
       await database.transaction(caller.scope, async (db) => {
         await assertDomain(db, caller, domainId)
         const before = await repo.findRemoval(db, domainId)

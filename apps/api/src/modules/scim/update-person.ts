@@ -75,7 +75,8 @@ export async function updatePerson(
   const { before, plan } = await database.read(caller.scope, (db) => mustPlan(db, directory, wish))
   assertFresh(context.ifMatch, before.version)
   if (changesNothing(plan) && !wish.returns) return
-  const run = () => database.transaction(caller.scope, (db) => save(db, platform, directory, context, { wish, plan, before }))
+  const run = () =>
+    database.transaction(caller.scope, (db) => save(db, platform, directory, context, { wish, plan, before }))
   const mayClash = plan.input.email !== undefined || plan.input.username !== undefined
   await (mayClash ? withTakenLogins(limits, caller, run) : run())
 }

@@ -53,8 +53,12 @@ export function createUsersService(platform: Platform) {
         return { total, startIndex: plan.startIndex, resources: users.map((user) => show(directory, user, projection)) }
       }),
 
-    create: async (directory: Directory, context: RequestContext, assigned: Assigned, query: ListQuery): Promise<Found> =>
-      get(directory, await createPerson(platform, directory, context, assigned), query),
+    create: async (
+      directory: Directory,
+      context: RequestContext,
+      assigned: Assigned,
+      query: ListQuery,
+    ): Promise<Found> => get(directory, await createPerson(platform, directory, context, assigned), query),
 
     update: async (
       directory: Directory,
@@ -71,7 +75,8 @@ export function createUsersService(platform: Platform) {
       try {
         await removePerson(platform, directory, context, id)
       } catch (error) {
-        const isGone = error instanceof AppError && ['account_does_exist', 'account_already_deleted'].includes(error.code)
+        const isGone =
+          error instanceof AppError && ['account_does_exist', 'account_already_deleted'].includes(error.code)
         throw isGone ? notFound() : error
       }
     },

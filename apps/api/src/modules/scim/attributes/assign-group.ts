@@ -39,7 +39,8 @@ function readMembers(value: unknown): string[] {
   if (list.length > MEMBERS_MAX) throw invalid('invalidValue', `Send at most ${MEMBERS_MAX} members at once.`)
   return list.map((one: unknown) => {
     const id = typeof one === 'object' && one !== null ? (one as { value?: unknown }).value : one
-    if (typeof id !== 'string' || !isId(id.toLowerCase())) throw invalid('invalidValue', 'A member is the id of a person of the domain.')
+    if (typeof id !== 'string' || !isId(id.toLowerCase()))
+      throw invalid('invalidValue', 'A member is the id of a person of the domain.')
     return id.toLowerCase()
   })
 }
@@ -66,7 +67,8 @@ function changeMembers({ members }: GroupValues, op: Operation['op'], ids: reado
 
 function readText(value: unknown, name: string, max: number): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value !== 'string' || value.length > max) throw invalid('invalidValue', `${name} is text of at most ${max} characters.`)
+  if (typeof value !== 'string' || value.length > max)
+    throw invalid('invalidValue', `${name} is text of at most ${max} characters.`)
   return value.trim() || null
 }
 
@@ -77,7 +79,8 @@ function assign(into: AssignedGroup, op: Operation['op'], text: string, value: u
     const title = op === 'remove' ? null : readText(value, 'displayName', TITLE_MAX)
     if (title === null) throw invalid('invalidValue', 'displayName is missing.')
     values.title = title
-  } else if (name === 'externalid') values.externalId = op === 'remove' ? null : readText(value, 'externalId', EXTERNAL_ID_MAX)
+  } else if (name === 'externalid')
+    values.externalId = op === 'remove' ? null : readText(value, 'externalId', EXTERNAL_ID_MAX)
   else if (name === 'members' || name === 'members.value') {
     const ids = filter ? readNamed(filter) : readMembers(value)
     changeMembers(values, op, ids, op === 'remove' && (filter !== null || ids.length > 0))

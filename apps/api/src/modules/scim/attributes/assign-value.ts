@@ -10,7 +10,8 @@ export interface Assigned {
   ignored: Set<string>
 }
 
-const keyOf = (schema: string, name: string): string => `${schema === USER_SCHEMA ? 'core' : schema} ${name.toLowerCase()}`
+const keyOf = (schema: string, name: string): string =>
+  `${schema === USER_SCHEMA ? 'core' : schema} ${name.toLowerCase()}`
 
 const ATTRIBUTES = new Map(USER_ATTRIBUTES.map((one) => [keyOf(one.schema, one.path), one]))
 /** Attributes with several values, and the one of their parts that is meant where none is named. */
@@ -84,11 +85,18 @@ function assignParts(into: Assigned, { schema, name }: AttributePath, value: unk
 /** Parts of an attribute that has no value of its own, such as `name`. */
 const listParts = (schema: string, name: string): UserAttribute[] =>
   [...ATTRIBUTES].flatMap(([key, attribute]) =>
-    name === '' ? (schema !== 'core' && key.startsWith(`${schema} `) ? [attribute] : []) : key.startsWith(keyOf(schema, `${name}.`)) ? [attribute] : [],
+    name === ''
+      ? schema !== 'core' && key.startsWith(`${schema} `)
+        ? [attribute]
+        : []
+      : key.startsWith(keyOf(schema, `${name}.`))
+        ? [attribute]
+        : [],
   )
 
 /** What stands beside a value that is kept: its kind and the like. */
-const isBeside = (name: string): boolean => /^(?:emails|phonenumbers|manager)\.(?:type|primary|display|displayname|\$ref)$/.test(name)
+const isBeside = (name: string): boolean =>
+  /^(?:emails|phonenumbers|manager)\.(?:type|primary|display|displayname|\$ref)$/.test(name)
 
 /** Notes a value at a path, in whichever of the usual forms it was written. Null takes away what is there. */
 export function assignAt(into: Assigned, text: string, value: unknown, depth = 0): void {
@@ -104,7 +112,8 @@ export function assignAt(into: Assigned, text: string, value: unknown, depth = 0
   const one = Array.isArray(value) && SEVERAL[name] === undefined && value.length === 1 ? value[0] : value
   const plain = attribute && isObject(one) && 'value' in one ? one['value'] : one
   if (attribute) assignScalar(into, attribute, plain)
-  else if (schema !== 'core' && name === 'manager' && !isObject(one)) assignAt(into, `${schema}:manager.value`, one, depth + 1)
+  else if (schema !== 'core' && name === 'manager' && !isObject(one))
+    assignAt(into, `${schema}:manager.value`, one, depth + 1)
   else if (assignParts(into, path, one, depth)) return
   else if (value === null && listParts(schema, name).length > 0) {
     for (const part of listParts(schema, name)) assignScalar(into, part, null)

@@ -1,6 +1,6 @@
 import { type Filter, parse } from 'scim2-parse-filter'
-import { ENTERPRISE_SCHEMA, GROUP_SCHEMA, OWN_SCHEMA, USER_SCHEMA } from './schema-names.ts'
 import { invalid } from '../scim-error.ts'
+import { ENTERPRISE_SCHEMA, GROUP_SCHEMA, OWN_SCHEMA, USER_SCHEMA } from './schema-names.ts'
 
 /** Longer than any path or filter that means something. */
 export const FILTER_MAX = 2000
@@ -42,7 +42,8 @@ export function parsePath(text: string): AttributePath {
   const { schema, rest } = splitSchema(text.trim())
   if (rest === '') return { schema, name: '', filter: null }
   const [, attribute, filter, part] = PATH.exec(rest) ?? []
-  if (attribute === undefined) throw invalid('invalidPath', `The path ${JSON.stringify(text.slice(0, 100))} cannot be read.`)
+  if (attribute === undefined)
+    throw invalid('invalidPath', `The path ${JSON.stringify(text.slice(0, 100))} cannot be read.`)
   const name = part === undefined ? attribute : `${attribute}.${part}`
   return { schema, name: name.toLowerCase(), filter: filter === undefined ? null : parseFilter(filter, 'invalidPath') }
 }

@@ -16,7 +16,8 @@ function readNames(value: unknown): string[] {
   return list.map((one) => columnName(String(one).trim())).filter(Boolean)
 }
 
-const isObject = (value: unknown): value is Resource => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Resource =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Keeps, or leaves out, the parts of a resource that are named. */
 function pick(value: Resource, path: string, keeps: (path: string) => 'whole' | 'part' | 'no'): Resource {
@@ -33,7 +34,8 @@ function pick(value: Resource, path: string, keeps: (path: string) => 'whole' | 
   return Object.fromEntries(entries)
 }
 
-const isWithin = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}:`)
+const isWithin = (path: string, name: string): boolean =>
+  path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}:`)
 
 /** What of a resource is answered: `attributes` names it, or `excludedAttributes` what is left out. */
 export function readProjection({ attributes, excludedAttributes }: Readonly<Record<string, unknown>>): Projection {

@@ -1,8 +1,8 @@
 import type { Locale } from '@evenground/shared/constants'
 import { splitSchema } from '../attributes/parse-path.ts'
-import { UUID } from '../is-id.ts'
-import { USER_ATTRIBUTES, type UserKey } from '../attributes/user-attributes.ts'
 import { USER_SCHEMA } from '../attributes/schema-names.ts'
+import { USER_ATTRIBUTES, type UserKey } from '../attributes/user-attributes.ts'
+import { UUID } from '../is-id.ts'
 
 /** `text` is compared without capitals, `exact` with them. */
 export interface Column {
@@ -116,4 +116,3 @@ export function groupColumns(locale: Locale): Columns {
     ['members.value', members],
   ])
 }
-

@@ -60,7 +60,8 @@ export function createFilterCompiler(columns: Columns, values: unknown[]) {
     }
     if (column.kind === 'boolean') {
       const flag = String(compValue).toLowerCase()
-      if (!['eq', 'ne'].includes(op) || !['true', 'false'].includes(flag)) throw refuse('Compare it by eq with true or false.')
+      if (!['eq', 'ne'].includes(op) || !['true', 'false'].includes(flag))
+        throw refuse('Compare it by eq with true or false.')
       return `${column.sql} is ${op === 'eq' ? '' : 'not '}${flag}`
     }
     const text = String(compValue)

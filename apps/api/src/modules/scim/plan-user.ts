@@ -120,7 +120,7 @@ function planFields(values: UserValues, before: UserRow | null): Update {
 
 function planManager({ values, before, managerId }: Question): Pick<Update, 'manager_id'> {
   if (values.manager === undefined || managerId === undefined) return {}
-  return managerId === (before?.fields['manager_id'] ?? null) ? {} : { manager_id: managerId }
+  return managerId === (before?.fields.manager_id ?? null) ? {} : { manager_id: managerId }
 }
 
 /** Lengths and forms are those of any other account. */
@@ -140,9 +140,8 @@ export function planUser(question: Question): UserPlan {
   const input = check({
     ...planLogins(values, before, userName),
     ...planNames(values, before, locale, fallback),
-    ...(values.active !== undefined &&
-      values.active !== (before?.fields['active'] ?? null) && { active: values.active }),
-    ...(language && language !== (before?.fields['locale'] ?? null) && { locale: language }),
+    ...(values.active !== undefined && values.active !== (before?.fields.active ?? null) && { active: values.active }),
+    ...(language && language !== (before?.fields.locale ?? null) && { locale: language }),
     ...planFields(values, before),
     ...planManager(question),
   })

@@ -1,6 +1,6 @@
 import { parseFilter } from './attributes/parse-path.ts'
 import { type Columns, columnName } from './filter/columns.ts'
-import { createFilterCompiler } from './filter/compile-filter.ts'
+import { compileFilter } from './filter/compile-filter.ts'
 import { invalid } from './scim-error.ts'
 
 export const COUNT_USUAL = 100
@@ -39,12 +39,12 @@ export function readListQuery(columns: Columns, query: ListQuery, before: readon
   const values = [...before]
   const { filter } = query
   if (filter !== undefined && typeof filter !== 'string') throw invalid('invalidFilter', 'A filter is text.')
-  const where = filter ? createFilterCompiler(columns, values)(parseFilter(filter)) : 'true'
+  const where = filter ? compileFilter(parseFilter(filter), columns, values) : 'true'
   return {
     where,
     order: readOrder(columns, query),
     values,
-    startIndex: readNumber(query['startIndex'], 'startIndex', 1, 1),
-    count: Math.min(COUNT_MAX, readNumber(query['count'], 'count', COUNT_USUAL, 0)),
+    startIndex: readNumber(query.startIndex, 'startIndex', 1, 1),
+    count: Math.min(COUNT_MAX, readNumber(query.count, 'count', COUNT_USUAL, 0)),
   }
 }

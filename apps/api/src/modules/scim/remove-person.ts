@@ -31,7 +31,7 @@ export async function removePerson(
   await database.transaction(caller.scope, async (db) => {
     const now = clock()
     assertFresh(context.ifMatch, before.version)
-    if (before.fields['active']) await applyChange(db, caller, context, { id, input: { active: false }, platform, now })
+    if (before.fields.active) await applyChange(db, caller, context, { id, input: { active: false }, platform, now })
     await hideUser(db, id, domainId, now)
     const note = { action: 'user.delete', status: 204, accountId: id, name: before.userName }
     await insertEvent(db, directory, note, now)

@@ -61,7 +61,7 @@ const writeList = ({ total, startIndex, resources }: Page): Resource => ({
 })
 
 const send = (reply: FastifyReply, { resource, version }: Found, status = 200): FastifyReply => {
-  const location = (resource['meta'] as { location?: string } | undefined)?.location
+  const location = (resource.meta as { location?: string } | undefined)?.location
   return reply
     .code(status)
     .headers({ ...etag(version), ...(location && { location }) })

@@ -58,7 +58,7 @@ describe('Entra ID', () => {
         meta: { resourceType: 'User', location: `http://evenground.test/scim/v2/Users/${made.body.id}` },
       },
     })
-    expect(made.headers['location']).toBe(made.body.meta.location)
+    expect(made.headers.location).toBe(made.body.meta.location)
     expect(await accountOf(made.body.id)).toMatchObject({
       domain_id: own.domainId,
       role_id: own.roleId,
@@ -151,7 +151,7 @@ describe('Okta', () => {
     })
     const off = await own.send('PATCH', `/Users/${id}`, patch({ op: 'replace', value: { active: false } }))
     expect(off.body.active).toBe(false)
-    expect((await accountOf(id))?.['password_hash']).toBeNull()
+    expect((await accountOf(id))?.password_hash).toBeNull()
     const on = await own.send('PUT', `/Users/${id}`, changed)
     expect(on.body.active).toBe(true)
   })
@@ -295,7 +295,7 @@ describe('leaving', () => {
       'anonymise',
     )
     expect((await other.send('DELETE', `/Users/${body.id}`)).status).toBe(204)
-    expect((await accountOf(body.id))?.['anonymised_at']).not.toBeNull()
+    expect((await accountOf(body.id))?.anonymised_at).not.toBeNull()
     const log = await queryRows(server, 'select * from scim_event where domain_id = $1', [other.domainId])
     expect(log).toEqual([expect.objectContaining({ action: 'user.anonymise', account_id: null, name: null })])
     expect((await other.send('GET', `/Users/${body.id}`)).status).toBe(404)

@@ -13,7 +13,7 @@ export async function searchAll(
   query: ListQuery,
 ): Promise<Page> {
   const people = await users.list(directory, query)
-  const count = Math.min(COUNT_MAX, Math.max(0, Number(query['count'] ?? COUNT_USUAL))) - people.resources.length
+  const count = Math.min(COUNT_MAX, Math.max(0, Number(query.count ?? COUNT_USUAL))) - people.resources.length
   const startIndex = Math.max(1, people.startIndex - people.total)
   const others = await groups.list(directory, { ...query, startIndex, count })
   return {

@@ -56,7 +56,11 @@ async function save(
       status: wish.returns ? 201 : 200,
       accountId: wish.id,
       name: link.userName ?? before.userName,
-      fields: [...Object.keys(input), ...Object.keys(link)],
+      fields: [
+        ...Object.keys(input),
+        ...(link.userName ? ['user_name'] : []),
+        ...(link.externalId === undefined ? [] : ['external_id']),
+      ],
       ignored: [...wish.assigned.ignored, ...plan.ignored],
     },
     now,

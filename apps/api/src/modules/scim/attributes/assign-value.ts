@@ -41,9 +41,9 @@ function listKinds(filter: Filter): string[] {
 /** The one of several values that an account keeps: the primary one, else that of work, else the first. */
 function chooseValue(values: readonly unknown[]): unknown {
   const objects = values.filter(isObject)
-  const kindOf = (one: Record<string, unknown>) => String(one['type'] ?? '').toLowerCase()
+  const kindOf = (one: Record<string, unknown>) => String(one.type ?? '').toLowerCase()
   return (
-    objects.find((one) => parseFlag(one['primary']) === true) ??
+    objects.find((one) => parseFlag(one.primary) === true) ??
     objects.find((one) => kindOf(one) === 'work') ??
     values[0] ??
     null
@@ -110,7 +110,7 @@ export function assignAt(into: Assigned, text: string, value: unknown, depth = 0
   const attribute = ATTRIBUTES.get(keyOf(schema, name))
   // Of one value some send an object, or a list of one.
   const one = Array.isArray(value) && SEVERAL[name] === undefined && value.length === 1 ? value[0] : value
-  const plain = attribute && isObject(one) && 'value' in one ? one['value'] : one
+  const plain = attribute && isObject(one) && 'value' in one ? one.value : one
   if (attribute) assignScalar(into, attribute, plain)
   else if (schema !== 'core' && name === 'manager' && !isObject(one))
     assignAt(into, `${schema}:manager.value`, one, depth + 1)

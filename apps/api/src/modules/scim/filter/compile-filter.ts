@@ -5,21 +5,58 @@ import { type Column, type Columns, columnName } from './columns.ts'
 /** Conditions in one filter. */
 const CONDITIONS_MAX = 100
 
-export interface Compiled {
-  sql: string
-  values: unknown[]
-}
-
 const COMPARISONS = { gt: '>', ge: '>=', lt: '<', le: '<=' } as const
 type Order = keyof typeof COMPARISONS
 const isOrder = (op: string): op is Order => Object.hasOwn(COMPARISONS, op)
 
 const refuse = (detail: string) => invalid('invalidFilter', detail)
 
-/** Compiles filters to SQL. Every value becomes a parameter; every name has to be one of the columns. */
-export function createFilterCompiler(columns: Columns, values: unknown[]) {
+type Bind = (value: unknown) => string
+
+function compareText({ sql, kind, equals }: Column, op: Compare['op'], value: string, bind: Bind): string {
+  if (op === 'eq' && equals) return equals.replaceAll('?', `${bind(value)}::text`)
+  const fold = (text: string) => (kind === 'text' ? `lower(${text})` : text)
+  const [left, right] = [fold(`(${sql})`), fold(`${bind(value)}::text`)]
+  if (op === 'eq') return `${left} = ${right}`
+  if (op === 'ne') return `${left} is distinct from ${right}`
+  if (op === 'co') return `position(${right} in ${left}) > 0`
+  if (op === 'sw') return `starts_with(${left}, ${right})`
+  if (op === 'ew') return `right(${left}, length(${right})) = ${right}`
+  return `${left} collate "C" ${COMPARISONS[op]} ${right} collate "C"`
+}
+
+function compareMoment({ sql }: Column, op: Compare['op'], value: string, bind: Bind): string {
+  const moment = new Date(value)
+  if (Number.isNaN(moment.getTime())) throw refuse('A date is written as in 2026-01-31T08:00:00Z.')
+  const parameter = `${bind(moment)}::timestamptz`
+  if (isOrder(op)) return `${sql} ${COMPARISONS[op]} ${parameter}`
+  if (op === 'eq') return `${sql} = ${parameter}`
+  if (op === 'ne') return `${sql} is distinct from ${parameter}`
+  throw refuse('Dates are compared by eq, ne, gt, ge, lt and le.')
+}
+
+function compareFlag({ sql }: Column, op: Compare['op'], value: unknown): string {
+  const flag = String(value).toLowerCase()
+  if (!['eq', 'ne'].includes(op) || !['true', 'false'].includes(flag)) {
+    throw refuse('Compare it by eq with true or false.')
+  }
+  return `${sql} is ${op === 'eq' ? '' : 'not '}${flag}`
+}
+
+function compare(column: Column, { op, compValue }: Compare, bind: Bind): string {
+  if (compValue === null) {
+    if (op !== 'eq' && op !== 'ne') throw refuse('Nothing is compared by eq and ne alone.')
+    return `${column.sql} is ${op === 'eq' ? '' : 'not '}null`
+  }
+  if (column.kind === 'boolean') return compareFlag(column, op, compValue)
+  const text = String(compValue)
+  return column.kind === 'moment' ? compareMoment(column, op, text, bind) : compareText(column, op, text, bind)
+}
+
+/** Compiles a filter to SQL. Every value becomes a parameter; every name has to be one of the columns. */
+export function compileFilter(filter: Filter, columns: Columns, values: unknown[]): string {
   let conditions = 0
-  const bind = (value: unknown): string => `$${values.push(value)}`
+  const bind: Bind = (value) => `$${values.push(value)}`
 
   function find(path: string): Column {
     const column = columns.get(columnName(path))
@@ -27,67 +64,24 @@ export function createFilterCompiler(columns: Columns, values: unknown[]) {
     return column
   }
 
-  function compareText({ sql, kind, equals }: Column, op: Compare['op'], value: string): string {
-    if (op === 'eq' && equals) {
-      const parameter = `${bind(value)}::text`
-      return equals.replaceAll('?', parameter)
-    }
-    const fold = (text: string) => (kind === 'text' ? `lower(${text})` : text)
-    const [left, right] = [fold(`(${sql})`), fold(`${bind(value)}::text`)]
-    if (op === 'eq') return `${left} = ${right}`
-    if (op === 'ne') return `${left} is distinct from ${right}`
-    if (op === 'co') return `position(${right} in ${left}) > 0`
-    if (op === 'sw') return `starts_with(${left}, ${right})`
-    if (op === 'ew') return `right(${left}, length(${right})) = ${right}`
-    return `${left} collate "C" ${COMPARISONS[op]} ${right} collate "C"`
-  }
-
-  function compareMoment({ sql }: Column, op: Compare['op'], value: string): string {
-    const moment = new Date(value)
-    if (Number.isNaN(moment.getTime())) throw refuse('A date is written as in 2026-01-31T08:00:00Z.')
-    const parameter = `${bind(moment)}::timestamptz`
-    if (isOrder(op)) return `${sql} ${COMPARISONS[op]} ${parameter}`
-    if (op === 'eq') return `${sql} = ${parameter}`
-    if (op === 'ne') return `${sql} is distinct from ${parameter}`
-    throw refuse('Dates are compared by eq, ne, gt, ge, lt and le.')
-  }
-
-  function compare({ attrPath, op, compValue }: Compare): string {
-    const column = find(attrPath)
-    if (compValue === null) {
-      if (op !== 'eq' && op !== 'ne') throw refuse('Nothing is compared by eq and ne alone.')
-      return `${column.sql} is ${op === 'eq' ? '' : 'not '}null`
-    }
-    if (column.kind === 'boolean') {
-      const flag = String(compValue).toLowerCase()
-      if (!['eq', 'ne'].includes(op) || !['true', 'false'].includes(flag))
-        throw refuse('Compare it by eq with true or false.')
-      return `${column.sql} is ${op === 'eq' ? '' : 'not '}${flag}`
-    }
-    const text = String(compValue)
-    return column.kind === 'moment' ? compareMoment(column, op, text) : compareText(column, op, text)
-  }
-
   /** Names inside of `emails[…]` are parts of what stands before. */
-  function compile(filter: Filter, within: string): string {
+  function compile(one: Filter, within: string): string {
     if (++conditions > CONDITIONS_MAX) throw refuse('The filter has too many conditions.')
     const named = (path: string) => (within ? `${within}.${path}` : path)
-    switch (filter.op) {
+    switch (one.op) {
       case 'and':
       case 'or':
-        return `(${filter.filters.map((one) => compile(one, within)).join(` ${filter.op} `)})`
+        return `(${one.filters.map((part) => compile(part, within)).join(` ${one.op} `)})`
       case 'not':
-        return `not coalesce(${compile(filter.filter, within)}, false)`
+        return `not coalesce(${compile(one.filter, within)}, false)`
       case '[]':
-        return compile(filter.valFilter, named(filter.attrPath))
-      case 'pr': {
-        const { sql } = find(named(filter.attrPath))
-        return `nullif((${sql})::text, '') is not null`
-      }
+        return compile(one.valFilter, named(one.attrPath))
+      case 'pr':
+        return `nullif((${find(named(one.attrPath)).sql})::text, '') is not null`
       default:
-        return compare({ ...filter, attrPath: named(filter.attrPath) })
+        return compare(find(named(one.attrPath)), one, bind)
     }
   }
 
-  return (filter: Filter): string => compile(filter, '')
+  return compile(filter, '')
 }

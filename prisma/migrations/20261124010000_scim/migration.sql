@@ -32,6 +32,8 @@ create table scim_user (
   domain_id uuid not null,
   external_id text,
   user_name text,
+  -- Row-level security lets an index find by a column, and not by what a function makes of it.
+  user_key text generated always as (lower(user_name)) stored,
   deleted_at timestamptz(3),
   constraint scim_user_pkey primary key (account_id),
   constraint scim_user_domain_id_fkey foreign key (domain_id) references domain (id) on delete cascade on update cascade,
@@ -41,7 +43,7 @@ create table scim_user (
 );
 create unique index scim_user_domain_id_external_id_key on scim_user (domain_id, external_id);
 -- A user name means one person of a domain, however it is capitalized.
-create unique index scim_user_user_name_idx on scim_user (domain_id, lower(user_name));
+create unique index scim_user_domain_id_user_key_key on scim_user (domain_id, user_key);
 
 create table scim_group (
   group_id uuid not null,

@@ -38,7 +38,7 @@ async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
   await db.query(
     `delete from scim_event where account_id = $1
         or lower(name) in (select unnest(array[email, username]) from account where id = $1)
-        or lower(name) = (select lower(user_name) from scim_user where account_id = $1)`,
+        or lower(name) = (select user_key from scim_user where account_id = $1)`,
     [id],
   )
   await db.query('delete from bulk_run where account_id = $1', [id])

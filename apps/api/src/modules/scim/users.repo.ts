@@ -45,7 +45,7 @@ export async function findUser(
   { deletedToo = false }: { deletedToo?: boolean } = {},
 ): Promise<UserRow | undefined> {
   const from = deletedToo ? EVERYBODY : FROM
-  const [row] = await db.query<UserRow>(`${select(true)} ${from} and t.id = $2`, [domainId, id])
+  const [row] = await db.query<UserRow>(`${select(true)} ${from} and t.id = $2`, [domainId, id], { planned: 'each_time' })
   return row
 }
 
@@ -82,9 +82,11 @@ export const listNamesakes = (db: Db, domainId: string, { externalId, userName, 
        from account a left join scim_user l on l.account_id = a.id and l.domain_id = a.domain_id
       where a.domain_id = $1 and a.anonymised_at is null and a.id in (
         select account_id from scim_user
-         where domain_id = $1 and (external_id = $2 or lower(user_name) = lower($3))
+         where domain_id = $1 and (external_id = $2 or user_key = lower($3))
         union all select id from account where email in (lower($3), lower($4)) or username = lower($3))`,
     [domainId, externalId, userName, email],
+    // A plan that was made while a domain was empty would walk through all of it once it is full.
+    { planned: 'each_time' },
   )
 
 /** A person of the domain by whatever directories name managers by: our id, theirs, a login, a number. */
@@ -93,11 +95,12 @@ export async function findManager(db: Db, domainId: string, text: string): Promi
     `select a.id from account a left join scim_user l on l.account_id = a.id and l.domain_id = a.domain_id
       where a.domain_id = $1 and a.anonymised_at is null and l.deleted_at is null and a.id in (
         select $3::uuid
-        union all select account_id from scim_user where domain_id = $1 and (external_id = $2 or lower(user_name) = lower($2))
+        union all select account_id from scim_user where domain_id = $1 and (external_id = $2 or user_key = lower($2))
         union all select id from account where email = lower($2) or username = lower($2)
         union all select id from account where domain_id = $1 and client_id = $2)
       limit 2`,
     [domainId, text, isId(text) ? text : null],
+    { planned: 'each_time' },
   )
   return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }
@@ -117,12 +120,13 @@ export async function saveLink(
     `insert into scim_user as l (account_id, domain_id, external_id, user_name)
      select $1, $2, $3, $4
       where not exists (select from scim_user o where o.domain_id = $2 and o.account_id <> $1
-        and (o.external_id = $3 or lower(o.user_name) = lower($4)))
+        and (o.external_id = $3 or o.user_key = lower($4)))
      on conflict (account_id) do update set deleted_at = null, domain_id = excluded.domain_id,
        external_id = case when $5 then excluded.external_id else l.external_id end,
        user_name = coalesce(excluded.user_name, l.user_name)
      returning 1`,
     [accountId, domainId, externalId ?? null, userName ?? null, externalId !== undefined],
+    { planned: 'each_time' },
   )
   return rows.length === 1
 }

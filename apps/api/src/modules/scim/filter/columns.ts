@@ -48,10 +48,10 @@ function columnOf(key: UserKey, type: string, locale: Locale): Column {
       sql: USER_NAME,
       kind: 'text',
       // People whom the directory meets for the first time are found by either of their logins.
-      equals: `(t.id in (${byLink('lower(user_name) = lower(?)')}
+      equals: `(t.id in (${byLink('user_key = lower(?)')}
           union all select id from account where email = lower(?)
           union all select id from account where username = lower(?))
-        and (l.user_name is null or lower(l.user_name) = lower(?)))`,
+        and (l.user_name is null or l.user_key = lower(?)))`,
     },
     external_id: { sql: 'l.external_id', kind: 'exact', equals: `t.id in (${byLink('external_id = ?')})` },
     email: { sql: 't.email', kind: 'text', equals: 't.email = lower(?)' },

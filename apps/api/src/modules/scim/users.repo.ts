@@ -75,15 +75,18 @@ interface Names {
   email: string | null
 }
 
-/** Whom of the domain the directory would meet twice: by its own id, the user name or the address. */
+/**
+ * Whom of the domain the directory would meet twice: by its own id, the user name or the address. They are looked for
+ * once, as an array, and not for each row of the domain: of one that was just filled there are no statistics yet.
+ */
 export const listNamesakes = (db: Db, domainId: string, { externalId, userName, email }: Names) =>
   db.query<{ id: string; externalId: string | null; deleted: boolean }>(
     `select a.id, l.external_id as "externalId", l.deleted_at is not null as deleted
        from account a left join scim_user l on l.account_id = a.id and l.domain_id = a.domain_id
-      where a.domain_id = $1 and a.anonymised_at is null and a.id in (
+      where a.domain_id = $1 and a.anonymised_at is null and a.id = any (array(
         select account_id from scim_user
          where domain_id = $1 and (external_id = $2 or user_key = lower($3))
-        union all select id from account where email in (lower($3), lower($4)) or username = lower($3))`,
+        union all select id from account where email in (lower($3), lower($4)) or username = lower($3)))`,
     [domainId, externalId, userName, email],
     // A plan that was made while a domain was empty would walk through all of it once it is full.
     { planned: 'each_time' },
@@ -93,11 +96,11 @@ export const listNamesakes = (db: Db, domainId: string, { externalId, userName, 
 export async function findManager(db: Db, domainId: string, text: string): Promise<string | null> {
   const rows = await db.query<{ id: string }>(
     `select a.id from account a left join scim_user l on l.account_id = a.id and l.domain_id = a.domain_id
-      where a.domain_id = $1 and a.anonymised_at is null and l.deleted_at is null and a.id in (
+      where a.domain_id = $1 and a.anonymised_at is null and l.deleted_at is null and a.id = any (array(
         select $3::uuid
         union all select account_id from scim_user where domain_id = $1 and (external_id = $2 or user_key = lower($2))
         union all select id from account where email = lower($2) or username = lower($2)
-        union all select id from account where domain_id = $1 and client_id = $2)
+        union all select id from account where domain_id = $1 and client_id = $2))
       limit 2`,
     [domainId, text, isId(text) ? text : null],
     { planned: 'each_time' },

@@ -48,12 +48,12 @@ function columnOf(key: UserKey, type: string, locale: Locale): Column {
       sql: USER_NAME,
       kind: 'text',
       // People whom the directory meets for the first time are found by either of their logins.
-      equals: `(t.id in (${byLink('user_key = lower(?)')}
+      equals: `(t.id = any (array(${byLink('user_key = lower(?)')}
           union all select id from account where email = lower(?)
-          union all select id from account where username = lower(?))
+          union all select id from account where username = lower(?)))
         and (l.user_name is null or l.user_key = lower(?)))`,
     },
-    external_id: { sql: 'l.external_id', kind: 'exact', equals: `t.id in (${byLink('external_id = ?')})` },
+    external_id: { sql: 'l.external_id', kind: 'exact', equals: `t.id = any (array(${byLink('external_id = ?')}))` },
     email: { sql: 't.email', kind: 'text', equals: 't.email = lower(?)' },
     given_name: { sql: given, kind: 'text' },
     family_name: { sql: family, kind: 'text' },

@@ -142,7 +142,8 @@ function speakScim(scope: FastifyInstance, { findDirectory, logRefusal }: ScimMo
     if (request.directory) return
     throw new AppError('invalid_token', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
   })
-  scope.setNotFoundHandler(() => {
+  // A route and no handler for what is not found: the web app's files would be looked through first.
+  scope.all('/*', BODY, async () => {
     throw notFound()
   })
   scope.addHook('preSerialization', async (request, reply, payload) => {

@@ -26,6 +26,7 @@ beforeAll(async () => {
   own = await makeDirectory(server)
 })
 
+const USERS = '/Users'
 const OWN = 'urn:ietf:params:scim:schemas:extension:evenground:2.0:User'
 const find = (filter: string, kind = 'Users') => own.send('GET', `/${kind}?filter=${encodeURIComponent(filter)}`)
 async function create(body: object): Promise<string> {
@@ -306,7 +307,7 @@ describe('a token', () => {
   const CALLS = [
     ['GET', '/Users'],
     ['POST', '/Users'],
-    ['POST', '/Users/.search'],
+    ['POST', `${USERS}/.search`],
     ['GET', '/Users/:user'],
     ['PUT', '/Users/:user'],
     ['PATCH', '/Users/:user'],
@@ -622,7 +623,7 @@ describe('a list', () => {
     const without = (await list(`filter=${filter}&excludedAttributes=name,meta`)).body.Resources[0]
     expect(without).not.toHaveProperty('name')
     expect(without).toHaveProperty('emails')
-    const searched = await other.send('POST', '/Users/.search', {
+    const searched = await other.send('POST', `${USERS}/.search`, {
       filter: 'name.givenName eq "Ada"',
       attributes: ['userName'],
     })
@@ -651,5 +652,5 @@ test('what is no SCIM is refused in the form of SCIM', async () => {
   })
   expect(broken).toMatchObject({ status: 400, body: { scimType: 'invalidSyntax', status: '400' } })
   expect((await own.send('GET', '/Nothing')).body).toMatchObject({ status: '404' })
-  expect((await own.send('GET', '/Users/not-an-id')).body).toMatchObject({ status: '404' })
+  expect((await own.send('GET', `${USERS}/not-an-id`)).body).toMatchObject({ status: '404' })
 })

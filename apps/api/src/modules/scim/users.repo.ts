@@ -45,7 +45,9 @@ export async function findUser(
   { deletedToo = false }: { deletedToo?: boolean } = {},
 ): Promise<UserRow | undefined> {
   const from = deletedToo ? EVERYBODY : FROM
-  const [row] = await db.query<UserRow>(`${select(true)} ${from} and t.id = $2`, [domainId, id], { planned: 'each_time' })
+  const [row] = await db.query<UserRow>(`${select(true)} ${from} and t.id = $2`, [domainId, id], {
+    planned: 'each_time',
+  })
   return row
 }
 

@@ -5,7 +5,7 @@ import { listOperations, type Operation } from './list-operations.ts'
 import { parsePath } from './parse-path.ts'
 
 /** What a directory says of a group. What is left out stays. */
-export interface GroupValues {
+interface GroupValues {
   title?: string
   externalId?: string | null
   members: MemberChange

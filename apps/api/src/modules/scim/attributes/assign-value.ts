@@ -25,7 +25,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Directories write truth as text, too. */
-export function parseFlag(value: unknown): boolean | null {
+function parseFlag(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value
   const text = typeof value === 'string' ? value.trim().toLowerCase() : ''
   return text === 'true' || text === 'false' ? text === 'true' : null

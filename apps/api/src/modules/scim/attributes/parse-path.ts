@@ -3,7 +3,7 @@ import { invalid } from '../scim-error.ts'
 import { ENTERPRISE_SCHEMA, GROUP_SCHEMA, OWN_SCHEMA, USER_SCHEMA } from './schema-names.ts'
 
 /** Longer than any path or filter that means something. */
-export const FILTER_MAX = 2000
+const FILTER_MAX = 2000
 
 export interface AttributePath {
   /** `core`, or the schema of an extension. */

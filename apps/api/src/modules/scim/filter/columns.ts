@@ -29,7 +29,7 @@ export const namesOf = (locale: Locale) => ({
 })
 
 /** Where the directory has not named somebody yet, their login does. */
-export const USER_NAME = 'coalesce(l.user_name, t.email, t.username)'
+const USER_NAME = 'coalesce(l.user_name, t.email, t.username)'
 
 const stamps: [string, Column][] = [
   ['id', { sql: 't.id::text', kind: 'exact', equals: `t.id = case when ? ~ '${UUID.source}' then (?)::uuid end` }],

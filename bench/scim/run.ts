@@ -1,8 +1,8 @@
 // A directory of many people brought in over SCIM and brought up to date again, as Entra ID and Okta do it: how long it
 // takes, and whether anything was done twice. `npm run bench:scim -- 20000`.
 import { setTimeout as pause } from 'node:timers/promises'
-import { makeDirectoryAt } from '../apps/api/test/make-directory-at.ts'
-import { makeDataDir, startServerProcess } from '../apps/api/test/server-process.ts'
+import { makeDirectoryAt } from '../../apps/api/test/make-directory-at.ts'
+import { makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 2000)
 /** Requests at once, as a directory sends them. */

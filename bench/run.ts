@@ -15,6 +15,7 @@ const PARTS: Record<string, readonly string[]> = {
   existence: ['existence.ts', '100'],
   vitals: ['vitals/run.ts'],
   lighthouse: ['vitals/lighthouse.ts'],
+  scim: ['scim/run.ts', '2000'],
   faults: ['faults/run.ts'],
   fuzz: ['fuzz/run.ts'],
   sweep: ['fuzz/sweep.ts'],

@@ -29,6 +29,7 @@ export const tasks = {
   'bench:existence': benchOf('existence'),
   'bench:vitals': benchOf('vitals'),
   'bench:lighthouse': benchOf('lighthouse'),
+  'bench:scim': benchOf('scim'),
   'bench:faults': benchOf('faults'),
   'bench:fuzz': benchOf('fuzz'),
   mutate,

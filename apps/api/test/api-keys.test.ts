@@ -82,6 +82,7 @@ describe('what a key may hold', () => {
         ...['createSignInProvider', 'getSignInProvider', 'updateSignInProvider', 'deleteSignInProvider'],
         ...['createEmailDomain', 'checkEmailDomain', 'deleteEmailDomain'],
         ...['getReminderSettings', 'updateReminderSettings'],
+        ...['getScim', 'updateScim', 'listScimEvents', 'createScimToken', 'deleteScimToken'],
         ...['listEmails', 'countEmails', 'getEmail', 'previewEmail', 'testEmail'],
         ...['listCommunications', 'countCommunications', 'getCommunication', 'resendCommunication'],
       ].sort(),

@@ -173,6 +173,7 @@ describe('whoever has to prove anew who they are', () => {
         ...['updateSingleSignOn', 'createSignInProvider', 'updateSignInProvider', 'deleteSignInProvider'],
         ...['createEmailDomain', 'deleteEmailDomain', 'undoAccountImport', 'requestErasure', 'carryOutErasure'],
         ...['updateDataRules', 'updateDomainPrivacy', 'listAuditEvents', 'listPlanHolders'],
+        ...['updateScim', 'createScimToken', 'deleteScimToken'],
         ...['startTotp', 'requestPasskey', 'replaceRecoveryCodes', 'removeSecondFactor'],
       ].sort(),
     )

@@ -23,6 +23,7 @@ const OUTPUT = [
   'Questions: 38',
   'Overall: 61.1',
   'Refused: 404 resource_not_found',
+  'Brought in: User',
 ].join('\n')
 
 const LANGUAGES = [
@@ -84,7 +85,7 @@ test.for(LANGUAGES)(
     const place = join(folder.path, fence)
     await mkdir(place)
     const sections = await readSections(fence)
-    expect(sections).toHaveLength(10)
+    expect(sections).toHaveLength(11)
     const program = start + sections.join('\n\n').replaceAll(SHOWN_HOST, server.url)
     await writeFile(join(place, file), `${program}\n`)
     const { code, output, errors } = await runProgram(run, [file], place)

@@ -38,6 +38,7 @@ import { createRemindersModule, mountReminders } from './reminders/index.ts'
 import { createReportExportsService, createReportsService, mountReports } from './reports/index.ts'
 import { createResponsesService, mountResponses } from './responses/index.ts'
 import { createRolesService, mountRoles } from './roles/index.ts'
+import { createScimModule, mountScim, mountScimSettings } from './scim/index.ts'
 import { createSecondFactorModule, mountSecondFactor } from './second-factor/index.ts'
 import { createSingleSignOnModule, mountSingleSignOn } from './single-sign-on/index.ts'
 import { createSurveysService, mountSurveys } from './surveys/index.ts'
@@ -103,5 +104,8 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   mountReports(app, createReportsService(platform), createReportExportsService(platform))
   mountAudit(app, audit)
   mountSingleSignOn(app, createSingleSignOnModule(platform, auth))
+  const scim = createScimModule(platform)
+  mountScimSettings(app, scim)
+  mountScim(app, scim)
   mount(app, getOpenApi, async () => ok(app.swagger() as { openapi: string }))
 }

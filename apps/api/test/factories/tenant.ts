@@ -37,6 +37,23 @@ async function makePeople(server: TestServer, domainId: string, permissions: rea
 
 type People = Awaited<ReturnType<typeof makePeople>>
 
+type Prisma = Parameters<Parameters<typeof seed>[1]>[0]['prisma']
+
+/** A directory that brought in the learner and the group. */
+async function makeDirectory(
+  prisma: Prisma,
+  { domainId, learner, admin, group, token }: Record<'domainId' | 'learner' | 'admin' | 'group' | 'token', string>,
+) {
+  await prisma.scimSetting.create({ data: { domainId } })
+  await prisma.scimToken.create({
+    data: { id: token, domainId, title: 'Entra', prefix: 'egscim_abc', tokenHash: bytes(token), accountId: admin },
+  })
+  await prisma.scimUser.create({ data: { domainId, accountId: learner, externalId: learner } })
+  await prisma.scimGroup.create({ data: { domainId, groupId: group, externalId: group } })
+  const event = { tokenTitle: 'Entra', action: 'user.create', status: 201, accountId: learner }
+  await prisma.scimEvent.create({ data: { id: newId(), domainId, ...event } })
+}
+
 /** What the learner has done so far, and a record of every other kind. */
 async function makeHistory(
   server: TestServer,
@@ -64,6 +81,7 @@ async function makeHistory(
     emailDomain: newId(),
     savedFilter: newId(),
     rule: newId(),
+    scimToken: newId(),
   }
   const own = { domainId, accountId: learner.id }
   const held = { ...own, personalPlanId: personalPlan }
@@ -137,6 +155,7 @@ async function makeHistory(
     })
     await prisma.passwordException.create({ data: { accountId: other.id, domainId } })
     await prisma.emailDomain.create({ data: { id: ids.emailDomain, domainId, name: 'example.test', token: 'abc' } })
+    await makeDirectory(prisma, { domainId, learner: learner.id, admin: admin.id, group, token: ids.scimToken })
     await prisma.tombstone.create({ data: { accountId: newId(), domainId } })
     await prisma.oneTimeToken.create({
       data: { ...own, hash: bytes(ids.response), purpose: 'account_created', expiresAt: new Date() },

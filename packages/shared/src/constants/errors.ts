@@ -68,6 +68,7 @@ export const ERRORS = {
   invalid_login: { status: 404, title: 'This can be neither a username nor an e-mail address.' },
   email_already_registered: { status: 409, title: 'The e-mail address or username is already registered.' },
   client_id_taken: { status: 409, title: 'Another account of this domain has this client id.' },
+  directory_taken: { status: 409, title: 'Another person or group of the domain has this name.' },
   assessment_already_taken: { status: 409, title: 'You have already taken this assessment.' },
   assessment_locked: { status: 409, title: 'The assessment has answers: only its texts may change.' },
   key_ended: { status: 409, title: 'This key has ended. Make a new one.' },

@@ -31,6 +31,7 @@ import { reminderEndpoints } from './reminders.ts'
 import { reportEndpoints } from './reports.ts'
 import { resultsSealEndpoints } from './results-seal.ts'
 import { roleEndpoints } from './roles.ts'
+import { scimEndpoints } from './scim.ts'
 import { serviceEndpoints } from './service.ts'
 import { singleSignOnEndpoints } from './single-sign-on.ts'
 import { surveyEndpoints } from './surveys.ts'
@@ -71,6 +72,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...chatEndpoints,
   ...auditEndpoints,
   ...singleSignOnEndpoints,
+  ...scimEndpoints,
   ...serviceEndpoints,
 ]
 

@@ -1,12 +1,14 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID, type Locale, type PermissionKey } from '@evenground/shared/constants'
 import type { Scope } from '../../platform/database/index.ts'
 
-/** What a caller is that is no person but an API key. */
+/** What a caller is that is no person but an API key, or the token of a directory. */
 interface KeyOfCaller {
   /** The title of the key, for the audit log. */
   title: string
-  /** The account of who made it. */
-  makerId: string
+  /** The account of who made it; null where a token outlived it. */
+  makerId: string | null
+  /** Under which name the audit log holds the title; absent: `api_key`. */
+  kind?: 'scim_token'
 }
 
 /** Who is calling, as looked up for this very request. */

@@ -37,6 +37,8 @@ export async function moveRecords(db: Db, accountId: string, domainId: string): 
     accountId,
     domainId,
   ])
+  // The directory of the old domain knows nobody of the new one.
+  await db.query('delete from scim_user where account_id = $1 and domain_id <> $2', [accountId, domainId])
   // A thread about a group of the old domain goes on without it.
   await db.query('update chat_thread set domain_id = $2, group_id = null where account_id = $1 and domain_id <> $2', [
     accountId,

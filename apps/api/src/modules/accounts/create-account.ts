@@ -37,6 +37,8 @@ export async function createAccount(
   caller: Caller,
   context: RequestContext,
   input: AccountInput,
+  /** What else happens in the same transaction. */
+  andThen?: (db: Db, accountId: string) => Promise<void>,
 ): Promise<string> {
   const { database, hasher, clock } = platform
   const logins = readLogins(input, null)
@@ -73,6 +75,7 @@ export async function createAccount(
       targetId: accountId,
       domainId,
     })
+    await andThen?.(db, accountId)
   })
   return accountId
 }

@@ -35,6 +35,12 @@ async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
       where account_id = $1 or lower(to_email) = (select email from account where id = $1)`,
     [id],
   )
+  await db.query(
+    `delete from scim_event where account_id = $1
+        or lower(name) in (select unnest(array[email, username]) from account where id = $1)
+        or lower(name) = (select user_key from scim_user where account_id = $1)`,
+    [id],
+  )
   await db.query('delete from bulk_run where account_id = $1', [id])
   // A digest that has not left yet names its manager's people. It is written again where it is still its day.
   await acrossDomains(db, () =>
@@ -75,6 +81,7 @@ const PERSONAL_ROWS = [
   'account_identity',
   'sign_in_attempt',
   'password_exception',
+  'scim_user',
   'policy_acceptance',
   'erasure_request',
   'account_import_change',

@@ -66,6 +66,8 @@ const STORES: readonly Store[] = [
     from: '(select l.*, p.title from account_identity l join sign_in_provider p on p.id = l.provider_id) t',
     order: 't.created_at, t.provider_id',
   },
+  { name: 'directory', from: 'scim_user t', without: ['user_key'], order: 't.account_id' },
+  { name: 'directory_events', from: 'scim_event t', without: ['group_id'], order: 't.created_at, t.id' },
   {
     name: 'sign_in_attempts',
     from: 'sign_in_attempt t',

@@ -29,6 +29,7 @@ const NAMES = [
   titled('domain', 't.title', '($2::uuid[] is null or t.id = any ($2))'),
   titled('assignment_rule', 't.title', IN_SCOPE),
   titled('api_key', 'to_jsonb(t.title)', IN_SCOPE),
+  titled('scim_token', 'to_jsonb(t.title)', IN_SCOPE),
 ].join(' union all ')
 
 /** Names of people and titles of records, as far as they are there and the caller sees them. */

@@ -10,5 +10,5 @@ export function auditedAs(
   details: NonNullable<AuditEntry['details']> = {},
 ): Pick<AuditEntry, 'actorId' | 'accountId' | 'details'> & object {
   if (key === null) return { actorId: actorId ?? accountId, accountId, details }
-  return { actorId: accountId, accountId: key.makerId, details: { ...details, api_key: key.title } }
+  return { actorId: accountId, accountId: key.makerId, details: { ...details, [key.kind ?? 'api_key']: key.title } }
 }

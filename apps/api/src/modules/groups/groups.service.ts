@@ -124,7 +124,8 @@ export async function createGroup(
   return findDetail(db, self.id)
 }
 
-async function updateGroup(
+/** Changes a group in a transaction that is open already. */
+export async function updateGroup(
   db: Db,
   caller: Caller,
   context: RequestContext,

@@ -57,6 +57,8 @@ const OLD_UNDOS: readonly Expiring[] = [
 const OLD_RUNS: readonly Expiring[] = [
   { table: 'bulk_run', key: 'id', where: 'created_at < $1' },
   { table: 'account_import', key: 'id', where: 'created_at < $1' },
+  // What a directory changed, or was refused.
+  { table: 'scim_event', key: 'id', where: 'created_at < $1' },
 ]
 const RUN_DAYS = 30
 

@@ -1,3 +1,5 @@
 export { createKeyLookup, createWorkLookup } from './key-caller.ts'
+export { createKey, hashKey, hasKeyFormat } from './key-format.ts'
+export { parseExpiry } from './keys.policy.ts'
 export { mountKeys } from './keys.routes.ts'
 export { createKeysService } from './keys.service.ts'

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
+/** Keys of the API and tokens of directories begin differently, so that neither is ever taken for the other. */
+type Beginning = 'eg' | 'egscim'
+
 /**
  * `eg_` + 8 public characters + `_` + 43 secret ones + 6 of a checksum. The fixed beginning and the checksum let scanners
  * of code and logs recognize a key without asking anybody, and let the server refuse a mistyped one at once.
  */
-const SHAPE = /^(eg_[0-9A-Za-z]{8}_[0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
+const SHAPE = /^((egscim|eg)_[0-9A-Za-z]{8}_[0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
@@ -34,15 +37,15 @@ export interface NewKey {
 export const hashKey = (key: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(key).digest())
 
-export function createKey(): NewKey {
-  const prefix = `eg_${writeBase62(readBytes(randomBytes(8)) % 62n ** 8n, 8)}`
+export function createKey(beginning: Beginning = 'eg'): NewKey {
+  const prefix = `${beginning}_${writeBase62(readBytes(randomBytes(8)) % 62n ** 8n, 8)}`
   const text = `${prefix}_${writeBase62(readBytes(randomBytes(32)), 43)}`
   const key = `${text}${checksumOf(text)}`
   return { key, prefix, hash: hashKey(key) }
 }
 
 /** Whether a text has the form of a key, checksum included. */
-export function hasKeyFormat(text: string): boolean {
-  const [, body, checksum] = SHAPE.exec(text) ?? []
-  return body !== undefined && checksumOf(body) === checksum
+export function hasKeyFormat(text: string, wanted: Beginning = 'eg'): boolean {
+  const [, body, beginning, checksum] = SHAPE.exec(text) ?? []
+  return body !== undefined && beginning === wanted && checksumOf(body) === checksum
 }

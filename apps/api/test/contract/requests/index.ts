@@ -1,6 +1,7 @@
 import { analytics } from './analytics.ts'
 import { assistant } from './assistant.ts'
 import { content } from './content.ts'
+import { directories } from './directories.ts'
 import { domains } from './domains.ts'
 import { keys } from './keys.ts'
 import { learning } from './learning.ts'
@@ -26,6 +27,7 @@ export const REQUESTS: Readonly<Record<string, Recipe>> = {
   ...signingIn,
   ...secondFactor,
   ...singleSignOn,
+  ...directories,
   ...people,
   ...domains,
   ...keys,

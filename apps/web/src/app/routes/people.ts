@@ -31,6 +31,12 @@ export const peopleRoutes = pages({
     'single-sign-on',
     'accounts',
   ),
+  'domains/:id/directory': page(
+    () => import('../../features/directory/pages/directory.page.tsx'),
+    'directory',
+    'detail',
+    'accounts',
+  ),
   accounts: page(
     () => import('../../features/accounts/pages/accounts-list.page.tsx'),
     'lists',

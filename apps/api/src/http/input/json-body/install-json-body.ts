@@ -56,18 +56,31 @@ async function readBody(request: FastifyRequest, payload: Readable, limits: Limi
   return scanner
 }
 
+interface JsonBodyOptions {
+  type?: string
+  /** Some clients name a type without sending a body. */
+  mayBeEmpty?: boolean
+}
+
 /** Reads JSON so that no body, of whatever size and shape, keeps the others waiting. */
-export function installJsonBody(app: FastifyInstance): void {
+export function installJsonBody(
+  app: FastifyInstance,
+  { type = 'application/json', mayBeEmpty = false }: JsonBodyOptions = {},
+): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', (request, payload, done) => {
+  app.removeContentTypeParser(type)
+  app.addContentTypeParser(type, (request, payload, done) => {
     const { bodyLimit, config } = request.routeOptions
     const limits = {
       bytes: bodyLimit ?? app.initialConfig.bodyLimit ?? 0,
       values: config?.maxBodyValues ?? BODY_VALUES_UNROUTED,
     }
     readBody(request, payload as unknown as Readable, limits).then(
-      (scanner) => parse(request, scanner.text(), (error, body) => done(error, scanner.restore(body))),
+      (scanner) => {
+        const text = scanner.text()
+        if (mayBeEmpty && text === '') done(null, undefined)
+        else parse(request, text, (error, body) => done(error, scanner.restore(body)))
+      },
       (error) => done(error),
     )
   })

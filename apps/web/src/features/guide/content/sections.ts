@@ -137,6 +137,17 @@ export const SECTIONS = [
     ],
   },
   { slug: 'errors', calls: [] },
+  {
+    slug: 'directory',
+    calls: [
+      {
+        method: 'POST',
+        path: '/scim-tokens',
+        requestFields: ['domain_id', 'title', 'expires_at'],
+        responseFields: ['id', 'token', 'prefix'],
+      },
+    ],
+  },
 ] as const satisfies readonly GuideSection[]
 
 export type SectionSlug = (typeof SECTIONS)[number]['slug']

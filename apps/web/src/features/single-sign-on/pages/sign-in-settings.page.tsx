@@ -11,6 +11,7 @@ import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { domainQuery, settingsQuery } from '../api/single-sign-on.ts'
 import { CopyText } from '../components/copy-text.tsx'
+import { DirectoryCard } from '../components/directory-card.tsx'
 import { EmailDomainsCard } from '../components/email-domains-card.tsx'
 import { PasswordsCard } from '../components/passwords-card.tsx'
 import { ProvidersCard } from '../components/providers-card.tsx'
@@ -41,6 +42,7 @@ function Settings({ domainId }: { domainId: string }) {
       </FormCard>
       <EmailDomainsCard domainId={domainId} domains={data.email_domains} />
       <PasswordsCard settings={data} />
+      <DirectoryCard domainId={domainId} />
     </>
   )
 }

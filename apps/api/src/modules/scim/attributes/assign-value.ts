@@ -1,0 +1,131 @@
+import type { Filter } from 'scim2-parse-filter'
+import { invalid } from '../scim-error.ts'
+import { type AttributePath, parsePath } from './parse-path.ts'
+import { USER_SCHEMA } from './schema-names.ts'
+import { USER_ATTRIBUTES, type UserAttribute, type UserValues } from './user-attributes.ts'
+
+export interface Assigned {
+  values: UserValues
+  /** Attributes that were sent and are not kept, as they were sent. */
+  ignored: Set<string>
+}
+
+const keyOf = (schema: string, name: string): string =>
+  `${schema === USER_SCHEMA ? 'core' : schema} ${name.toLowerCase()}`
+
+const ATTRIBUTES = new Map(USER_ATTRIBUTES.map((one) => [keyOf(one.schema, one.path), one]))
+/** Attributes with several values, and the one of their parts that is meant where none is named. */
+const SEVERAL: Readonly<Record<string, string>> = { emails: 'value', phonenumbers: 'value', addresses: 'locality' }
+/** What every message has, and what is for us to say. */
+const NOT_ASKED: readonly string[] = ['schemas', 'id', 'meta', 'groups', 'meta.resourcetype']
+/** Values that are objects go no deeper than this. */
+const DEPTH_MAX = 4
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Directories write truth as text, too. */
+function parseFlag(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value
+  const text = typeof value === 'string' ? value.trim().toLowerCase() : ''
+  return text === 'true' || text === 'false' ? text === 'true' : null
+}
+
+/** Kinds of a value that a filter names, such as `home` in `emails[type eq "home"]`. */
+function listKinds(filter: Filter): string[] {
+  if (filter.op === 'and' || filter.op === 'or') return filter.filters.flatMap(listKinds)
+  if (filter.op !== 'eq' || filter.attrPath.toLowerCase() !== 'type') return []
+  return [String(filter.compValue).toLowerCase()]
+}
+
+/** The one of several values that an account keeps: the primary one, else that of work, else the first. */
+function chooseValue(values: readonly unknown[]): unknown {
+  const objects = values.filter(isObject)
+  const kindOf = (one: Record<string, unknown>) => String(one.type ?? '').toLowerCase()
+  return (
+    objects.find((one) => parseFlag(one.primary) === true) ??
+    objects.find((one) => kindOf(one) === 'work') ??
+    values[0] ??
+    null
+  )
+}
+
+function assignScalar({ values, ignored }: Assigned, attribute: UserAttribute, value: unknown): void {
+  const { key, path } = attribute
+  if (key === 'active') {
+    const flag = parseFlag(value)
+    if (flag === null) throw invalid('invalidValue', 'active is true or false.')
+    values.active = flag
+    return
+  }
+  if (value === null || value === undefined || value === '') values[key] = null
+  else if (typeof value === 'string' || typeof value === 'number') values[key] = String(value).trim() || null
+  else if (typeof value === 'boolean') ignored.add(path)
+  else throw invalid('invalidValue', `${path} is text.`)
+}
+
+/** What is meant by a value that is not the attribute's own: a part of an object, or one of several. */
+function assignParts(into: Assigned, { schema, name }: AttributePath, value: unknown, depth: number): boolean {
+  const prefix = schema === 'core' ? '' : `${schema}:`
+  const several = schema === 'core' ? SEVERAL[name] : undefined
+  if (several !== undefined) {
+    const one = Array.isArray(value) ? chooseValue(value) : value
+    if (isObject(one)) assignParts(into, { schema, name: `${name}.`, filter: null }, one, depth)
+    else assignAt(into, `${prefix}${name}.${several}`, one, depth + 1)
+    return true
+  }
+  if (isObject(value)) {
+    const base = name === '' ? '' : name.endsWith('.') ? name : `${name}.`
+    for (const [part, inner] of Object.entries(value)) assignAt(into, `${prefix}${base}${part}`, inner, depth + 1)
+    return true
+  }
+  return false
+}
+
+/** Parts of an attribute that has no value of its own, such as `name`. */
+const listParts = (schema: string, name: string): UserAttribute[] =>
+  [...ATTRIBUTES].flatMap(([key, attribute]) =>
+    name === ''
+      ? schema !== 'core' && key.startsWith(`${schema} `)
+        ? [attribute]
+        : []
+      : key.startsWith(keyOf(schema, `${name}.`))
+        ? [attribute]
+        : [],
+  )
+
+/** What stands beside a value that is kept: its kind and the like. */
+const isBeside = (name: string): boolean =>
+  /^(?:emails|phonenumbers|manager)\.(?:type|primary|display|displayname|\$ref)$/.test(name)
+
+/** Notes a value at a path, in whichever of the usual forms it was written. Null takes away what is there. */
+export function assignAt(into: Assigned, text: string, value: unknown, depth = 0): void {
+  if (depth > DEPTH_MAX) throw invalid('invalidValue', 'The value is nested too deeply.')
+  const path = text === '' ? { schema: 'core', name: '', filter: null } : parsePath(text)
+  const { schema, name, filter } = path
+  if (filter && listKinds(filter).some((kind) => kind !== 'work')) {
+    into.ignored.add(text)
+    return
+  }
+  const attribute = ATTRIBUTES.get(keyOf(schema, name))
+  // Of one value some send an object, or a list of one.
+  const one = Array.isArray(value) && SEVERAL[name] === undefined && value.length === 1 ? value[0] : value
+  const plain = attribute && isObject(one) && 'value' in one ? one.value : one
+  if (attribute) assignScalar(into, attribute, plain)
+  else if (schema !== 'core' && name === 'manager' && !isObject(one))
+    assignAt(into, `${schema}:manager.value`, one, depth + 1)
+  else if (assignParts(into, path, one, depth)) return
+  else if (value === null && listParts(schema, name).length > 0) {
+    for (const part of listParts(schema, name)) assignScalar(into, part, null)
+  } else if (!NOT_ASKED.includes(name) && !isBeside(name)) into.ignored.add(text)
+}
+
+/** Everything that a whole resource says. What it leaves out stays as it is. */
+export function assignResource(body: unknown): Assigned {
+  if (!isObject(body)) throw invalid('invalidSyntax', 'Send a resource.')
+  const into: Assigned = { values: {}, ignored: new Set() }
+  for (const [name, value] of Object.entries(body)) {
+    if (!NOT_ASKED.includes(name.toLowerCase())) assignAt(into, name, value)
+  }
+  return into
+}

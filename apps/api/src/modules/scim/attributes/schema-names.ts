@@ -1,0 +1,9 @@
+export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
+export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group'
+export const ENTERPRISE_SCHEMA = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+/** Fields of an account that no standard schema has. */
+export const OWN_SCHEMA = 'urn:ietf:params:scim:schemas:extension:evenground:2.0:User'
+
+const MESSAGES = 'urn:ietf:params:scim:api:messages:2.0'
+export const LIST_MESSAGE = `${MESSAGES}:ListResponse`
+export const ERROR_MESSAGE = `${MESSAGES}:Error`

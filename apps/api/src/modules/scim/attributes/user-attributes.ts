@@ -1,0 +1,114 @@
+import { type FieldsOfKind, fieldsOfKind } from '@evenground/shared/account-fields'
+import { ENTERPRISE_SCHEMA, OWN_SCHEMA, USER_SCHEMA } from './schema-names.ts'
+
+type Extra = Exclude<FieldsOfKind<'text' | 'day' | 'moment'>, 'phone' | 'location' | 'department' | 'client_id'>
+
+/** What a directory says of a person, under names of ours. */
+export type UserKey =
+  | 'user_name'
+  | 'external_id'
+  | 'given_name'
+  | 'family_name'
+  | 'full_name'
+  | 'display_name'
+  | 'email'
+  | 'phone'
+  | 'location'
+  | 'active'
+  | 'locale'
+  | 'department'
+  | 'client_id'
+  | 'manager'
+  | Extra
+
+/** Null: to be taken away. Absent: nothing was said. */
+export type UserValues = { active?: boolean } & { [Key in Exclude<UserKey, 'active'>]?: string | null }
+
+export interface UserAttribute {
+  key: UserKey
+  schema: string
+  /** As SCIM writes it, without the schema; of an attribute with several values, the part that is kept. */
+  path: string
+  type: 'string' | 'boolean' | 'dateTime'
+  about: string
+}
+
+const STANDARD: readonly UserAttribute[] = [
+  {
+    key: 'user_name',
+    schema: USER_SCHEMA,
+    path: 'userName',
+    type: 'string',
+    about: 'How the directory names the person',
+  },
+  { key: 'external_id', schema: USER_SCHEMA, path: 'externalId', type: 'string', about: 'The id of the directory' },
+  { key: 'given_name', schema: USER_SCHEMA, path: 'name.givenName', type: 'string', about: 'First name' },
+  { key: 'family_name', schema: USER_SCHEMA, path: 'name.familyName', type: 'string', about: 'Last name' },
+  {
+    key: 'full_name',
+    schema: USER_SCHEMA,
+    path: 'name.formatted',
+    type: 'string',
+    about: 'Split where no parts are sent',
+  },
+  {
+    key: 'display_name',
+    schema: USER_SCHEMA,
+    path: 'displayName',
+    type: 'string',
+    about: 'Split where no name is sent',
+  },
+  {
+    key: 'email',
+    schema: USER_SCHEMA,
+    path: 'emails.value',
+    type: 'string',
+    about: 'One address is kept: the primary or work one',
+  },
+  {
+    key: 'phone',
+    schema: USER_SCHEMA,
+    path: 'phoneNumbers.value',
+    type: 'string',
+    about: 'One number is kept: the primary or work one',
+  },
+  {
+    key: 'location',
+    schema: USER_SCHEMA,
+    path: 'addresses.locality',
+    type: 'string',
+    about: 'The city of the primary or work address',
+  },
+  { key: 'active', schema: USER_SCHEMA, path: 'active', type: 'boolean', about: 'Whether the person can sign in' },
+  {
+    key: 'locale',
+    schema: USER_SCHEMA,
+    path: 'preferredLanguage',
+    type: 'string',
+    about: 'English or Spanish, such as es-MX',
+  },
+  { key: 'department', schema: ENTERPRISE_SCHEMA, path: 'department', type: 'string', about: 'Department' },
+  { key: 'client_id', schema: ENTERPRISE_SCHEMA, path: 'employeeNumber', type: 'string', about: 'Client number' },
+  {
+    key: 'manager',
+    schema: ENTERPRISE_SCHEMA,
+    path: 'manager.value',
+    type: 'string',
+    about: 'The id of another person of the domain',
+  },
+]
+
+const STANDARD_KEYS: readonly string[] = STANDARD.map(({ key }) => key)
+const toCamel = (field: string): string => field.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
+
+const extras = fieldsOfKind('text', 'day', 'moment').filter((field): field is Extra => !STANDARD_KEYS.includes(field))
+const MOMENTS: readonly string[] = fieldsOfKind('moment')
+
+/** What of a person a directory can read and write. */
+export const USER_ATTRIBUTES: readonly UserAttribute[] = [
+  ...STANDARD,
+  ...extras.map((key): UserAttribute => {
+    const type = MOMENTS.includes(key) ? 'dateTime' : 'string'
+    return { key, schema: OWN_SCHEMA, path: toCamel(key), type, about: `The field ${key} of the account` }
+  }),
+]

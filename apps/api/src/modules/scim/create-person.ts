@@ -1,0 +1,71 @@
+import type { AccountInput } from '@evenground/shared/schemas'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createAccount, findPlacement, withTakenLogins } from '../accounts/index.ts'
+import { isGivenByHandAlone } from '../roles/index.ts'
+import type { Assigned } from './attributes/assign-value.ts'
+import type { Directory } from './directory.ts'
+import { insertEvent } from './events.repo.ts'
+import { findManagerOf } from './find-manager-of.ts'
+import { planUser, type UserPlan } from './plan-user.ts'
+import { taken } from './scim-error.ts'
+import { updatePerson } from './update-person.ts'
+import { listNamesakes, saveLink } from './users.repo.ts'
+
+async function assertHasRole(db: Db, { caller, domainId }: Directory): Promise<void> {
+  const { defaultRoleId } = await findPlacement(db, caller, domainId)
+  if (defaultRoleId && !isGivenByHandAlone(defaultRoleId)) return
+  throw new AppError('rule_violated', { detail: 'The domain has no default role that new people could get.' })
+}
+
+/**
+ * Somebody whom the directory deleted, and who is the same person as the one that it brings now: by its id, or where it
+ * never had one. Throws where somebody else has the name: addresses are given on to others one day.
+ */
+async function findReturning(db: Db, domainId: string, { input, link }: UserPlan): Promise<string | null> {
+  const names = { externalId: link.externalId ?? null, userName: link.userName as string, email: input.email ?? null }
+  const found = await listNamesakes(db, domainId, names)
+  const [one, ...others] = found
+  if (!one) return null
+  const isSame = one.externalId === null || names.externalId === null || one.externalId === names.externalId
+  if (one.deleted && isSame && others.length === 0) return one.id
+  throw taken(
+    one.deleted
+      ? 'Somebody who left has this user name or address, under another externalId. Anonymize or rename that account first.'
+      : 'Somebody of the domain has this user name, address or externalId.',
+  )
+}
+
+/** Makes an account, or brings back the one of somebody whom the directory had deleted. Answers its id. */
+export async function createPerson(
+  platform: Platform,
+  directory: Directory,
+  context: RequestContext,
+  assigned: Assigned,
+): Promise<string> {
+  const { database, limits, clock } = platform
+  const { caller, domainId } = directory
+  const { values } = assigned
+  const { plan, returning } = await database.read(caller.scope, async (db) => {
+    const managerId = await findManagerOf(db, domainId, values.manager)
+    const plan = planUser({ values, before: null, locale: caller.locale, managerId })
+    const returning = await findReturning(db, domainId, plan)
+    if (!returning) await assertHasRole(db, directory)
+    return { plan, returning }
+  })
+  if (returning) {
+    const again = { ...assigned, values: { ...values, active: values.active ?? true } }
+    await updatePerson(platform, directory, context, { id: returning, assigned: again, returns: true })
+    return returning
+  }
+  const finish = async (db: Db, accountId: string): Promise<void> => {
+    if (!(await saveLink(db, { accountId, domainId }, plan.link))) throw taken('The externalId or userName is taken.')
+    const ignored = [...assigned.ignored, ...plan.ignored]
+    const { userName: name = null } = plan.link
+    await insertEvent(db, directory, { action: 'user.create', status: 201, accountId, name, ignored }, clock())
+  }
+  const input = { ...plan.input, domain_id: domainId } as AccountInput
+  return withTakenLogins(limits, caller, () => createAccount(platform, caller, context, input, finish))
+}

@@ -1,0 +1,10 @@
+import type { Caller } from '../../http/security/caller.ts'
+
+/** A directory as a caller: what its token may do, in its one domain. */
+export interface Directory {
+  domainId: string
+  token: { id: string; title: string }
+  caller: Caller
+  /** What the deletion of a person comes to. */
+  removal: 'deactivate' | 'anonymise'
+}

@@ -1,0 +1,66 @@
+import type { AccountLookup } from '../../http/security/authentication.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
+import { ALL_DOMAINS, reaches } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type LimitRule, WINDOWS } from '../../platform/rate-limits.ts'
+import { hashKey, hasKeyFormat } from '../keys/index.ts'
+import type { Directory } from './directory.ts'
+import { findWorkingToken, saveTokenUse, type WorkingToken } from './tokens.repo.ts'
+
+/** Requests of one token in a minute: a directory of thousands is brought in at once. */
+const REQUESTS_A_MINUTE = 3000
+/** The last use is written so often at most. */
+const LAST_USE_MS = 60_000
+
+const requestLimit = (id: string): LimitRule => ({
+  key: `requests of directory token ${id}`,
+  limit: REQUESTS_A_MINUTE,
+  windowSeconds: WINDOWS.minute,
+})
+
+/**
+ * A token changes whom its maker may change today; once they are gone, learners alone. Nobody's role comes along: global
+ * administrators are beyond every directory. It reaches its own domain and none below.
+ */
+async function toDirectory(token: WorkingToken, lookUp: AccountLookup): Promise<Directory> {
+  const { id, title, domainId, accountId, locale, ancestorIds, removal } = token
+  const maker = accountId ? await lookUp({ accountId, actorId: null }) : null
+  const vouches = maker?.permissions.has('api.v2.domains.sign_in') && reaches(maker.scope, domainId)
+  const caller: Caller = {
+    accountId: id,
+    domainId,
+    roleId: id,
+    sessionId: id,
+    locale,
+    domainLocale: locale,
+    permissions: maker && vouches ? maker.permissions : new Set(),
+    scope: { domains: [domainId], ancestors: ancestorIds },
+    mustChangePassword: false,
+    mustEnroll: false,
+    actorId: null,
+    onlyLooks: false,
+    sealedAt: null,
+    key: { title, makerId: accountId, kind: 'scim_token' },
+  }
+  return { domainId, token: { id, title }, caller, removal }
+}
+
+/** Finds the directory behind a token. Nothing is remembered: what ends a token ends it at once. */
+export function createDirectoryLookup(
+  { database, clock, limits }: Pick<Platform, 'database' | 'clock' | 'limits'>,
+  lookUp: AccountLookup,
+) {
+  return async (text: string): Promise<Directory | null> => {
+    if (!hasKeyFormat(text, 'egscim')) return null
+    const now = clock()
+    const token = await database.read(ALL_DOMAINS, (db) => findWorkingToken(db, hashKey(text), now))
+    if (!token) return null
+    const before = new Date(now.getTime() - LAST_USE_MS)
+    if (token.lastUsedAt === null || token.lastUsedAt < before) {
+      await database.read(ALL_DOMAINS, (db) => saveTokenUse(db, token.id, { now, before }))
+    }
+    await consumeOrRefuse(limits, requestLimit(token.id))
+    return toDirectory(token, lookUp)
+  }
+}

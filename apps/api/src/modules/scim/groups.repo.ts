@@ -1,0 +1,126 @@
+import type { Locale } from '@evenground/shared/constants'
+import type { LocalizedText } from '@evenground/shared/schemas'
+import type { Db } from '../../platform/database/index.ts'
+import { namesOf } from './filter/columns.ts'
+import type { ListPlan } from './read-list-query.ts'
+
+interface Member {
+  id: string
+  givenName: LocalizedText
+  familyName: LocalizedText
+}
+
+/** A group as a directory sees it; `members` are null where nobody asked for them. */
+export interface GroupRow {
+  id: string
+  title: LocalizedText
+  externalId: string | null
+  memberCount: number
+  members: Member[] | null
+  version: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+const SELECT = `select t.id, t.title, l.external_id as "externalId", t.version, t.created_at as "createdAt",
+  t.updated_at as "updatedAt", null as members,
+  (select count(*) from account_group m where m.group_id = t.id)::int as "memberCount"`
+const FROM = `from "group" t left join scim_group l on l.group_id = t.id where t.domain_id = $1`
+
+export async function findGroupRow(db: Db, domainId: string, id: string): Promise<GroupRow | undefined> {
+  const [row] = await db.query<GroupRow>(`${SELECT} ${FROM} and t.id = $2`, [domainId, id])
+  return row
+}
+
+export const listGroupRows = (db: Db, { where, order, values, startIndex, count }: ListPlan): Promise<GroupRow[]> =>
+  db.query<GroupRow>(
+    `${SELECT} ${FROM} and (${where}) order by ${order} limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, count, startIndex - 1],
+    { planned: 'each_time' },
+  )
+
+export async function countGroupRows(db: Db, { where, values }: ListPlan): Promise<number> {
+  const [row] = await db.query<{ count: number }>(`select count(*)::int as count ${FROM} and (${where})`, values, {
+    planned: 'each_time',
+  })
+  return row?.count ?? 0
+}
+
+/** Members of groups whom the directory sees. */
+export const listGroupMembers = (db: Db, groupIds: readonly string[]): Promise<(Member & { groupId: string })[]> =>
+  db.query(
+    `select m.group_id as "groupId", a.id, a.given_name as "givenName", a.family_name as "familyName"
+       from account_group m join account a on a.id = m.account_id
+       left join scim_user l on l.account_id = a.id and l.domain_id = a.domain_id
+      where m.group_id = any ($1::uuid[]) and a.anonymised_at is null and l.deleted_at is null order by a.id`,
+    [groupIds],
+  )
+
+/** Of two who make a group of one title at once, the second finds the first one's. */
+export async function lockTitles(db: Db, domainId: string): Promise<void> {
+  await db.query("select pg_advisory_xact_lock(hashtextextended('group titles ' || $1, 0))", [domainId])
+}
+
+/** Whether another group of the domain has this title, or this id of the directory. */
+export async function isGroupTaken(
+  db: Db,
+  { domainId, id, locale }: { domainId: string; id: string | null; locale: Locale },
+  { title, externalId }: { title: string | undefined; externalId: string | null | undefined },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select ${FROM} and t.id is distinct from $2 and (lower(${namesOf(locale).title}) = lower($3) or l.external_id = $4)
+      limit 1`,
+    [domainId, id, title ?? null, externalId ?? null],
+  )
+  return rows.length > 0
+}
+
+export async function saveGroupLink(
+  db: Db,
+  groupId: string,
+  domainId: string,
+  externalId: string | null,
+): Promise<void> {
+  await db.query(
+    `insert into scim_group (group_id, domain_id, external_id) values ($1, $2, $3)
+     on conflict (group_id) do update set external_id = excluded.external_id, domain_id = excluded.domain_id`,
+    [groupId, domainId, externalId],
+  )
+}
+
+/** How many of these people the domain has. */
+export async function countPeople(db: Db, domainId: string, ids: readonly string[]): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from account
+      where id = any ($2::uuid[]) and domain_id = $1 and anonymised_at is null`,
+    [domainId, ids],
+  )
+  return row?.count ?? 0
+}
+
+/** In the order of their ids, in which others hold people, too. Answers how many were not in it before. */
+export async function addMembers(db: Db, groupId: string, domainId: string, ids: readonly string[]): Promise<number> {
+  const rows = await db.query(
+    `insert into account_group (group_id, account_id, domain_id)
+     select $1, wanted.id, $2 from unnest($3::uuid[]) as wanted (id) on conflict do nothing returning 1`,
+    [groupId, domainId, [...ids].sort()],
+  )
+  return rows.length
+}
+
+export async function removeMembers(db: Db, groupId: string, ids: readonly string[]): Promise<number> {
+  const rows = await db.query(
+    'delete from account_group where group_id = $1 and account_id = any ($2::uuid[]) returning 1',
+    [groupId, ids],
+  )
+  return rows.length
+}
+
+/** Takes away all members but these. */
+export async function keepMembers(db: Db, groupId: string, ids: readonly string[]): Promise<number> {
+  const rows = await db.query(
+    'delete from account_group where group_id = $1 and account_id <> all ($2::uuid[]) returning 1',
+    [groupId, ids],
+  )
+  return rows.length
+}

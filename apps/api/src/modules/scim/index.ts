@@ -1,0 +1,3 @@
+export { createScimModule } from './scim.module.ts'
+export { mountScim } from './scim.routes.ts'
+export { mountScimSettings } from './settings.routes.ts'

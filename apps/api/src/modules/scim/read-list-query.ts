@@ -1,0 +1,50 @@
+import { parseFilter } from './attributes/parse-path.ts'
+import { type Columns, columnName } from './filter/columns.ts'
+import { compileFilter } from './filter/compile-filter.ts'
+import { invalid } from './scim-error.ts'
+
+export const COUNT_USUAL = 100
+export const COUNT_MAX = 200
+
+/** What a list was asked for, from an address or from the body of a search. */
+export type ListQuery = Readonly<Record<string, unknown>>
+
+export interface ListPlan {
+  /** Conditions beside those of the domain. Parameters go on from the ones that were there. */
+  where: string
+  order: string
+  values: unknown[]
+  startIndex: number
+  count: number
+}
+
+function readNumber(value: unknown, name: string, usual: number, least: number): number {
+  if (value === undefined || value === '') return usual
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw invalid('invalidValue', `${name} is a whole number.`)
+  return Math.max(least, number)
+}
+
+function readOrder(columns: Columns, { sortBy, sortOrder }: ListQuery): string {
+  if (sortBy === undefined || sortBy === '') return 't.id'
+  const column = columns.get(columnName(String(sortBy).slice(0, 200)))
+  if (!column) throw invalid('invalidValue', 'There is no such attribute to sort by.')
+  const direction = String(sortOrder ?? '').toLowerCase() === 'descending' ? 'desc' : 'asc'
+  const sql = column.kind === 'text' ? `lower(${column.sql})` : column.sql
+  return `${sql} ${direction} nulls last, t.id`
+}
+
+/** The page and the conditions that a list asks for; `values` are the parameters that come before its own. */
+export function readListQuery(columns: Columns, query: ListQuery, before: readonly unknown[]): ListPlan {
+  const values = [...before]
+  const { filter } = query
+  if (filter !== undefined && typeof filter !== 'string') throw invalid('invalidFilter', 'A filter is text.')
+  const where = filter ? compileFilter(parseFilter(filter), columns, values) : 'true'
+  return {
+    where,
+    order: readOrder(columns, query),
+    values,
+    startIndex: readNumber(query.startIndex, 'startIndex', 1, 1),
+    count: Math.min(COUNT_MAX, readNumber(query.count, 'count', COUNT_USUAL, 0)),
+  }
+}

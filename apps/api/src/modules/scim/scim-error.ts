@@ -1,0 +1,11 @@
+import { AppError } from '../../http/errors/app-error.ts'
+
+type ScimType = 'invalidFilter' | 'invalidPath' | 'invalidSyntax' | 'invalidValue' | 'noTarget'
+
+/** 400 in the words of RFC 7644, 3.12. */
+export const invalid = (scimType: ScimType, detail: string): AppError =>
+  new AppError('validation_failed', { detail, extra: { scimType } })
+
+/** 409: another person or group of the domain has this name. */
+export const taken = (detail: string): AppError =>
+  new AppError('directory_taken', { detail, extra: { scimType: 'uniqueness' } })

@@ -1,0 +1,656 @@
+import { getMe } from '@evenground/shared/contract/auth'
+import { createApiKey } from '@evenground/shared/contract/keys'
+import { deleteScimToken, getScim, listScimEvents, updateScim } from '@evenground/shared/contract/scim'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
+import { makeAccount, signIn } from '../../../test/factories/people.ts'
+import { createTestServer } from '../../../test/harness.ts'
+import {
+  DIRECTORY_PERMISSIONS,
+  ENTERPRISE,
+  entraUser,
+  makeDirectory,
+  makeToken,
+  newName,
+  oktaUser,
+  patch,
+  sender,
+  type TestDirectory,
+} from './directory.fixture.ts'
+
+const server = await createTestServer({ RATE_LIMIT_FACTOR: '100' })
+let own: TestDirectory
+beforeAll(async () => {
+  own = await makeDirectory(server)
+})
+
+const USERS = '/Users'
+const OWN = 'urn:ietf:params:scim:schemas:extension:evenground:2.0:User'
+const find = (filter: string, kind = 'Users') => own.send('GET', `/${kind}?filter=${encodeURIComponent(filter)}`)
+async function create(body: object): Promise<string> {
+  const { status, body: made } = await own.send('POST', '/Users', body)
+  expect(status, JSON.stringify(made)).toBe(201)
+  return made.id
+}
+const accountOf = async (id: string) =>
+  (await queryRows<Record<string, unknown>>(server, 'select * from account where id = $1', [id]))[0]
+const eventsOf = async (query: object = {}) =>
+  (await server.call(listScimEvents, { token: own.admin.token, params: { id: own.domainId }, query })).body
+
+describe('Entra ID', () => {
+  test('looks for a person, brings them in, and finds them again however the name is capitalized', async () => {
+    const name = newName()
+    const nobody = await find(`userName eq "${name}@entra.test"`)
+    expect(nobody).toMatchObject({ status: 200, body: { totalResults: 0, Resources: [] } })
+    expect(nobody.headers['content-type']).toBe('application/scim+json; charset=utf-8')
+    const made = await own.send('POST', '/Users', entraUser(name))
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        externalId: `ext-${name}`,
+        userName: `${name}@Entra.Test`,
+        active: true,
+        name: { givenName: 'Bo', familyName: 'Berg', formatted: 'Bo Berg' },
+        preferredLanguage: 'es-MX',
+        emails: [{ value: `${name}@entra.test`, primary: true, type: 'work' }],
+        [ENTERPRISE]: { department: 'Care', employeeNumber: `no-${name}` },
+        meta: { resourceType: 'User', location: `http://evenground.test/scim/v2/Users/${made.body.id}` },
+      },
+    })
+    expect(made.headers.location).toBe(made.body.meta.location)
+    expect(await accountOf(made.body.id)).toMatchObject({
+      domain_id: own.domainId,
+      role_id: own.roleId,
+      email: `${name}@entra.test`,
+      client_id: `no-${name}`,
+      locale: 'es-mx',
+    })
+    expect((await find(`userName eq "${name.toUpperCase()}@ENTRA.test"`)).body.Resources[0].id).toBe(made.body.id)
+    expect((await find(`externalId eq "ext-${name}"`)).body.totalResults).toBe(1)
+    expect(await own.send('POST', '/Users', entraUser(name))).toMatchObject({
+      status: 409,
+      body: { status: '409', scimType: 'uniqueness' },
+    })
+  })
+
+  test.each([
+    ['text instead of a truth value', { op: 'Replace', path: 'active', value: 'False' }, { active: false }],
+    ['a dotted path', { op: 'Add', path: 'name.familyName', value: 'Bee' }, { name: { familyName: 'Bee' } }],
+    [
+      'dotted keys without a path',
+      { op: 'replace', value: { 'name.familyName': 'Bea' } },
+      { name: { familyName: 'Bea' } },
+    ],
+    [
+      'the address of an extension as a path',
+      { op: 'Add', path: `${ENTERPRISE}:department`, value: 'Night' },
+      { [ENTERPRISE]: { department: 'Night' } },
+    ],
+    [
+      'the address of an extension as a key',
+      { op: 'Add', value: { [ENTERPRISE]: { department: 'Day' } } },
+      { [ENTERPRISE]: { department: 'Day' } },
+    ],
+    [
+      'a filter that matches nothing yet',
+      { op: 'Add', path: 'phoneNumbers[type eq "work"].value', value: '+49 5' },
+      { phoneNumbers: [{ value: '+49 5' }] },
+    ],
+    [
+      'a filtered address',
+      { op: 'Replace', path: 'addresses[type eq "work"].locality', value: 'Kiel' },
+      { addresses: [{ locality: 'Kiel' }] },
+    ],
+    ['a field of ours', { op: 'Add', path: `${OWN}:orgLevel`, value: 'Lead' }, { [OWN]: { orgLevel: 'Lead' } }],
+    [
+      'a list of one',
+      { op: 'Replace', path: 'name.givenName', value: [{ value: 'Beo' }] },
+      { name: { givenName: 'Beo' } },
+    ],
+  ])('changes a person by %s', async (_words, operation, expected) => {
+    const id = await create(entraUser(newName()))
+    const changed = await own.send('PATCH', `/Users/${id}`, patch(operation))
+    expect(changed).toMatchObject({ status: 200, body: expected })
+    expect((await own.send('GET', `/Users/${id}`)).body).toEqual(changed.body)
+  })
+
+  test('names a manager by text, whom it may take away again, and nobody whom the domain does not have', async () => {
+    const [boss, stranger] = [await create(entraUser(newName())), (await makeDirectory(server)).admin]
+    const id = await create(entraUser(newName()))
+    const path = `${ENTERPRISE}:manager`
+    const set = (value: unknown) => own.send('PATCH', `/Users/${id}`, patch({ op: 'Add', path, value }))
+    expect((await set(boss)).body[ENTERPRISE].manager.value).toBe(boss)
+    await own.send('PATCH', `/Users/${id}`, patch({ op: 'Remove', path }))
+    expect(await accountOf(id)).toMatchObject({ manager_id: null })
+    expect((await set({ value: boss })).body[ENTERPRISE].manager.value).toBe(boss)
+    await set(stranger.id)
+    expect(await accountOf(id)).toMatchObject({ manager_id: boss })
+  })
+
+  test('sends attributes that are not kept: the rest counts, and the log names them', async () => {
+    const id = await create(entraUser(newName()))
+    const [event] = await eventsOf()
+    expect(event).toMatchObject({ action: 'user.create', account_id: id, ignored: expect.arrayContaining(['title']) })
+    const both = patch(
+      { op: 'Replace', path: 'title', value: 'Head' },
+      { op: 'Replace', path: 'emails[type eq "home"].value', value: 'x@y.test' },
+    )
+    expect((await own.send('PATCH', `/Users/${id}`, both)).status).toBe(200)
+  })
+})
+
+describe('Okta', () => {
+  test('brings a person in, replaces them whole, and deactivates them without a path', async () => {
+    const name = newName()
+    const id = await create(oktaUser(name))
+    const changed = { ...oktaUser(name), id, name: { givenName: 'Ana María', familyName: 'Ruiz' } }
+    expect(await own.send('PUT', `/Users/${id}`, changed)).toMatchObject({
+      status: 200,
+      body: { name: { givenName: 'Ana María' } },
+    })
+    const off = await own.send('PATCH', `/Users/${id}`, patch({ op: 'replace', value: { active: false } }))
+    expect(off.body.active).toBe(false)
+    expect((await accountOf(id))?.password_hash).toBeNull()
+    const on = await own.send('PUT', `/Users/${id}`, changed)
+    expect(on.body.active).toBe(true)
+  })
+
+  test('changes a user name and address together', async () => {
+    const [name, next] = [newName(), newName()]
+    const id = await create(oktaUser(name))
+    const { body } = await own.send('PUT', `/Users/${id}`, { ...oktaUser(next), externalId: `00u${name}` })
+    expect(body).toMatchObject({ userName: `${next}@okta.test`, emails: [{ value: `${next}@okta.test` }] })
+  })
+})
+
+describe('a person', () => {
+  test('whom an administrator made is found by either login and taken over by the directory', async () => {
+    const email = `${newName()}@there.test`
+    const before = await makeAccount(server, {
+      domainId: own.domainId,
+      roleId: own.roleId,
+      email,
+      username: `u_${newName().slice(-8)}x`,
+    })
+    const { body } = await find(`userName eq "${email}"`)
+    expect(body.Resources[0].id).toBe(before.id)
+    const value = { externalId: `known-${before.id}`, userName: email.toUpperCase() }
+    expect((await own.send('PATCH', `/Users/${before.id}`, patch({ op: 'replace', value }))).body).toMatchObject(value)
+    expect((await find(`externalId eq "known-${before.id}"`)).body.totalResults).toBe(1)
+  })
+
+  test('is written once: the same again changes nothing and stands nowhere', async () => {
+    const name = newName()
+    const id = await create(entraUser(name))
+    const before = await accountOf(id)
+    const events = await eventsOf()
+    expect((await own.send('PUT', `/Users/${id}`, entraUser(name))).status).toBe(200)
+    expect(await accountOf(id)).toEqual(before)
+    expect(await eventsOf()).toEqual(events)
+  })
+
+  test('who has a single name or none gets one from what is there', async () => {
+    const name = newName()
+    const { name: _none, displayName: _shown, ...bare } = oktaUser(name)
+    expect((await own.send('POST', '/Users', bare)).body.name.givenName).toBe(name)
+    const full = { ...oktaUser(newName()), name: undefined, displayName: 'Luz de la Cruz' }
+    expect((await own.send('POST', '/Users', full)).body.name).toMatchObject({
+      givenName: 'Luz',
+      familyName: 'de la Cruz',
+    })
+  })
+
+  test('without an address has the user name as login, where it can be one', async () => {
+    const username = `user_${newName().slice(-8)}`
+    const id = await create({ schemas: [], userName: username, name: { givenName: 'Lu' } })
+    expect(await accountOf(id)).toMatchObject({ username, email: null })
+    expect(await own.send('POST', '/Users', { userName: 'a b', name: {} })).toMatchObject({
+      status: 400,
+      body: { scimType: 'invalidValue' },
+    })
+  })
+
+  test('is changed in the version that was read, or not at all', async () => {
+    const id = await create(entraUser(newName()))
+    const { etag } = (await own.send('GET', `/Users/${id}`)).headers
+    const change = (value: string) =>
+      server.request({
+        method: 'PATCH',
+        url: `/scim/v2/Users/${id}`,
+        headers: { authorization: `Bearer ${own.token}`, 'if-match': String(etag) },
+        payload: patch({ op: 'replace', path: 'name.givenName', value }),
+      })
+    expect((await change('First')).status).toBe(200)
+    expect(await change('Second')).toMatchObject({ status: 412, body: { status: '412' } })
+  })
+
+  test.each([
+    ['a flag that is none', patch({ op: 'replace', path: 'active', value: 'perhaps' }), 'invalidValue'],
+    ['an unreadable path', patch({ op: 'replace', path: 'emails[', value: 'x' }), 'invalidPath'],
+    ['an operation that there is not', patch({ op: 'move', path: 'active', value: true }), 'invalidSyntax'],
+    ['a removal of nothing', patch({ op: 'remove' }), 'noTarget'],
+    [
+      'a name that is too long',
+      patch({ op: 'replace', path: 'name.givenName', value: 'x'.repeat(101) }),
+      'invalidValue',
+    ],
+    ['no operations', {}, 'invalidSyntax'],
+    [
+      'an address that is none',
+      patch({ op: 'replace', path: 'emails', value: [{ value: 'nowhere' }] }),
+      'invalidValue',
+    ],
+  ])('is not changed by %s', async (_words, body, scimType) => {
+    const id = await create(entraUser(newName()))
+    const before = await accountOf(id)
+    expect(await own.send('PATCH', `/Users/${id}`, body)).toMatchObject({
+      status: 400,
+      body: { status: '400', scimType },
+    })
+    expect(await accountOf(id)).toEqual(before)
+    const [event] = await eventsOf({ refused: '1' })
+    expect(event).toMatchObject({ action: 'user.update', account_id: id, status: 400 })
+  })
+})
+
+describe('leaving', () => {
+  test('takes effect at the next request', async () => {
+    const id = await create(entraUser(newName()))
+    const person = await makeAccount(server, { domainId: own.domainId, roleId: own.roleId })
+    const session = await signIn(server, person)
+    expect((await server.call(getMe, { token: session.token })).status).toBe(200)
+    const off = patch({ op: 'Replace', path: 'active', value: 'False' })
+    expect((await own.send('PATCH', `/Users/${person.id}`, off)).status).toBe(200)
+    expect((await server.call(getMe, { token: session.token })).status).toBe(401)
+    expect((await eventsOf())[0]).toMatchObject({
+      action: 'user.deactivate',
+      account_id: person.id,
+      fields: ['active'],
+    })
+    expect((await own.send('GET', `/Users/${id}`)).body.active).toBe(true)
+  })
+
+  test('by deletion deactivates; who comes back under the same id goes on with what they had', async () => {
+    const name = newName()
+    const id = await create(entraUser(name))
+    expect((await own.send('DELETE', `/Users/${id}`)).status).toBe(204)
+    expect(await accountOf(id)).toMatchObject({ active: false, anonymised_at: null })
+    expect((await own.send('GET', `/Users/${id}`)).status).toBe(404)
+    expect((await find(`userName eq "${name}@entra.test"`)).body.totalResults).toBe(0)
+    expect((await own.send('DELETE', `/Users/${id}`)).status).toBe(404)
+    expect(await own.send('POST', '/Users', { ...entraUser(name), externalId: 'somebody else' })).toMatchObject({
+      status: 409,
+    })
+    expect(await create(entraUser(name))).toBe(id)
+    expect(await accountOf(id)).toMatchObject({ active: true })
+  })
+
+  test('anonymizes where the domain chose that, and nothing of the person stays in the log', async () => {
+    const other = await makeDirectory(server)
+    const name = newName()
+    const { body } = await other.send('POST', '/Users', entraUser(name))
+    const settings = { token: other.admin.token, params: { id: other.domainId } }
+    expect((await server.call(updateScim, { ...settings, body: { removal: 'anonymise' } })).body.removal).toBe(
+      'anonymise',
+    )
+    expect((await other.send('DELETE', `/Users/${body.id}`)).status).toBe(204)
+    expect((await accountOf(body.id))?.anonymised_at).not.toBeNull()
+    const log = await queryRows(server, 'select * from scim_event where domain_id = $1', [other.domainId])
+    expect(log).toEqual([expect.objectContaining({ action: 'user.anonymise', account_id: null, name: null })])
+    expect((await other.send('GET', `/Users/${body.id}`)).status).toBe(404)
+  })
+})
+
+describe('a token', () => {
+  const CALLS = [
+    ['GET', '/Users'],
+    ['POST', '/Users'],
+    ['POST', `${USERS}/.search`],
+    ['GET', '/Users/:user'],
+    ['PUT', '/Users/:user'],
+    ['PATCH', '/Users/:user'],
+    ['DELETE', '/Users/:user'],
+    ['GET', '/Groups'],
+    ['POST', '/Groups'],
+    ['POST', '/Groups/.search'],
+    ['GET', '/Groups/:group'],
+    ['PUT', '/Groups/:group'],
+    ['PATCH', '/Groups/:group'],
+    ['DELETE', '/Groups/:group'],
+    ['POST', '/.search'],
+    ['GET', '/ServiceProviderConfig'],
+    ['GET', '/Schemas'],
+    ['GET', '/ResourceTypes'],
+    ['GET', '/Nothing'],
+  ] as const
+  let apiKey: string
+  let foreigner: TestDirectory
+  beforeAll(async () => {
+    foreigner = await makeDirectory(server)
+    const body = { domain_id: own.domainId, title: 'A key of the API', permissions: ['api.v2.accounts.list'] }
+    apiKey = (await server.call(createApiKey, { token: (await makeGlobalAdministrator(server)).token, body })).body.key
+  })
+  const ABSENT = '01890000-0000-7000-8000-000000000000'
+  const bodyFor = (method: string, path: string) => {
+    if (path.endsWith('.search')) return {}
+    if (method === 'PATCH') return patch({ op: 'replace', path: 'displayName', value: 'Taken over' })
+    return path.startsWith('/Users') ? { userName: `${newName()}@x.test` } : { displayName: newName() }
+  }
+
+  test.each(CALLS)('is needed for %s %s', async (method, path) => {
+    const body = method === 'GET' || method === 'DELETE' ? undefined : bodyFor(method, path)
+    const at = path.replace(':user', ABSENT).replace(':group', ABSENT)
+    for (const token of [null, `${own.token.slice(0, -1)}x`, own.admin.token, apiKey]) {
+      const { status, body: said } = await sender(server, token)(method, at, body)
+      expect([status, said.status, said.schemas]).toEqual([401, '401', ['urn:ietf:params:scim:api:messages:2.0:Error']])
+    }
+  })
+
+  test.each(CALLS.filter(([, path]) => path.includes(':')))(
+    'of another domain finds nobody: %s %s',
+    async (method, path) => {
+      const user = await create(entraUser(newName()))
+      const group = await makeGroup(server, own.domainId, [user])
+      const rows = () =>
+        queryRows(
+          server,
+          'select a.*, (select count(*) from account_group where account_id = a.id) as n from account a where id = $1',
+          [user],
+        )
+      const before = await rows()
+      const body = method === 'GET' || method === 'DELETE' ? undefined : bodyFor(method, path)
+      const call = (id: string) => foreigner.send(method, path.replace(/:user|:group/, id), body)
+      const foreign = await call(path.startsWith('/Users') ? user : group)
+      expect(foreign.status).toBe(404)
+      expect(foreign.body).toEqual((await call(ABSENT)).body)
+      expect(await rows()).toEqual(before)
+    },
+  )
+
+  test('reads and changes its own domain alone, and none below', async () => {
+    const below = await makeDomain(server, { parentId: own.domainId })
+    const child = await makeAccount(server, { domainId: below, roleId: await makeRole(server, below) })
+    expect((await own.send('GET', `/Users/${child.id}`)).status).toBe(404)
+    expect((await find(`emails eq "${child.email}"`)).body.totalResults).toBe(0)
+    const group = await makeGroup(server, own.domainId, [])
+    const add = patch({ op: 'Add', path: 'members', value: [{ value: child.id }] })
+    expect(await own.send('PATCH', `/Groups/${group}`, add)).toMatchObject({
+      status: 400,
+      body: { scimType: 'invalidValue' },
+    })
+  })
+
+  test('ends at once: deleted, run out, or with its domain', async () => {
+    const { domainId, admin, send } = await makeDirectory(server)
+    const settings = await server.call(getScim, { token: admin.token, params: { id: domainId } })
+    expect(settings.body.tokens[0]).not.toHaveProperty('token')
+    await seed(server, ({ query }) =>
+      query('update scim_token set expires_at = $2 where domain_id = $1', [domainId, server.time.now()]),
+    )
+    expect((await send('GET', '/Users')).status).toBe(401)
+    await seed(server, ({ query }) => query('update scim_token set expires_at = null where domain_id = $1', [domainId]))
+    expect((await send('GET', '/Users')).status).toBe(200)
+    await seed(server, ({ query }) => query('update domain set active = false where id = $1', [domainId]))
+    expect((await send('GET', '/Users')).status).toBe(401)
+    await seed(server, ({ query }) => query('update domain set active = true where id = $1', [domainId]))
+    const id = settings.body.tokens[0].id
+    expect((await server.call(deleteScimToken, { token: admin.token, params: { id } })).status).toBe(204)
+    expect((await send('GET', '/Users')).status).toBe(401)
+  })
+
+  test('is made by nobody who could not do the same by hand', async () => {
+    const { domainId } = await makeDirectory(server)
+    const admin = await makeAdministrator(
+      server,
+      DIRECTORY_PERMISSIONS.filter((name) => name !== 'api.v2.accounts.list'),
+      domainId,
+    )
+    await expect(makeToken(server, admin, domainId)).rejects.toThrow('forbidden')
+  })
+
+  test('has its changes in the audit log, under its title', async () => {
+    const id = await create(entraUser(newName()))
+    const [event] = await queryRows<{ details: object; account_id: string }>(
+      server,
+      'select * from audit_event where target_id = $1',
+      [id],
+    )
+    expect(event).toMatchObject({
+      action: 'account.create',
+      account_id: own.admin.id,
+      details: { scim_token: 'Entra ID' },
+    })
+  })
+})
+
+describe('protection', () => {
+  const off = patch({ op: 'replace', value: { active: false } })
+
+  test('nobody is changed who may do more than the maker of the token, and the log says why', async () => {
+    const stronger = await makeAdministrator(server, ['api.v2.roles.create'], own.domainId)
+    for (const [method, body] of [
+      ['PATCH', off],
+      ['DELETE', undefined],
+      ['PUT', entraUser(newName())],
+    ] as const) {
+      const said = await own.send(method, `/Users/${stronger.id}`, body)
+      expect(said, method).toMatchObject({ status: 403, body: { detail: expect.stringContaining('may do more') } })
+    }
+    expect(await accountOf(stronger.id)).toMatchObject({ active: true, email: stronger.email })
+    expect((await eventsOf({ refused: '1' }))[0]).toMatchObject({
+      status: 403,
+      account_id: stronger.id,
+      reason: 'forbidden',
+    })
+  })
+
+  test('no token changes a global administrator, not even one that a global administrator made', async () => {
+    const chief = await makeGlobalAdministrator(server)
+    const send = sender(server, await makeToken(server, chief, chief.domainId))
+    const other = await makeGlobalAdministrator(server)
+    expect((await send('PATCH', `/Users/${other.id}`, off)).status).toBe(403)
+  })
+
+  test('once its maker is gone a token goes on with learners, and changes no administrator', async () => {
+    const { domainId, admin, send } = await makeDirectory(server)
+    const other = await makeAdministrator(server, [], domainId)
+    const { body } = await send('POST', '/Users', entraUser(newName()))
+    await seed(server, ({ query }) => query('update account set active = false where id = $1', [admin.id]))
+    expect((await send('PATCH', `/Users/${body.id}`, off)).status).toBe(200)
+    expect((await send('PATCH', `/Users/${other.id}`, off)).status).toBe(403)
+  })
+
+  test('new people get no role that the maker could not give', async () => {
+    const other = await makeDirectory(server)
+    const strong = await makeRole(server, other.domainId, ['ui.v1.type.admin', 'api.v2.roles.create'])
+    await seed(server, ({ query }) =>
+      query('update domain set default_role_id = $2 where id = $1', [other.domainId, strong]),
+    )
+    expect((await other.send('POST', '/Users', entraUser(newName()))).status).toBe(403)
+    await seed(server, ({ query }) => query('update domain set default_role_id = null where id = $1', [other.domainId]))
+    expect(await other.send('POST', '/Users', entraUser(newName()))).toMatchObject({ status: 400 })
+  })
+
+  test('an address of another organization is taken only where nobody confirmed it for seven days', async () => {
+    const other = await makeDirectory(server)
+    const [kept, free] = [newName(), newName()]
+    const email = (name: string) => `${name}@entra.test`
+    const registered = new Date(server.time.now().getTime() - 8 * 24 * 3600_000)
+    await makeAccount(server, { domainId: other.domainId, roleId: other.roleId, email: email(kept) })
+    const loser = await makeAccount(server, {
+      domainId: other.domainId,
+      roleId: other.roleId,
+      email: email(free),
+      emailRegisteredAt: registered,
+    })
+    const refused = await own.send('POST', '/Users', entraUser(kept))
+    expect(refused).toMatchObject({ status: 409, body: { scimType: 'uniqueness' } })
+    expect(JSON.stringify(refused.body)).not.toContain(kept)
+    await create(entraUser(free))
+    expect(await accountOf(loser.id)).toMatchObject({ email: null })
+  })
+
+  test('a changed address is told to the person at the old one', async () => {
+    const name = newName()
+    const id = await create(entraUser(name))
+    const value = `new-${name}@entra.test`
+    await own.send('PATCH', `/Users/${id}`, patch({ op: 'replace', path: 'emails[type eq "work"].value', value }))
+    const mails = await queryRows<{ to_email: string }>(
+      server,
+      'select to_email from communication where account_id = $1',
+      [id],
+    )
+    expect(new Set(mails.map((mail) => mail.to_email))).toEqual(new Set([`${name}@entra.test`, value]))
+  })
+})
+
+describe('groups', () => {
+  test('come with members and lose them in each of the usual ways', async () => {
+    const [one, two, three] = [
+      await create(entraUser(newName())),
+      await create(entraUser(newName())),
+      await create(oktaUser(newName())),
+    ]
+    const title = newName()
+    const made = await own.send('POST', '/Groups', {
+      displayName: title,
+      externalId: `g-${title}`,
+      members: [{ value: one }],
+    })
+    expect(made).toMatchObject({
+      status: 201,
+      body: { displayName: title, externalId: `g-${title}`, members: [{ value: one, type: 'User' }] },
+    })
+    expect((await own.send('POST', '/Groups', { displayName: title.toUpperCase() })).status).toBe(409)
+    const { id } = made.body
+    const members = async () =>
+      ((await own.send('GET', `/Groups/${id}`)).body.members ?? [])
+        .map((member: { value: string }) => member.value)
+        .sort()
+    const change = async (...operations: object[]) => {
+      expect((await own.send('PATCH', `/Groups/${id}`, patch(...operations))).status).toBe(200)
+      return members()
+    }
+    expect(await change({ op: 'Add', path: 'members', value: [{ value: two }, { value: three }] })).toEqual(
+      [one, two, three].sort(),
+    )
+    expect(await change({ op: 'Remove', path: 'members', value: [{ value: two }] })).toEqual([one, three].sort())
+    expect(await change({ op: 'remove', path: `members[value eq "${one}"]` })).toEqual([three])
+    expect(await change({ op: 'replace', path: 'members', value: [{ value: one }] })).toEqual([one])
+    const renamed = `${title} 2`
+    expect(await change({ op: 'replace', value: { id, displayName: renamed } })).toEqual([one])
+    expect((await find(`displayName eq "${renamed}"`, 'Groups')).body.Resources[0]).toMatchObject({
+      id,
+      displayName: renamed,
+    })
+    expect((await own.send('GET', `/Groups/${id}?excludedAttributes=members`)).body).not.toHaveProperty('members')
+    expect((await own.send('GET', `/Users/${one}`)).body.groups).toEqual([
+      expect.objectContaining({ value: id, display: renamed }),
+    ])
+    expect(await change({ op: 'remove', path: 'members' })).toEqual([])
+    expect((await own.send('DELETE', `/Groups/${id}`)).status).toBe(204)
+    expect((await own.send('GET', `/Groups/${id}`)).status).toBe(404)
+  })
+})
+
+describe('a list', () => {
+  let other: TestDirectory
+  const list = (query: string) => other.send('GET', `/Users?${query}`)
+  const names = (body: { Resources: { name: { givenName: string } }[] }) =>
+    body.Resources.map(({ name }) => name.givenName)
+  beforeAll(async () => {
+    other = await makeDirectory(server)
+    for (const givenName of ['Ada', 'Bea', 'Cleo', 'Dora']) {
+      const { body } = await other.send(
+        'POST',
+        '/Users',
+        entraUser(newName(), { name: { givenName, familyName: 'Zett' } }),
+      )
+      if (givenName === 'Dora')
+        await other.send('PATCH', `/Users/${body.id}`, patch({ op: 'replace', value: { active: false } }))
+    }
+  })
+
+  test('is paged and sorted by the database, and counts all', async () => {
+    const zett = 'filter=name.familyName%20eq%20%22zett%22&sortBy=name.givenName'
+    const second = await list(`${zett}&startIndex=2&count=2`)
+    expect(second.body).toMatchObject({ totalResults: 4, startIndex: 2, itemsPerPage: 2 })
+    expect(names(second.body)).toEqual(['Bea', 'Cleo'])
+    expect(names((await list(`${zett}&sortOrder=descending&count=1`)).body)).toEqual(['Dora'])
+    expect((await list(`${zett}&count=0`)).body).toMatchObject({ totalResults: 4, Resources: [] })
+    expect((await list(`${zett}&startIndex=-3`)).body).toMatchObject({ startIndex: 1, totalResults: 4 })
+  })
+
+  test.each([
+    ['name.givenName sw "c"', ['Cleo']],
+    ['name.givenName co "e" and active eq true', ['Bea', 'Cleo']],
+    ['not (name.givenName ew "a") and name.familyName eq "Zett"', ['Cleo']],
+    ['(name.givenName eq "Ada" or name.givenName eq "Bea") and active eq true', ['Ada', 'Bea']],
+    ['emails[type eq "work" and value co "@entra"] and name.givenName gt "Cl"', ['Cleo', 'Dora']],
+    [`${ENTERPRISE}:department eq "care" and active eq false`, ['Dora']],
+    ['meta.created gt "2020-01-01T00:00:00Z" and phoneNumbers pr', []],
+    ['urn:ietf:params:scim:schemas:core:2.0:User:name.givenName EQ "ADA"', ['Ada']],
+    [`name.givenName eq "x' or 1=1 --"`, []],
+  ])('is filtered by %s', async (filter, expected) => {
+    const { status, body } = await list(`sortBy=name.givenName&filter=${encodeURIComponent(filter)}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(names(body)).toEqual(expected)
+  })
+
+  test.each([
+    'password eq "x"',
+    'userName eq',
+    'userName like "x"',
+    `a eq "${'x'.repeat(2000)}"`,
+    `${'('.repeat(900)}active eq true`,
+    't.password_hash pr',
+    'meta.created gt "soon"',
+  ])('refuses the filter %s', async (filter) => {
+    expect(await list(`filter=${encodeURIComponent(filter)}`)).toMatchObject({
+      status: 400,
+      body: { scimType: 'invalidFilter' },
+    })
+  })
+
+  test('answers what was asked for', async () => {
+    const filter = encodeURIComponent('name.givenName eq "Ada"')
+    const only = (await list(`filter=${filter}&attributes=userName,name.givenName,${ENTERPRISE}:department`)).body
+      .Resources[0]
+    expect(Object.keys(only).sort()).toEqual(['id', 'name', 'schemas', ENTERPRISE, 'userName'].sort())
+    expect(only.name).toEqual({ givenName: 'Ada' })
+    const without = (await list(`filter=${filter}&excludedAttributes=name,meta`)).body.Resources[0]
+    expect(without).not.toHaveProperty('name')
+    expect(without).toHaveProperty('emails')
+    const searched = await other.send('POST', `${USERS}/.search`, {
+      filter: 'name.givenName eq "Ada"',
+      attributes: ['userName'],
+    })
+    expect(Object.keys(searched.body.Resources[0]).sort()).toEqual(['id', 'schemas', 'userName'])
+    const all = await other.send('POST', '/.search', { count: 3 })
+    expect(all.body).toMatchObject({ totalResults: 5, itemsPerPage: 3 })
+  })
+})
+
+test('the service describes itself', async () => {
+  const config = await own.send('GET', '/ServiceProviderConfig')
+  expect(config.body).toMatchObject({ patch: { supported: true }, filter: { supported: true, maxResults: 200 } })
+  const schemas = (await own.send('GET', '/Schemas')).body
+  expect(schemas.totalResults).toBe(4)
+  const user = await own.send('GET', '/Schemas/urn:ietf:params:scim:schemas:core:2.0:User')
+  expect(user.body.attributes.map(({ name }: { name: string }) => name)).toContain('phoneNumbers')
+  expect((await own.send('GET', '/ResourceTypes/User')).body).toMatchObject({ endpoint: '/Users' })
+})
+
+test('what is no SCIM is refused in the form of SCIM', async () => {
+  const broken = await server.request({
+    method: 'POST',
+    url: '/scim/v2/Users',
+    headers: { authorization: `Bearer ${own.token}`, 'content-type': 'application/scim+json' },
+    payload: '{"userName":',
+  })
+  expect(broken).toMatchObject({ status: 400, body: { scimType: 'invalidSyntax', status: '400' } })
+  expect((await own.send('GET', '/Nothing')).body).toMatchObject({ status: '404' })
+  expect((await own.send('GET', `${USERS}/not-an-id`)).body).toMatchObject({ status: '404' })
+})

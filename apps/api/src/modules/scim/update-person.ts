@@ -1,0 +1,86 @@
+import { assertFresh } from '../../http/caching/version.ts'
+import { notFound } from '../../http/errors/app-error.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { applyChange, touchAccounts, withTakenLogins } from '../accounts/index.ts'
+import type { Assigned } from './attributes/assign-value.ts'
+import type { Directory } from './directory.ts'
+import { insertEvent } from './events.repo.ts'
+import { findManagerOf } from './find-manager-of.ts'
+import { changesNothing, planUser, type UserPlan } from './plan-user.ts'
+import { taken } from './scim-error.ts'
+import { findUser, saveLink, showUser, type UserRow } from './users.repo.ts'
+
+interface Wish {
+  id: string
+  assigned: Assigned
+  /** Somebody whom the directory deleted comes back. */
+  returns?: boolean
+}
+
+async function mustPlan(db: Db, { domainId, caller }: Directory, { id, assigned, returns = false }: Wish) {
+  const before = await findUser(db, domainId, id, { deletedToo: returns })
+  if (!before) throw notFound()
+  const { values } = assigned
+  const managerId = await findManagerOf(db, domainId, values.manager)
+  return { before, plan: planUser({ values, before, locale: caller.locale, managerId }) }
+}
+
+const actionOf = ({ input }: UserPlan): string => {
+  if (input.active === undefined) return 'user.update'
+  return input.active ? 'user.activate' : 'user.deactivate'
+}
+
+async function save(
+  db: Db,
+  platform: Platform,
+  directory: Directory,
+  context: RequestContext,
+  { wish, plan, before }: { wish: Wish; plan: UserPlan; before: UserRow },
+): Promise<void> {
+  const { caller, domainId } = directory
+  const now = platform.clock()
+  const { input, link } = plan
+  if (wish.returns) await showUser(db, wish.id)
+  if (Object.keys(input).length > 0) await applyChange(db, caller, context, { id: wish.id, input, platform, now })
+  else await touchAccounts(db, [wish.id], now)
+  if (Object.keys(link).length > 0 && !(await saveLink(db, { accountId: wish.id, domainId }, link))) {
+    throw taken('Somebody else of the domain has this userName or externalId.')
+  }
+  await insertEvent(
+    db,
+    directory,
+    {
+      action: wish.returns ? 'user.create' : actionOf(plan),
+      status: wish.returns ? 201 : 200,
+      accountId: wish.id,
+      name: link.userName ?? before.userName,
+      fields: [
+        ...Object.keys(input),
+        ...(link.userName ? ['user_name'] : []),
+        ...(link.externalId === undefined ? [] : ['external_id']),
+      ],
+      ignored: [...wish.assigned.ignored, ...plan.ignored],
+    },
+    now,
+  )
+}
+
+/** Brings a person up to date. What is so already is not written again. */
+export async function updatePerson(
+  platform: Platform,
+  directory: Directory,
+  context: RequestContext,
+  wish: Wish,
+): Promise<void> {
+  const { database, limits } = platform
+  const { caller } = directory
+  const { before, plan } = await database.read(caller.scope, (db) => mustPlan(db, directory, wish))
+  assertFresh(context.ifMatch, before.version)
+  if (changesNothing(plan) && !wish.returns) return
+  const run = () =>
+    database.transaction(caller.scope, (db) => save(db, platform, directory, context, { wish, plan, before }))
+  const mayClash = plan.input.email !== undefined || plan.input.username !== undefined
+  await (mayClash ? withTakenLogins(limits, caller, run) : run())
+}

@@ -1,0 +1,146 @@
+import { plainFields } from '@evenground/shared/account-fields'
+import type { LocalizedText } from '@evenground/shared/schemas'
+import type { Db } from '../../platform/database/index.ts'
+import { isId } from './is-id.ts'
+import type { ListPlan } from './read-list-query.ts'
+
+/** A person as a directory sees them. */
+export interface UserRow {
+  id: string
+  email: string | null
+  username: string | null
+  userName: string
+  linkedName: string | null
+  externalId: string | null
+  givenName: LocalizedText
+  familyName: LocalizedText
+  /** Plain fields under the names of the catalog; days as text. */
+  fields: Readonly<Record<string, string | boolean | null>>
+  groups: { id: string; title: LocalizedText }[] | null
+  version: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+const FIELDS = `jsonb_build_object(${plainFields()
+  .map((field) => `'${field}', t.${field}`)
+  .join(', ')})`
+
+const GROUPS = `(select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'title', g.title) order by g.id), '[]')
+  from account_group m join "group" g on g.id = m.group_id where m.account_id = t.id)`
+
+const EVERYBODY = `from account t left join scim_user l on l.account_id = t.id and l.domain_id = t.domain_id
+  where t.domain_id = $1 and t.anonymised_at is null`
+const FROM = `${EVERYBODY} and l.deleted_at is null`
+
+const select = (withGroups: boolean) => `select t.id, t.email, t.username,
+  coalesce(l.user_name, t.email, t.username, t.id::text) as "userName", l.user_name as "linkedName",
+  l.external_id as "externalId", t.given_name as "givenName", t.family_name as "familyName", ${FIELDS} as fields,
+  ${withGroups ? GROUPS : 'null'} as groups, t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`
+
+export async function findUser(
+  db: Db,
+  domainId: string,
+  id: string,
+  { deletedToo = false }: { deletedToo?: boolean } = {},
+): Promise<UserRow | undefined> {
+  const from = deletedToo ? EVERYBODY : FROM
+  const [row] = await db.query<UserRow>(`${select(true)} ${from} and t.id = $2`, [domainId, id], {
+    planned: 'each_time',
+  })
+  return row
+}
+
+export const listUsers = (
+  db: Db,
+  { where, order, values, startIndex, count }: ListPlan,
+  { withGroups }: { withGroups: boolean },
+): Promise<UserRow[]> => {
+  const at = values.length
+  return db.query<UserRow>(
+    `${select(withGroups)} ${FROM} and (${where}) order by ${order} limit $${at + 1} offset $${at + 2}`,
+    [...values, count, startIndex - 1],
+    { planned: 'each_time' },
+  )
+}
+
+export async function countUsers(db: Db, { where, values }: ListPlan): Promise<number> {
+  const [row] = await db.query<{ count: number }>(`select count(*)::int as count ${FROM} and (${where})`, values, {
+    planned: 'each_time',
+  })
+  return row?.count ?? 0
+}
+
+interface Names {
+  externalId: string | null
+  userName: string
+  email: string | null
+}
+
+/**
+ * Whom of the domain the directory would meet twice: by its own id, the user name or the address. They are looked for
+ * once, as an array, and not for each row of the domain: of one that was just filled there are no statistics yet.
+ */
+export const listNamesakes = (db: Db, domainId: string, { externalId, userName, email }: Names) =>
+  db.query<{ id: string; externalId: string | null; deleted: boolean }>(
+    `select a.id, l.external_id as "externalId", l.deleted_at is not null as deleted
+       from account a left join scim_user l on l.account_id = a.id and l.domain_id = a.domain_id
+      where a.domain_id = $1 and a.anonymised_at is null and a.id = any (array(
+        select account_id from scim_user
+         where domain_id = $1 and (external_id = $2 or user_key = lower($3))
+        union all select id from account where email in (lower($3), lower($4)) or username = lower($3)))`,
+    [domainId, externalId, userName, email],
+    // A plan that was made while a domain was empty would walk through all of it once it is full.
+    { planned: 'each_time' },
+  )
+
+/** A person of the domain by whatever directories name managers by: our id, theirs, a login, a number. */
+export async function findManager(db: Db, domainId: string, text: string): Promise<string | null> {
+  const rows = await db.query<{ id: string }>(
+    `select a.id from account a left join scim_user l on l.account_id = a.id and l.domain_id = a.domain_id
+      where a.domain_id = $1 and a.anonymised_at is null and l.deleted_at is null and a.id = any (array(
+        select $3::uuid
+        union all select account_id from scim_user where domain_id = $1 and (external_id = $2 or user_key = lower($2))
+        union all select id from account where email = lower($2) or username = lower($2)
+        union all select id from account where domain_id = $1 and client_id = $2))
+      limit 2`,
+    [domainId, text, isId(text) ? text : null],
+    { planned: 'each_time' },
+  )
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null
+}
+
+/** Lets the directory see somebody again whom it had deleted. */
+export async function showUser(db: Db, accountId: string): Promise<void> {
+  await db.query('update scim_user set deleted_at = null where account_id = $1', [accountId])
+}
+
+/** False where somebody else of the domain has one of these names. What is left out stays. */
+export async function saveLink(
+  db: Db,
+  { accountId, domainId }: { accountId: string; domainId: string },
+  { externalId, userName }: { externalId?: string | null; userName?: string },
+): Promise<boolean> {
+  const rows = await db.query(
+    `insert into scim_user as l (account_id, domain_id, external_id, user_name)
+     select $1, $2, $3, $4
+      where not exists (select from scim_user o where o.domain_id = $2 and o.account_id <> $1
+        and (o.external_id = $3 or o.user_key = lower($4)))
+     on conflict (account_id) do update set deleted_at = null, domain_id = excluded.domain_id,
+       external_id = case when $5 then excluded.external_id else l.external_id end,
+       user_name = coalesce(excluded.user_name, l.user_name)
+     returning 1`,
+    [accountId, domainId, externalId ?? null, userName ?? null, externalId !== undefined],
+    { planned: 'each_time' },
+  )
+  return rows.length === 1
+}
+
+/** From now on the directory does not see the person. Names stay, so that somebody who comes back is known. */
+export async function hideUser(db: Db, accountId: string, domainId: string, now: Date): Promise<void> {
+  await db.query(
+    `insert into scim_user (account_id, domain_id, deleted_at) values ($1, $2, $3)
+     on conflict (account_id) do update set deleted_at = excluded.deleted_at`,
+    [accountId, domainId, now],
+  )
+}

@@ -1,0 +1,133 @@
+import { created, noContent, ok } from '@evenground/shared/contract'
+import { getDomain } from '@evenground/shared/contract/domains'
+import { createScimToken, deleteScimToken, getScim, listScimEvents, updateScim } from '@evenground/shared/contract/scim'
+import type { ScimEvent, ScimToken } from '@evenground/shared/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { dismissBanner } from '../../../lib/banner/banner-store.ts'
+import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
+import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { makeId } from '../../../testing/fixtures/ids.ts'
+import { renderRecordPage } from '../../../testing/record-page.tsx'
+import { Component as DirectoryPage } from './directory.page.tsx'
+
+startFakeServer()
+beforeEach(() => dismissBanner())
+
+const DOMAIN = makeId(2)
+const SECRET = `egscim_abcdefgh_${'x'.repeat(49)}`
+
+const token = (over: Partial<ScimToken> = {}): ScimToken => ({
+  id: makeId(70),
+  domain_id: DOMAIN,
+  title: 'Entra ID',
+  prefix: 'egscim_abcdefgh',
+  expired: false,
+  maker: { given_name: { 'en-us': 'Dana' }, family_name: { 'en-us': 'Reyes' } },
+  vouched: true,
+  created_at: '2026-03-01T12:00:00.000Z',
+  expires_at: '2099-03-01T12:00:00.000Z',
+  last_used_at: null,
+  ...over,
+})
+
+const event = (over: Partial<ScimEvent> = {}): ScimEvent => ({
+  id: makeId(80),
+  token_title: 'Entra ID',
+  action: 'user.update',
+  status: 200,
+  account_id: makeId(5),
+  group_id: null,
+  name: 'bo@acme.test',
+  fields: ['department'],
+  ignored: [],
+  reason: null,
+  detail: null,
+  created_at: '2026-03-02T12:00:00.000Z',
+  ...over,
+})
+
+const REFUSED = event({
+  id: makeId(81),
+  action: 'user.deactivate',
+  status: 403,
+  name: 'chief@acme.test',
+  fields: [],
+  reason: 'forbidden',
+  detail: 'This account may do more.',
+})
+
+const sent: { method: string; body?: unknown }[] = []
+
+function serve(tokens: ScimToken[], events: ScimEvent[] = []) {
+  sent.length = 0
+  const settings = { domain_id: DOMAIN, url: 'https://even.test/scim/v2', removal: 'deactivate' as const, tokens }
+  serveConsole(makeAdministrator(['api.v2.domains.sign_in']))
+  fake(getDomain, () => refuse('forbidden'))
+  fake(getScim, () => ok({ ...settings, tokens: [...tokens] }))
+  fake(listScimEvents, ({ query }) => ok(query.refused === '1' ? events.filter(({ status }) => status >= 400) : events))
+  fake(updateScim, ({ body }) => {
+    sent.push({ method: 'PUT', body })
+    return ok({ ...settings, ...body })
+  })
+  fake(createScimToken, ({ body }) => {
+    sent.push({ method: 'POST', body })
+    tokens.push(token({ title: body.title }))
+    return created({ ...token({ title: body.title }), token: SECRET })
+  })
+  fake(deleteScimToken, () => {
+    tokens.length = 0
+    return noContent()
+  })
+}
+
+const open = () => renderRecordPage('/domains/:id/directory', <DirectoryPage />, DOMAIN)
+
+test('a token is made, shown once, and ended', async () => {
+  serve([])
+  const { user } = await open()
+  expect(await screen.findByDisplayValue('https://even.test/scim/v2')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'New token' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Create token' }))
+  expect(await dialog.findByText('Give it a name.')).toBeInTheDocument()
+  await user.type(dialog.getByRole('textbox'), 'Okta')
+  await user.click(dialog.getByRole('button', { name: 'Create token' }))
+  expect(await screen.findByDisplayValue(SECRET)).toBeInTheDocument()
+  expect(sent[0]).toMatchObject({ method: 'POST', body: { domain_id: DOMAIN, title: 'Okta' } })
+  await user.click(screen.getByRole('button', { name: 'I’ve saved it' }))
+  expect(await screen.findByText(/Created on .* by Dana Reyes/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'End Okta' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End token' }))
+  expect(await screen.findByText(/No tokens yet/)).toBeInTheDocument()
+})
+
+test('a token whose maker is gone says what it still changes', async () => {
+  serve([
+    token({ vouched: false, maker: null }),
+    token({ id: makeId(71), title: 'Old', expired: true, vouched: false }),
+  ])
+  await open()
+  expect(await screen.findAllByText(/It now changes learners only/)).toHaveLength(1)
+  expect(screen.getByText('Expired')).toBeInTheDocument()
+})
+
+test('what becomes of people who are deleted is chosen', async () => {
+  serve([])
+  const { user } = await open()
+  await user.selectOptions(await screen.findByRole('combobox'), 'anonymise')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toEqual([{ method: 'PUT', body: { removal: 'anonymise' } }]))
+})
+
+test('the log says what was done, and why something was refused', async () => {
+  serve([], [event({ ignored: ['title'] }), REFUSED])
+  const { user } = await open()
+  expect(await screen.findByRole('link', { name: 'bo@acme.test' })).toHaveAttribute('href', `/accounts/${makeId(5)}`)
+  expect(screen.getByText('Changed: Department')).toBeInTheDocument()
+  expect(screen.getByText('Not kept: title')).toBeInTheDocument()
+  expect(screen.getByText('Told to the directory: This account may do more.')).toBeInTheDocument()
+  await user.click(screen.getByRole('checkbox', { name: 'Only what was refused' }))
+  expect(await screen.findByText('chief@acme.test')).toBeInTheDocument()
+  expect(screen.queryByText('bo@acme.test')).not.toBeInTheDocument()
+})

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
+import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+
+/** Leads to the settings of the directory, which brings people in before they sign in. */
+export function DirectoryCard({ domainId }: { domainId: string }) {
+  const { t } = useTranslation('single-sign-on')
+  return (
+    <FormCard title={t('directory.title')} note={t('directory.note')}>
+      <div className="wide">
+        <ButtonLink size="form" to={`/domains/${domainId}/directory`}>
+          {t('directory.open')}
+        </ButtonLink>
+      </div>
+    </FormCard>
+  )
+}

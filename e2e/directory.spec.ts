@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callApi, signInByApi } from './api.ts'
+import { LOOKS, lookAt, nameOf, openConsole } from './look.ts'
+
+const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+
+/** A domain of its own, whose new people get a role of learners. */
+async function makeDomain(page: Page, title: string): Promise<string> {
+  const { access_token: token } = await signInByApi(page.request, 'admin@demo.test')
+  const roles = (await callApi(page.request, 'get', '/roles?limit=100', token)) as { id: string; permissions: object }[]
+  const role = roles.find(({ permissions }) => !JSON.stringify(permissions).includes('"admin":true'))?.id
+  const domain = await callApi(page.request, 'post', '/domains', token, { title, roles: [role], default_role_id: role })
+  return domain.id
+}
+
+const directory = (page: Page, token: string) => async (method: string, path: string, data?: object) => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' }
+  const answer = await page.request.fetch(`/scim/v2${path}`, { method, headers, ...(data && { data }) })
+  return { status: answer.status(), body: answer.status() === 204 ? null : await answer.json() }
+}
+
+const person = (name: string, givenName: string) => ({
+  externalId: name,
+  userName: `${name}@directory.test`,
+  title: 'Nurse',
+  name: { givenName, familyName: 'Berg' },
+  [ENTERPRISE]: { department: 'Care' },
+})
+
+for (const look of LOOKS) {
+  test(`a directory gets a token, brings people in, is seen in the log and ended, ${nameOf(look)}`, async ({
+    page,
+  }) => {
+    const stamp = `${nameOf(look)}-${Date.now()}`
+    const id = await makeDomain(page, `Directory ${stamp}`)
+    const errors = await openConsole(page, look)
+    await page.goto(`/#/domains/${id}/sign-in`)
+    await page.getByRole('link', { name: /Settle it|Configurarlo/ }).click()
+    await expect(page.getByRole('textbox', { name: /^Address|^Dirección/ })).toHaveValue(/\/scim\/v2$/)
+    await page.getByRole('button', { name: /New token|Nuevo token/ }).click()
+    await page.getByRole('textbox', { name: /^Name|^Nombre/ }).fill('Entra ID')
+    await lookAt(page, `directory-form-${nameOf(look)}`, { widths: [390, 1440] })
+    await page.getByRole('button', { name: /Create token|Crear token/ }).click()
+    const secret = page.getByRole('textbox', { name: 'Token' })
+    await expect(secret).toHaveValue(/^egscim_/)
+    const send = directory(page, await secret.inputValue())
+    await lookAt(page, `directory-once-${nameOf(look)}`, { widths: [390, 1440] })
+    await page.getByRole('button', { name: /I’ve saved it|Ya lo guardé/ }).click()
+    const bo = await send('POST', '/Users', person(`bo-${stamp}`, 'Bo'))
+    expect(bo.status, JSON.stringify(bo.body)).toBe(201)
+    expect((await send('POST', '/Users', person(`bo-${stamp}`, 'Bo'))).status).toBe(409)
+    const off = { Operations: [{ op: 'Replace', path: 'active', value: 'False' }] }
+    expect((await send('PATCH', `/Users/${bo.body.id}`, off)).body.active).toBe(false)
+    await page.reload()
+    await expect(page.getByText(/Person deactivated|Persona desactivada/)).toBeVisible()
+    await expect(page.getByText(/(Not kept|No se guarda): title/)).toBeVisible()
+    await lookAt(page, `directory-${nameOf(look)}`)
+    await page.getByRole('checkbox', { name: /Only what was refused|Solo lo rechazado/ }).check()
+    await expect(page.getByText(/Person deactivated|Persona desactivada/)).toHaveCount(0)
+    await expect(page.getByText(/has this user name/)).toBeVisible()
+    await page.getByRole('button', { name: /End Entra ID|Terminar Entra ID/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /End token|Terminar token/ })
+      .click()
+    await expect(page.getByText(/No tokens yet|Aún no hay tokens/)).toBeVisible()
+    expect((await send('GET', '/Users')).status).toBe(401)
+    expect(errors).toEqual([])
+  })
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import {
+  IdParams,
+  NewScimToken,
+  Scim,
+  ScimEvent,
+  ScimEventQuery,
+  ScimTokenInput,
+  ScimUpdate,
+} from '../schemas/index.ts'
+import { get, post, put, remove } from './calls.ts'
+import { permission } from './endpoint.ts'
+
+const tag = 'Identity providers'
+/** What lets people in is settled by people, and by nobody in somebody else's name. */
+const settings = {
+  apiKeys: 'closed',
+  tag,
+  access: permission('api.v2.domains.sign_in'),
+  impersonation: 'closed',
+} as const
+const proven = { ...settings, freshProof: 'if_required' } as const
+
+export const getScim = get('getScim', '/api/v2/domains/{id}/scim', {
+  ...settings,
+  summary: 'How the directory of a domain brings in its people (SCIM 2.0), with its tokens but not their secrets',
+  params: IdParams,
+  responses: { 200: Scim },
+  errors: ['resource_not_found'],
+})
+
+export const updateScim = put('updateScim', '/api/v2/domains/{id}/scim', {
+  ...proven,
+  summary: 'Choose what becomes of people whom the directory deletes',
+  params: IdParams,
+  body: ScimUpdate,
+  responses: { 200: Scim },
+  errors: ['resource_not_found'],
+})
+
+export const listScimEvents = get('listScimEvents', '/api/v2/domains/{id}/scim/events', {
+  ...settings,
+  summary: 'What the directory changed or was refused in the last 30 days, the newest first',
+  params: IdParams,
+  query: ScimEventQuery,
+  responses: { 200: z.array(ScimEvent) },
+  errors: ['resource_not_found'],
+})
+
+export const createScimToken = post('createScimToken', '/api/v2/scim-tokens', {
+  ...proven,
+  summary: 'Make a token for the directory of a domain. This answer alone holds it',
+  body: ScimTokenInput,
+  responses: { 201: NewScimToken },
+  errors: ['forbidden', 'resource_not_found', 'rule_violated'],
+})
+
+export const deleteScimToken = remove('deleteScimToken', '/api/v2/scim-tokens/{id}', {
+  ...proven,
+  summary: 'End a token at once and for good. The log keeps its title',
+  params: IdParams,
+  responses: { 204: null },
+  errors: ['resource_not_found', 'stale_resource'],
+})
+
+export const scimEndpoints = [getScim, updateScim, listScimEvents, createScimToken, deleteScimToken] as const

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { Id, LocalizedText, line, Timestamp, TimestampInput } from './primitives.ts'
+
+export const ScimRemoval = z
+  .enum(['deactivate', 'anonymise'])
+  .describe('What becomes of a person whom the directory deletes')
+export type ScimRemoval = z.infer<typeof ScimRemoval>
+
+/** What a directory calls /scim/v2 with, without its secret: that is shown once, when the token is made. */
+export const ScimToken = z.object({
+  id: Id,
+  domain_id: Id,
+  title: z.string(),
+  prefix: z.string().describe('The first characters of the token, by which people and scanners recognize it'),
+  expired: z.boolean(),
+  maker: z
+    .object({ given_name: LocalizedText, family_name: LocalizedText })
+    .nullable()
+    .describe('Who made it, where the caller reaches them'),
+  vouched: z
+    .boolean()
+    .describe('False once that person is gone or lacks the right: the token then changes learners alone'),
+  created_at: Timestamp,
+  expires_at: Timestamp.nullable(),
+  last_used_at: Timestamp.nullable(),
+})
+export type ScimToken = z.infer<typeof ScimToken>
+
+/** The one answer that holds the token itself. */
+export const NewScimToken = ScimToken.extend({
+  token: z.string().describe('Shown this once; only a hash of it is stored'),
+})
+export type NewScimToken = z.infer<typeof NewScimToken>
+
+export const ScimTokenInput = z.object({
+  domain_id: Id,
+  title: line().min(1),
+  expires_at: TimestampInput.nullable().optional().describe('Absent: in a year; null: never'),
+})
+export type ScimTokenInput = z.infer<typeof ScimTokenInput>
+
+export const Scim = z.object({
+  domain_id: Id,
+  url: z.string().describe('The address to enter at the directory; its Schemas describe what it takes'),
+  removal: ScimRemoval,
+  tokens: z.array(ScimToken),
+})
+export type Scim = z.infer<typeof Scim>
+
+export const ScimUpdate = z.object({ removal: ScimRemoval })
+export type ScimUpdate = z.infer<typeof ScimUpdate>
+
+/** What a directory changed, or was refused. */
+export const ScimEvent = z.object({
+  id: Id,
+  token_title: z.string(),
+  action: z.string().describe('Such as user.create, user.deactivate or group.update'),
+  status: z.int().describe('HTTP status of the answer'),
+  account_id: Id.nullable(),
+  group_id: Id.nullable(),
+  name: z.string().nullable().describe('What the directory called the person or the group'),
+  fields: z.array(z.string()).describe('Names of the fields that changed'),
+  ignored: z.array(z.string()).describe('Attributes that were sent and are not kept'),
+  reason: z.string().nullable(),
+  detail: z.string().nullable().describe('Why it was refused, as the directory was told'),
+  created_at: Timestamp,
+})
+export type ScimEvent = z.infer<typeof ScimEvent>
+
+const EVENTS_MAX = 100
+export const ScimEventQuery = z.object({
+  refused: z.enum(['0', '1']).optional().describe('1: only what was refused'),
+  before: Id.optional().describe('The last event that was seen: older ones follow'),
+  limit: z.coerce.number().int().min(1).max(EVENTS_MAX).optional(),
+})
+export type ScimEventQuery = z.output<typeof ScimEventQuery>

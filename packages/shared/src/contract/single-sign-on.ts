@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ErrorCode } from '../constants/index.ts'
 import {
   EmailDomain,
@@ -5,6 +6,9 @@ import {
   IdParams,
   LogoutInput,
   ProviderSignOut,
+  SamlAnswer,
+  SamlMetadata,
+  SamlMetadataInput,
   SignedIn,
   SignInOffer,
   SignInOfferQuery,
@@ -56,7 +60,7 @@ export const updateSingleSignOn = put('updateSingleSignOn', '/api/v2/domains/{id
 
 export const createSignInProvider = post('createSignInProvider', '/api/v2/sign-in-providers', {
   ...proven,
-  summary: 'Add an OpenID Connect provider to a domain',
+  summary: 'Add a provider to a domain: OpenID Connect or SAML 2.0',
   body: SignInProviderInput,
   responses: { 201: SignInProvider },
   errors: SAVE_ERRORS,
@@ -85,6 +89,14 @@ export const deleteSignInProvider = remove('deleteSignInProvider', '/api/v2/sign
   params: IdParams,
   responses: { 204: null },
   errors: ['forbidden', 'resource_not_found', 'rule_violated', 'stale_resource'],
+})
+
+export const readSamlMetadata = post('readSamlMetadata', '/api/v2/sign-in-providers/metadata', {
+  ...settings,
+  summary: 'What the metadata of a SAML provider say. Nothing is saved',
+  body: SamlMetadataInput,
+  responses: { 200: SamlMetadata },
+  errors: ['rule_violated'],
 })
 
 export const testSignInProvider = post('testSignInProvider', '/api/v2/sign-in-providers/{id}/test', {
@@ -152,6 +164,29 @@ export const finishSingleSignOn = get('finishSingleSignOn', '/api/v2/sso/{id}/ca
   responses: { 302: null },
 })
 
+/**
+ * A form of a page of the provider, so no cookie comes along. The answer is checked, kept and led to the address above,
+ * where the browser shows its cookie.
+ */
+export const receiveSamlAnswer = post('receiveSamlAnswer', '/api/v2/sso/{id}/acs', {
+  ...signingIn,
+  summary: 'Where a SAML provider has the browser send its answer (ACS); leads on by way of the callback address',
+  params: IdParams,
+  body: SamlAnswer,
+  form: true,
+  bodyLimit: 200_000,
+  responses: { 303: null },
+})
+
+export const getServiceMetadata = get('getServiceMetadata', '/api/v2/sso/{id}/metadata', {
+  ...signingIn,
+  summary: 'What a SAML provider has to know of this product. The address is the entity ID, too',
+  params: IdParams,
+  responses: { 200: z.string() },
+  produces: ['application/samlmetadata+xml'],
+  errors: ['resource_not_found'],
+})
+
 export const openSingleSignOn = post('openSingleSignOn', '/api/v2/sso/session', {
   ...signingIn,
   summary: 'Exchange the code of a sign-in with a provider for a session, in the browser that began it',
@@ -174,6 +209,7 @@ export const singleSignOnEndpoints = [
   getSignInProvider,
   updateSignInProvider,
   deleteSignInProvider,
+  readSamlMetadata,
   testSignInProvider,
   getSignInTest,
   createEmailDomain,
@@ -182,6 +218,8 @@ export const singleSignOnEndpoints = [
   listSignInOffers,
   startSingleSignOn,
   finishSingleSignOn,
+  receiveSamlAnswer,
+  getServiceMetadata,
   openSingleSignOn,
   signOutAtProvider,
 ] as const

@@ -7,18 +7,18 @@ import type { Platform } from '../../platform/platform.ts'
 import type { AuthModule } from '../auth/index.ts'
 import { hashToken } from '../credentials/index.ts'
 import { type AttemptRecord, takeCode } from './attempts.repo.ts'
-import type { OidcClient } from './oidc-client.ts'
-import { signedOutUrl, tokenOf, toOidcProvider } from './provider-of.ts'
+import type { Protocols } from './protocols.ts'
+import { tokenOf } from './provider-of.ts'
 import { findProvider } from './providers.repo.ts'
 import { findSessionProvider, findSignIn } from './sessions.repo.ts'
 
 /** What comes after a provider has answered: the session, its end, and the result of a test. */
 export function createProviderSessions(
   platform: Platform,
-  client: OidcClient,
+  protocols: Protocols,
   { startSession, sessions }: Pick<AuthModule, 'startSession' | 'sessions'>,
 ) {
-  const { database, clock, config, keys } = platform
+  const { database, clock, keys } = platform
 
   const marksOf = (code: string, { attempt }: RequestContext) => {
     if (attempt === null) throw new AppError('sso_failed')
@@ -37,10 +37,9 @@ export function createProviderSessions(
   /** The page of the provider that ends its own session. */
   async function findSignOutPage(refreshToken: string): Promise<string | null> {
     const session = await database.read(ALL_DOMAINS, (db) => findSessionProvider(db, hashToken(refreshToken)))
-    const idToken = session && keys.sealer.open(session.token, tokenOf(session.providerId))
+    const token = session && keys.sealer.open(session.token, tokenOf(session.providerId))
     const provider = session && (await database.read(ALL_DOMAINS, (db) => findProvider(db, session.providerId)))
-    if (!provider?.signOut || !idToken) return null
-    return client.buildSignOut(toOidcProvider(platform, provider), idToken, signedOutUrl(config.publicUrl))
+    return provider?.signOut && token ? protocols.buildSignOut(provider, token) : null
   }
 
   return {

@@ -4,7 +4,11 @@ import { type AuthModule, createAccountLookup } from '../auth/index.ts'
 import { createAnswerService } from './answer.service.ts'
 import { createEmailDomainsService } from './email-domains.service.ts'
 import { createOidcClient } from './oidc-client.ts'
+import { createProtocols } from './protocols.ts'
 import { createProvidersService } from './providers.service.ts'
+import { createMetadataService } from './saml/metadata.service.ts'
+import { createReadingThread } from './saml/read-aside.ts'
+import { createReceiveService } from './saml/receive.service.ts'
 import { createProviderSessions } from './session.service.ts'
 import { createSettingsService } from './settings.service.ts'
 import { createStartService } from './start.service.ts'
@@ -16,14 +20,18 @@ export function createSingleSignOnModule(platform: Platform, auth: Pick<AuthModu
   const { config, clock } = platform
   const trustedHosts = config.singleSignOn.privateHosts
   const client = createOidcClient({ fetch: createGuardedFetch(trustedHosts), clock, trustedHosts })
+  const protocols = createProtocols(platform, client)
   const lookUp = createAccountLookup(platform)
+  const readAside = createReadingThread()
   return {
     publicUrl: config.publicUrl,
     providers: createProvidersService(platform, client, lookUp),
     settings: createSettingsService(platform, lookUp),
     emailDomains: createEmailDomainsService(platform),
-    start: createStartService(platform, client),
-    answer: createAnswerService(platform, client, lookUp),
-    sessions: createProviderSessions(platform, client, auth),
+    start: createStartService(platform, protocols),
+    answer: createAnswerService(platform, protocols, lookUp),
+    receive: createReceiveService(platform, readAside),
+    metadata: createMetadataService(platform, readAside),
+    sessions: createProviderSessions(platform, protocols, auth),
   }
 }

@@ -3,6 +3,7 @@ import * as contract from '@evenground/shared/contract/single-sign-on'
 import type { FastifyInstance } from 'fastify'
 import { etag } from '../../http/caching/version.ts'
 import { mount } from '../../http/mount.ts'
+import { acceptForms } from './saml/accept-forms.ts'
 import type { SingleSignOnModule } from './single-sign-on.module.ts'
 import { type DescribedProvider, presentProvider } from './single-sign-on.present.ts'
 
@@ -48,6 +49,25 @@ function mountSettings(app: FastifyInstance, module: SingleSignOnModule): void {
   })
 }
 
+function mountSaml(app: FastifyInstance, { metadata, receive }: SingleSignOnModule): void {
+  mount(app, contract.readSamlMetadata, async ({ body }) => ok(await metadata.read(body.xml)))
+
+  mount(app, contract.getServiceMetadata, async ({ params }) => ({
+    ...ok(await metadata.describeService(params.id)),
+    headers: { 'content-type': 'application/samlmetadata+xml' },
+  }))
+
+  // In a scope of its own: no other call takes forms.
+  app.register(async (scope) => {
+    acceptForms(scope)
+    mount(scope, contract.receiveSamlAnswer, async ({ params, body, context }) => ({
+      status: 303 as const,
+      body: undefined,
+      headers: { location: await receive.receive(params.id, body, context), 'referrer-policy': 'no-referrer' },
+    }))
+  })
+}
+
 function mountTest(app: FastifyInstance, { start, sessions }: SingleSignOnModule): void {
   mount(app, contract.testSignInProvider, async ({ caller, context, params }) => {
     const { url, cookies } = await start.startTest(caller, params.id, context)
@@ -85,6 +105,7 @@ function mountSignIn(app: FastifyInstance, { start, answer, sessions }: SingleSi
 
 export function mountSingleSignOn(app: FastifyInstance, module: SingleSignOnModule): void {
   mountSettings(app, module)
+  mountSaml(app, module)
   mountTest(app, module)
   mountSignIn(app, module)
 }

@@ -9,6 +9,7 @@ import {
   SamlAnswer,
   SamlMetadata,
   SamlMetadataInput,
+  SecondFactorChallenge,
   SignedIn,
   SignInOffer,
   SignInOfferQuery,
@@ -189,9 +190,10 @@ export const getServiceMetadata = get('getServiceMetadata', '/api/v2/sso/{id}/me
 
 export const openSingleSignOn = post('openSingleSignOn', '/api/v2/sso/session', {
   ...signingIn,
-  summary: 'Exchange the code of a sign-in with a provider for a session, in the browser that began it',
+  summary:
+    'Exchange the code of a sign-in with a provider for a session, in the browser that began it; 202 where a second factor comes next',
   body: SingleSignOnCode,
-  responses: { 200: SignedIn },
+  responses: { 200: SignedIn, 202: SecondFactorChallenge },
   errors: ['sso_failed', 'account_not_active', 'email_not_verified'],
 })
 

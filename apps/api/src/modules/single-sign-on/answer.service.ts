@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
 import { hashToken, newToken } from '../credentials/index.ts'
 import { admitPerson } from './admit-person.ts'
+import { askedForFactor } from './asked-for-factor.ts'
 import { type AttemptRecord, saveOutcome, takeAnswer } from './attempts.repo.ts'
 import { judgePerson } from './judge-person.ts'
 import { leadTo } from './lead.ts'
@@ -68,6 +69,7 @@ async function signIn(platform: Platform, ask: Asker, taken: Taken, answer: Answ
     await saveOutcome(db, taken.attempt.id, {
       accountId,
       codeHash: hashToken(code),
+      hasFactor: taken.provider.trustsFactor && askedForFactor(said.answer.claims),
       providerToken: keys.sealer.seal(said.answer.token, tokenOf(taken.provider.id)),
       expiresAt: new Date(clock().getTime() + CODE_MS),
     })

@@ -51,10 +51,15 @@ export async function saveOutcome(
   id: string,
   data: Pick<
     Prisma.SignInAttemptUncheckedUpdateInput,
-    'accountId' | 'codeHash' | 'result' | 'providerToken' | 'expiresAt'
+    'accountId' | 'codeHash' | 'result' | 'hasFactor' | 'providerToken' | 'expiresAt'
   >,
 ): Promise<void> {
   await db.prisma.signInAttempt.update({ where: { id }, data })
+}
+
+/** Keeps a way for as long as the second step may take. */
+export async function keepAttempt(db: Db, id: string, expiresAt: Date): Promise<void> {
+  await db.prisma.signInAttempt.update({ where: { id }, data: { expiresAt } })
 }
 
 interface Exchange {

@@ -16,7 +16,7 @@ import { createStartService } from './start.service.ts'
 export type SingleSignOnModule = ReturnType<typeof createSingleSignOnModule>
 
 /** Signing in through the provider of an organization, and its settings. */
-export function createSingleSignOnModule(platform: Platform, auth: Pick<AuthModule, 'startSession' | 'sessions'>) {
+export function createSingleSignOnModule(platform: Platform, auth: Pick<AuthModule, 'secondStep' | 'sessions'>) {
   const { config, clock } = platform
   const trustedHosts = config.singleSignOn.privateHosts
   const client = createOidcClient({ fetch: createGuardedFetch(trustedHosts), clock, trustedHosts })

@@ -3,6 +3,7 @@ import * as contract from '@evenground/shared/contract/single-sign-on'
 import type { FastifyInstance } from 'fastify'
 import { etag } from '../../http/caching/version.ts'
 import { mount } from '../../http/mount.ts'
+import { answerEntered } from '../auth/index.ts'
 import { acceptForms } from './saml/accept-forms.ts'
 import type { SingleSignOnModule } from './single-sign-on.module.ts'
 import { type DescribedProvider, presentProvider } from './single-sign-on.present.ts'
@@ -93,10 +94,7 @@ function mountSignIn(app: FastifyInstance, { start, answer, sessions }: SingleSi
     headers: { location: await answer.finish(params.id, query as never, context), 'referrer-policy': 'no-referrer' },
   }))
 
-  mount(app, contract.openSingleSignOn, async ({ body, context }) => {
-    const { signedIn, cookies } = await sessions.open(body, context)
-    return { ...ok(signedIn), cookies }
-  })
+  mount(app, contract.openSingleSignOn, async ({ body, context }) => answerEntered(await sessions.open(body, context)))
 
   mount(app, contract.signOutAtProvider, async ({ body, caller }) =>
     ok({ url: await sessions.signOut(body.refresh_token, caller?.sessionId) }),

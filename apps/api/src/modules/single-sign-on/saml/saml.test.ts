@@ -1,11 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { getMe } from '@evenground/shared/contract/auth'
+import { getMe, listMySessions } from '@evenground/shared/contract/auth'
+import { listMyPlans } from '@evenground/shared/contract/learning'
+import { getResultsSeal, openResultsSeal } from '@evenground/shared/contract/results-seal'
+import { answerSecondFactor, requestPasskeySignIn, signInWithPasskey } from '@evenground/shared/contract/second-factor'
 import * as contract from '@evenground/shared/contract/single-sign-on'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../../test/factories/domains.ts'
-import { seed } from '../../../../test/factories/learning.ts'
-import { makeAccount, type SignedInPerson } from '../../../../test/factories/people.ts'
+import { assignPlan, makeCourse, queryRows, seed } from '../../../../test/factories/learning.ts'
+import {
+  makeAccount,
+  type SignedInPerson,
+  signIn as signInWithPassword,
+  TEST_PASSWORD,
+} from '../../../../test/factories/people.ts'
 import {
   encode,
   makeSamlProvider,
@@ -16,8 +24,10 @@ import {
   writeAssertion,
   writeResponse,
 } from '../../../../test/factories/saml-provider.ts'
+import { enrollPasskey, enrollTotp } from '../../../../test/factories/second-factor.ts'
 import { makeSelfSigned } from '../../../../test/factories/self-signed.ts'
 import { createTestServer } from '../../../../test/harness.ts'
+import { travel } from '../../../../test/learner-journey.ts'
 import { newId } from '../../../platform/ids.ts'
 
 const idp = makeSamlProvider()
@@ -361,6 +371,110 @@ describe('what is refused', () => {
       const whole = await begin({ sign: 'both' })
       expect(await whole.send(idp.write(whole.said).replace(ASSERTION, whole.said.name))).toBe('sso_not_trusted')
     })
+  })
+})
+
+describe('a second factor', () => {
+  const MFA = 'https://refeds.org/profile/mfa'
+
+  async function makeHolder(more: object = {}) {
+    const organization = await makeOrganization(more)
+    const person = await signInWithPassword(server, organization.account)
+    return { ...organization, person, app: await enrollTotp(server, person) }
+  }
+
+  const answerCode = (token: string, code: string) => server.call(answerSecondFactor, { body: { token, code } })
+
+  test('is asked for after the provider, and the session is then like any other of that provider', async () => {
+    const { app, ...organization } = await makeHolder({ sign_out_url: idp.signOutUrl })
+    const { body } = await signIn(organization, { context: MFA })
+    expect(body).toMatchObject({ second_factor: { methods: ['totp', 'recovery_code'] } })
+    expect(body.access_token).toBeUndefined()
+    server.time.advance(240)
+    expect((await answerCode(body.second_factor.token, '000000')).status).toBe(400)
+    const entered = await answerCode(body.second_factor.token, app.nextCode())
+    expect([entered.status, entered.body.account?.id]).toEqual([200, organization.account.id])
+    const out = await server.call(contract.signOutAtProvider, { body: { refresh_token: entered.body.refresh_token } })
+    expect(out.body.url).toContain(idp.signOutUrl)
+  })
+
+  test('is not asked for twice where the provider says that it did, and is believed', async () => {
+    const organization = await makeHolder({ trusts_factor: true })
+    expect((await signIn(organization)).body).toHaveProperty('second_factor')
+    const { body } = await signIn(organization, { context: MFA })
+    expect(body.account.id).toBe(organization.account.id)
+    const sessions = (await server.call(listMySessions, { token: body.access_token })).body
+    expect(sessions.find((one: { current: boolean }) => one.current).second_factor).toBe(true)
+  })
+
+  test('that a domain demands is set up here, unless the provider that is believed has one', async () => {
+    const organization = await makeOrganization({ trusts_factor: true })
+    await seed(server, ({ prisma }) =>
+      prisma.domainSignIn.create({ data: { domainId: organization.domainId, secondFactor: 'everybody' } }),
+    )
+    const plain = (await signIn(organization)).body
+    expect(plain.must_enroll_second_factor).toBe(true)
+    const own = (token: string) => server.call(listMyPlans, { token })
+    expect((await own(plain.access_token)).body.code).toBe('second_factor_enrollment_needed')
+    const strong = (await signIn(organization, { context: MFA })).body
+    expect(strong.must_enroll_second_factor).toBe(false)
+    expect((await own(strong.access_token)).status).toBe(200)
+    expect((await server.call(getMe, { token: strong.access_token })).body.must_enroll_second_factor).toBe(false)
+  })
+
+  test('ends with the provider: once that is off, what it opened goes no further', async () => {
+    const { app, ...organization } = await makeHolder()
+    const { body } = await signIn(organization)
+    const params = { id: organization.provider.id }
+    await server.call(contract.updateSignInProvider, {
+      token: organization.admin.token,
+      params,
+      body: { enabled: false },
+    })
+    expect((await answerCode(body.second_factor.token, app.nextCode())).body.code).toBe('challenge_expired')
+  })
+
+  test('passkeys alone are closed with the passwords of a domain, but for its exceptions', async () => {
+    const { domainId, account, person } = await makeHolder()
+    const { passkey } = await enrollPasskey(server, person)
+    await seed(server, ({ prisma }) => prisma.domainSignIn.create({ data: { domainId, ssoOnly: true } }))
+    const enter = async () => {
+      const { body } = await server.call(requestPasskeySignIn, {})
+      return server.call(signInWithPasskey, { body: { token: body.token, passkey: passkey.get(body.options) } })
+    }
+    expect((await enter()).body.code).toBe('sso_only')
+    await seed(server, ({ prisma }) => prisma.passwordException.create({ data: { accountId: account.id, domainId } }))
+    expect((await enter()).status).toBe(200)
+  })
+})
+
+describe('a key that an administrator adds', () => {
+  test('seals what the link opened before, once, and a person who opens it elsewhere ends the link', async () => {
+    const organization = await makeOrganization()
+    const { account, domainId, admin, provider } = organization
+    await seed(server, ({ prisma }) =>
+      prisma.domainPrivacy.create({ data: { domainId, responseMode: 'confidential' } }),
+    )
+    await signIn(organization)
+    const person = await signInWithPassword(server, account)
+    const course = await makeCourse(server, { domainId })
+    await travel(server, person, course, await assignPlan(server, person, course.plan)).passIntro()
+    server.time.advance(1)
+    const sealOf = async () => {
+      const { body } = await signIn(organization)
+      return { token: body.access_token, seal: (await server.call(getResultsSeal, { token: body.access_token })).body?.changed }
+    }
+    const save = (body: object) =>
+      server.call(contract.updateSignInProvider, { token: admin.token, params: { id: provider.id }, body })
+    expect((await sealOf()).seal).toBeUndefined()
+    expect((await save({ title: 'Acme Inc.', certificates: [idp.keys.certificate] })).status).toBe(200)
+    expect((await sealOf()).seal).toBeUndefined()
+    await save({ certificates: [idp.keys.certificate, makeSelfSigned('added').certificate] })
+    expect((await sealOf()).seal).toEqual(['provider_changed'])
+    const own = await signInWithPassword(server, account)
+    await server.call(openResultsSeal, { token: own.token, body: { old_password: TEST_PASSWORD } })
+    const links = await queryRows(server, 'select from account_identity where account_id = $1', [account.id])
+    expect(links).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../constants/index.ts'
 import {
   EmailDomain,
   EmailDomainInput,
+  Id,
   IdParams,
   LogoutInput,
   ProviderSignOut,
@@ -11,6 +12,7 @@ import {
   SamlMetadataInput,
   SecondFactorChallenge,
   SignedIn,
+  SignInLink,
   SignInOffer,
   SignInOfferQuery,
   SignInProvider,
@@ -141,6 +143,32 @@ export const deleteEmailDomain = remove('deleteEmailDomain', '/api/v2/email-doma
   errors: ['resource_not_found', 'stale_resource'],
 })
 
+export const listMySignInLinks = get('listMySignInLinks', '/api/v2/accounts/me/sign-in-links', {
+  apiKeys: 'closed',
+  tag,
+  access: 'signed_in',
+  impersonation: 'closed',
+  summary: 'The sign-in services by which one signs in',
+  responses: { 200: z.array(SignInLink) },
+})
+
+export const listSignInLinks = get('listSignInLinks', '/api/v2/accounts/{id}/sign-in-links', {
+  ...settings,
+  summary: 'The sign-in services by which somebody signs in',
+  params: IdParams,
+  responses: { 200: z.array(SignInLink) },
+  errors: ['resource_not_found'],
+})
+
+export const endSignInLink = remove('endSignInLink', '/api/v2/accounts/{id}/sign-in-links/{providerId}', {
+  ...proven,
+  summary:
+    'End the link of an account to a sign-in service, with the sessions that it opened there. The person is told; where the address is proven, the next sign-in links anew',
+  params: IdParams.extend({ providerId: Id }),
+  responses: { 204: null },
+  errors: ['forbidden', 'account_protected', 'resource_not_found'],
+})
+
 export const listSignInOffers = get('listSignInOffers', '/api/v2/sso/providers', {
   ...signingIn,
   summary: 'Providers for a sign-in page, or for the e-mail domain of a login; says nothing about who exists',
@@ -217,6 +245,9 @@ export const singleSignOnEndpoints = [
   createEmailDomain,
   checkEmailDomain,
   deleteEmailDomain,
+  listMySignInLinks,
+  listSignInLinks,
+  endSignInLink,
   listSignInOffers,
   startSingleSignOn,
   finishSingleSignOn,

@@ -159,6 +159,15 @@ export const EmailDomain = z.object({
 })
 export type EmailDomain = z.infer<typeof EmailDomain>
 
+/** A sign-in service by which somebody signs in. */
+export const SignInLink = z.object({
+  provider_id: Id,
+  title: z.string(),
+  created_at: Timestamp,
+  used_at: Timestamp.describe('When it was signed in with last'),
+})
+export type SignInLink = z.infer<typeof SignInLink>
+
 const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
 
 export const EmailDomainInput = z.object({

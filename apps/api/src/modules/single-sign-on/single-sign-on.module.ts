@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type AuthModule, createAccountLookup } from '../auth/index.ts'
 import { createAnswerService } from './answer.service.ts'
 import { createEmailDomainsService } from './email-domains.service.ts'
+import { createLinksService } from './links.service.ts'
 import { createOidcClient } from './oidc-client.ts'
 import { createProtocols } from './protocols.ts'
 import { createProvidersService } from './providers.service.ts'
@@ -28,6 +29,7 @@ export function createSingleSignOnModule(platform: Platform, auth: Pick<AuthModu
     providers: createProvidersService(platform, client, lookUp),
     settings: createSettingsService(platform, lookUp),
     emailDomains: createEmailDomainsService(platform),
+    links: createLinksService(platform),
     start: createStartService(platform, protocols),
     answer: createAnswerService(platform, protocols, lookUp),
     receive: createReceiveService(platform, readAside),

@@ -69,6 +69,17 @@ function mountSaml(app: FastifyInstance, { metadata, receive }: SingleSignOnModu
   })
 }
 
+function mountLinks(app: FastifyInstance, { links }: SingleSignOnModule): void {
+  mount(app, contract.listMySignInLinks, async ({ caller }) => ok(await links.listOwn(caller)))
+
+  mount(app, contract.listSignInLinks, async ({ caller, params }) => ok(await links.list(caller, params.id)))
+
+  mount(app, contract.endSignInLink, async ({ caller, context, params }) => {
+    await links.end(caller, context, { accountId: params.id, providerId: params.providerId })
+    return noContent()
+  })
+}
+
 function mountTest(app: FastifyInstance, { start, sessions }: SingleSignOnModule): void {
   mount(app, contract.testSignInProvider, async ({ caller, context, params }) => {
     const { url, cookies } = await start.startTest(caller, params.id, context)
@@ -104,6 +115,7 @@ function mountSignIn(app: FastifyInstance, { start, answer, sessions }: SingleSi
 export function mountSingleSignOn(app: FastifyInstance, module: SingleSignOnModule): void {
   mountSettings(app, module)
   mountSaml(app, module)
+  mountLinks(app, module)
   mountTest(app, module)
   mountSignIn(app, module)
 }

@@ -346,6 +346,10 @@ export const getSignInTest: Route<typeof singleSignOn.getSignInTest> = 'POST /ap
 export const createEmailDomain: Route<typeof singleSignOn.createEmailDomain> = 'POST /api/v2/email-domains'
 export const checkEmailDomain: Route<typeof singleSignOn.checkEmailDomain> = 'POST /api/v2/email-domains/{id}/check'
 export const deleteEmailDomain: Route<typeof singleSignOn.deleteEmailDomain> = 'DELETE /api/v2/email-domains/{id}'
+export const listMySignInLinks: Route<typeof singleSignOn.listMySignInLinks> = 'GET /api/v2/accounts/me/sign-in-links'
+export const listSignInLinks: Route<typeof singleSignOn.listSignInLinks> = 'GET /api/v2/accounts/{id}/sign-in-links'
+export const endSignInLink: Route<typeof singleSignOn.endSignInLink> =
+  'DELETE /api/v2/accounts/{id}/sign-in-links/{providerId}'
 export const listSignInOffers: Route<typeof singleSignOn.listSignInOffers> = 'GET /api/v2/sso/providers'
 export const startSingleSignOn: Route<typeof singleSignOn.startSingleSignOn> = 'POST /api/v2/sso/start'
 export const finishSingleSignOn: Route<typeof singleSignOn.finishSingleSignOn> = 'GET /api/v2/sso/{id}/callback'

@@ -462,7 +462,10 @@ describe('a key that an administrator adds', () => {
     server.time.advance(1)
     const sealOf = async () => {
       const { body } = await signIn(organization)
-      return { token: body.access_token, seal: (await server.call(getResultsSeal, { token: body.access_token })).body?.changed }
+      return {
+        token: body.access_token,
+        seal: (await server.call(getResultsSeal, { token: body.access_token })).body?.changed,
+      }
     }
     const save = (body: object) =>
       server.call(contract.updateSignInProvider, { token: admin.token, params: { id: provider.id }, body })

@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 function serveOwnData() {
-  const world = { reads: [] as ResultsRead[], erasure: { at_once: false, request: null } as OwnErasure }
+  const world = { reads: [] as ResultsRead[], erasure: { at_once: false, password: true, request: null } as OwnErasure }
   fake(listMyAcceptances, () => ok([]))
   fake(listResultsReads, () => ok(world.reads))
   fake(getOwnErasure, () => ok(world.erasure))
@@ -169,7 +169,7 @@ describe('the settings page', () => {
     const errors = [{ path: 'password', code: 'wrong_password', message: '' }]
     fake(requestErasure, ({ body }) => {
       if (body.password !== 'Right-one-1!') return refuse('rule_violated', { errors })
-      world.erasure = { at_once: false, request }
+      world.erasure = { at_once: false, password: true, request }
       return ok(world.erasure)
     })
     await user.click(await screen.findByRole('button', { name: 'Ask to be erased' }))
@@ -182,7 +182,11 @@ describe('the settings page', () => {
     await user.type(password, 'Right-one-1!')
     await user.click(within(dialog).getByRole('button', { name: 'Ask to be erased' }))
     fake(withdrawErasure, () => {
-      world.erasure = { at_once: false, request: { ...request, state: 'withdrawn', decided_at: A_MOMENT } }
+      world.erasure = {
+        at_once: false,
+        password: true,
+        request: { ...request, state: 'withdrawn', decided_at: A_MOMENT },
+      }
       return noContent()
     })
     await user.click(await screen.findByRole('button', { name: 'Withdraw the request' }))

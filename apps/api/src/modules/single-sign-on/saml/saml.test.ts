@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { getMe, listMySessions } from '@evenground/shared/contract/auth'
 import { listMyPlans } from '@evenground/shared/contract/learning'
+import { getOwnErasure, requestErasure } from '@evenground/shared/contract/own-data'
 import { getResultsSeal, openResultsSeal } from '@evenground/shared/contract/results-seal'
 import { answerSecondFactor, requestPasskeySignIn, signInWithPasskey } from '@evenground/shared/contract/second-factor'
 import * as contract from '@evenground/shared/contract/single-sign-on'
@@ -446,6 +447,52 @@ describe('a second factor', () => {
     await seed(server, ({ prisma }) => prisma.passwordException.create({ data: { accountId: account.id, domainId } }))
     expect((await enter()).status).toBe(200)
   })
+})
+
+describe('the link of one account', () => {
+  test('is seen by its person, and ended by an administrator with its sessions; the person is told', async () => {
+    const organization = await makeOrganization()
+    const { account, admin, provider } = organization
+    const { body } = await signIn(organization)
+    const own = await server.call(contract.listMySignInLinks, { token: body.access_token })
+    expect(own.body).toMatchObject([{ provider_id: provider.id, title: 'Acme' }])
+    const params = { id: account.id }
+    expect((await server.call(contract.listSignInLinks, { token: admin.token, params })).body).toEqual(own.body)
+    const end = (token: string) =>
+      server.call(contract.endSignInLink, { token, params: { ...params, providerId: provider.id } })
+    expect((await end(admin.token)).status).toBe(204)
+    expect((await server.call(getMe, { token: body.access_token })).status).toBe(401)
+    expect((await end(admin.token)).status).toBe(404)
+    const [mail] = await queryRows<{ message: string }>(
+      server,
+      `select message from communication where account_id = $1 and type = 'account_changed' order by id desc limit 1`,
+      [account.id],
+    )
+    expect(mail?.message).toContain('its connection with this account was ended')
+  })
+
+  test('of somebody with more rights is ended by nobody', async () => {
+    const { domainId, provider, admin } = await makeOrganization()
+    const strong = await makeAdministrator(server, ['api.v2.domains.sign_in', 'api.v2.accounts.list'], domainId)
+    const link = { providerId: provider.id, domainId, subject: strong.id, accountId: strong.id }
+    await seed(server, ({ prisma }) => prisma.accountIdentity.create({ data: link }))
+    const params = { id: strong.id, providerId: provider.id }
+    expect((await server.call(contract.endSignInLink, { token: admin.token, params })).status).toBe(403)
+  })
+})
+
+test('whoever has no password asks to be erased after a fresh sign-in, and with nothing else', async () => {
+  const organization = await makeOrganization()
+  await seed(server, (db) =>
+    db.query('update account set password_hash = null where id = $1', [organization.account.id]),
+  )
+  const { access_token: token } = (await signIn(organization)).body
+  expect((await server.call(getOwnErasure, { token })).body.password).toBe(false)
+  const ask = () => server.call(requestErasure, { token, body: {} })
+  server.time.advance(601)
+  expect((await ask()).body.code).toBe('fresh_proof_needed')
+  server.time.advance(-601)
+  expect((await ask()).body.request).toMatchObject({ state: 'open' })
 })
 
 describe('a key that an administrator adds', () => {

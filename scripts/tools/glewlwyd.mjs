@@ -24,7 +24,7 @@ async function writeSettings(folder, url, port) {
   const usual = await readFile(CONFIGURATION, 'utf8')
   const own = usual
     .replace(/^port=.*$/m, `port=${port}\nbind_address="127.0.0.1"`)
-    .replace(/^external_url=.*$/m, `external_url="${url}/"`)
+    .replace(/^external_url=.*$/m, `external_url="${url}"`)
     .replace(/^log_mode=.*$/m, 'log_mode="console"')
     .replace(/^@include .*$/m, `database = { type = "sqlite3" path = "${join(folder, 'glewlwyd.db')}" };`)
   await writeFile(join(folder, 'glewlwyd.conf'), own)

@@ -52,7 +52,7 @@ async function makeProvider(server: TestServer, { admin: author, domainId }: Ten
 
 async function makeSaml(server: TestServer, { admin: author, domainId }: Tenant): Promise<string> {
   const { entityId: issuer, signInUrl: sign_in_url, keys } = makeSamlProvider()
-  const connection = { kind: 'saml', issuer, sign_in_url, certificates: [keys.certificate] } as const
+  const connection = { kind: 'saml' as const, issuer, sign_in_url, certificates: [keys.certificate] }
   const body = { ...connection, domain_id: domainId, title: 'Acme SAML' }
   return (await server.call(createSignInProvider, { token: author.token, body })).body.id
 }

@@ -2,7 +2,7 @@ import type { RecurringJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createBulkWorker, foldCounts } from '../accounts/index.ts'
 import { foldSums } from '../analytics/index.ts'
-import { createWorkLookup } from '../keys/index.ts'
+import { announceKeyEnds, createWorkLookup } from '../keys/index.ts'
 import { sendReminders } from '../messaging/index.ts'
 import { applyRetention } from '../own-data/index.ts'
 import { runReleases } from '../releases/index.ts'
@@ -37,5 +37,6 @@ export const listRecurringJobs = (platform: Platform): RecurringJob[] => [
   { name: 'releases', schedule: { everyMinutes: 1 }, run: () => runReleases(platform) },
   { name: 'sums', schedule: { everyMinutes: 5 }, run: () => foldAll(platform) },
   { name: 'retention', schedule: { dailyAt: { hour: 3, minute: 17 } }, run: () => keepNoLonger(platform) },
+  { name: 'key_ends', schedule: { dailyAt: { hour: 6, minute: 41 } }, run: () => announceKeyEnds(platform) },
   { name: 'email_domains', schedule: { everyMinutes: 30 }, run: () => checkEmailDomains(platform) },
 ]

@@ -417,7 +417,7 @@ test('a key that ends in two weeks is told to its maker, once for each end, and 
   const exchanged = await makeKey(keeper, { expires_at: inDays(20) })
   const short = await makeKey(keeper, { expires_at: inDays(7) })
   const params = { id: exchanged.id }
-  const successor = (await server.call(rotateApiKey, { token: keeper.token, params, body: {} as never })).body
+  const successor = (await server.call(rotateApiKey, { token: keeper.token, params, body: { overlap_days: 7 } })).body
   const letters = () =>
     queryRows<{ text: string }>(
       server,

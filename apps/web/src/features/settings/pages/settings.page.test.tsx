@@ -12,6 +12,7 @@ import {
 } from '@evenground/shared/contract/auth'
 import { getOwnErasure, listResultsReads, requestErasure, withdrawErasure } from '@evenground/shared/contract/own-data'
 import { listMyAcceptances } from '@evenground/shared/contract/policies'
+import { listMySignInLinks } from '@evenground/shared/contract/single-sign-on'
 import type { MeUpdate, OwnErasure, ProofInput, ResultsRead, SecondFactor } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -35,6 +36,9 @@ beforeEach(() => {
 function serveOwnData() {
   const world = { reads: [] as ResultsRead[], erasure: { at_once: false, password: true, request: null } as OwnErasure }
   fake(listMyAcceptances, () => ok([]))
+  fake(listMySignInLinks, () =>
+    ok([{ provider_id: makeId(71), title: 'Harbor ID', created_at: A_MOMENT, used_at: A_MOMENT }]),
+  )
   fake(listResultsReads, () => ok(world.reads))
   fake(getOwnErasure, () => ok(world.erasure))
   return world
@@ -227,6 +231,13 @@ describe('the settings page', () => {
     const { user } = await open({ ...me, role: { ...me.role, permissions } })
     await user.click(screen.getByRole('link', { name: 'Return to admin' }))
     expect(await screen.findByText('the console')).toBeInTheDocument()
+  })
+
+  test('shows the sign-in service that opens the account', async () => {
+    await open()
+    expect(await screen.findByRole('region', { name: 'Sign-in through your organization' })).toHaveTextContent(
+      'Harbor ID',
+    )
   })
 
   test('has the way out', async () => {

@@ -6,6 +6,7 @@ import { callApi } from './api.ts'
 import { collectConsoleErrors, LOOKS, lookAt, nameOf, openConsole, prefer } from './look.ts'
 import { makeOpenDomain } from './open-domain.ts'
 import { product } from './product.ts'
+import { startSamlPage } from './saml-page.ts'
 
 let idp: IdentityProvider
 test.beforeAll(async () => {
@@ -141,5 +142,43 @@ for (const look of LOOKS) {
     expect(await callApi(request, 'get', `/accounts?q=${name}`, organization.token)).toEqual([])
     // The save that was refused above.
     expect(errors).toEqual([expect.stringContaining('422')])
+  })
+  test(`SAML: set up from metadata, and signed in by a form of another site: ${nameOf(look)}`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const saml = await startSamlPage()
+    const organization = await makeOrganization(request)
+    const name = `ines.${crypto.randomUUID().slice(0, 8)}`
+    const email = `${name}@${organization.emailDomain}`
+    saml.become(name, { mail: email, givenName: 'Inés', sn: 'Núñez' })
+    const errors = await openConsole(page, look)
+    await page.goto(`/#/domains/${organization.id}/sign-in/new`)
+    await page.getByRole('combobox', { name: /talks to this product|se comunica/ }).selectOption('saml')
+    await page.getByRole('textbox', { name: /^(Name|Nombre)/ }).fill('Harbor SAML')
+    await page.getByRole('textbox', { name: /XML/ }).fill(saml.metadata())
+    await page.getByRole('button', { name: /Fill in|Llenar/ }).click()
+    await expect(
+      page.getByRole('textbox', { name: /Entity ID of the service|ID de entidad del servicio/ }),
+    ).toHaveValue(saml.entityId)
+    await page.getByRole('checkbox', { name: /^(On:|Activo:)/ }).check()
+    await page.getByRole('checkbox', { name: /Make an account|Crear una cuenta/ }).check()
+    await lookAt(page, `saml-new-${nameOf(look)}`)
+    await page.getByRole('button', { name: /^(Save|Guardar)$/ }).click()
+    await expect(page.getByRole('textbox', { name: /ACS/ })).toHaveValue(/\/acs$/)
+    await lookAt(page, `saml-saved-${nameOf(look)}`)
+    expect(errors).toEqual([])
+
+    await context.clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`/#/login/${organization.id}`)
+    await page.reload()
+    await page.getByRole('button', { name: /Harbor SAML/ }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(/#\/content/)
+    const people = await callApi(request, 'get', `/accounts?q=${name}`, organization.token)
+    expect(people).toMatchObject([{ email, domain_id: organization.id }])
+    saml.close()
   })
 }

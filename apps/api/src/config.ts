@@ -54,6 +54,10 @@ export const Environment = z.object({
     .string()
     .default('')
     .describe('DNS servers that prove e-mail domains, comma separated; unset: those of the machine'),
+  BREACHED_PASSWORDS_URL: z
+    .url()
+    .optional()
+    .describe('Range address of a list of breached passwords, for domains that refuse those; unset: none is asked'),
   BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(12).describe('Work factor of password hashes'),
   RATE_LIMIT_FACTOR: z.coerce
     .number()
@@ -128,6 +132,7 @@ export interface Config {
   jwtSecret: string | undefined
   previousJwtSecrets: string[]
   singleSignOn: { privateHosts: string[]; dnsServers: string[] }
+  breachedPasswordsUrl: string | undefined
   bcryptCost: number
   /** Hashes computed at once: one core is left to everything else. */
   bcryptParallel: number
@@ -213,6 +218,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     jwtSecret: env.JWT_SECRET,
     previousJwtSecrets: env.JWT_SECRET_PREVIOUS,
     singleSignOn: { privateHosts: parseList(env.SSO_PRIVATE_HOSTS), dnsServers: parseList(env.SSO_DNS_SERVERS) },
+    breachedPasswordsUrl: env.BREACHED_PASSWORDS_URL?.replace(/\/$/, ''),
     bcryptCost: env.BCRYPT_COST,
     bcryptParallel: Math.max(1, availableParallelism() - 1),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,

@@ -78,6 +78,7 @@ describe('what a key may hold', () => {
         ...['listAlertKeywords', 'saveAlertKeywords', 'listAlerts', 'countAlerts', 'updateAlert'],
         ...['createPolicyVersion', 'listPolicyVersions', 'getPolicyVersion', 'getDataRules', 'updateDataRules'],
         ...['listErasureRequests', 'carryOutErasure', 'refuseErasure', 'undoAccountImport', 'previewDomainPrivacy'],
+        ...['readSamlMetadata', 'listSignInLinks', 'endSignInLink'],
         ...['getSingleSignOn', 'updateSingleSignOn', 'testSignInProvider', 'getSignInTest'],
         ...['createSignInProvider', 'getSignInProvider', 'updateSignInProvider', 'deleteSignInProvider'],
         ...['createEmailDomain', 'checkEmailDomain', 'deleteEmailDomain'],

@@ -61,7 +61,10 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   const audit = createAuditService(platform)
   auditRefusals(app, audit)
   auditImpersonation(app, audit)
-  const auth = createAuthModule(platform, (claims, seconds) => app.jwt.sign(claims, { expiresIn: seconds }))
+  const auth = createAuthModule(platform, {
+    signToken: (claims, seconds) => app.jwt.sign(claims, { expiresIn: seconds }),
+    report: (err) => app.log.warn({ err }, 'whether a password is known from a breach could not be looked up'),
+  })
   mountAuth(app, auth)
   mountSecondFactor(app, createSecondFactorModule(platform))
   mountNotices(app, createNoticesService(platform))

@@ -32,6 +32,15 @@ export const ERRORS = {
   sso_no_email: { status: 403, title: 'Your organization’s sign-in service sent no e-mail address.' },
   sso_other_identity: { status: 403, title: 'Your account belongs to another sign-in at your organization.' },
   sso_not_vouched: { status: 403, title: 'Your account may do more than this way of signing in may open.' },
+  sso_unasked: { status: 400, title: 'Here, signing in begins on the sign-in page.' },
+  sso_changing_name: {
+    status: 503,
+    title: 'Your organization’s sign-in service names you otherwise at every sign-in.',
+  },
+  sso_encrypted: {
+    status: 503,
+    title: 'Your organization’s sign-in service encrypts its answers, which is not supported.',
+  },
   account_creation_not_active: { status: 403, title: 'Account creation is deactivated.' },
   account_already_deleted: { status: 403, title: 'This account is already deleted.' },
   account_protected: {

@@ -66,6 +66,8 @@ export interface Endpoint extends EndpointDeclaration {
   readonly errors: readonly ErrorCode[]
   /** Most bytes of the body; set where the ordinary limit is too small. */
   readonly bodyLimit?: number
+  /** The body may also come as a form (application/x-www-form-urlencoded), as pages of other sites send it. */
+  readonly form?: true
   /** Most JSON values that the body may contain; set where the default is too low or needlessly high. */
   readonly maxBodyValues?: number
   /** An expired bearer token is treated as no token: a client that signs in or out may still send an old one. */

@@ -43,7 +43,8 @@ export const getOwnErasure = get('getOwnErasure', ownErasure, {
 export const requestErasure = post('requestErasure', ownErasure, {
   ...own,
   freshProof: 'if_required',
-  summary: 'Ask for everything about the own account to be erased; takes the password',
+  summary:
+    'Ask for everything about the own account to be erased; takes the password, or without one a proof of the last ten minutes',
   body: OwnErasureInput,
   responses: { 200: OwnErasure },
   errors: ['rule_violated', 'account_protected'],

@@ -50,7 +50,7 @@ export const signInWithPasskey = post('signInWithPasskey', '/api/v2/auth/passkey
   summary: 'Sign in with a passkey alone',
   body: PasskeySignIn,
   responses: { 200: SignedIn },
-  errors: ['second_factor_invalid', 'challenge_expired', 'account_not_active', 'email_not_verified'],
+  errors: ['second_factor_invalid', 'challenge_expired', 'account_not_active', 'email_not_verified', 'sso_only'],
 })
 
 export const listMySecondFactors = get('listMySecondFactors', path, {

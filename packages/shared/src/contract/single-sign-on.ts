@@ -1,11 +1,18 @@
+import { z } from 'zod'
 import type { ErrorCode } from '../constants/index.ts'
 import {
   EmailDomain,
   EmailDomainInput,
+  Id,
   IdParams,
   LogoutInput,
   ProviderSignOut,
+  SamlAnswer,
+  SamlMetadata,
+  SamlMetadataInput,
+  SecondFactorChallenge,
   SignedIn,
+  SignInLink,
   SignInOffer,
   SignInOfferQuery,
   SignInProvider,
@@ -56,7 +63,7 @@ export const updateSingleSignOn = put('updateSingleSignOn', '/api/v2/domains/{id
 
 export const createSignInProvider = post('createSignInProvider', '/api/v2/sign-in-providers', {
   ...proven,
-  summary: 'Add an OpenID Connect provider to a domain',
+  summary: 'Add a provider to a domain: OpenID Connect or SAML 2.0',
   body: SignInProviderInput,
   responses: { 201: SignInProvider },
   errors: SAVE_ERRORS,
@@ -85,6 +92,14 @@ export const deleteSignInProvider = remove('deleteSignInProvider', '/api/v2/sign
   params: IdParams,
   responses: { 204: null },
   errors: ['forbidden', 'resource_not_found', 'rule_violated', 'stale_resource'],
+})
+
+export const readSamlMetadata = post('readSamlMetadata', '/api/v2/sign-in-providers/metadata', {
+  ...settings,
+  summary: 'What the metadata of a SAML provider say. Nothing is saved',
+  body: SamlMetadataInput,
+  responses: { 200: SamlMetadata },
+  errors: ['rule_violated'],
 })
 
 export const testSignInProvider = post('testSignInProvider', '/api/v2/sign-in-providers/{id}/test', {
@@ -128,6 +143,32 @@ export const deleteEmailDomain = remove('deleteEmailDomain', '/api/v2/email-doma
   errors: ['resource_not_found', 'stale_resource'],
 })
 
+export const listMySignInLinks = get('listMySignInLinks', '/api/v2/accounts/me/sign-in-links', {
+  apiKeys: 'closed',
+  tag,
+  access: 'signed_in',
+  impersonation: 'closed',
+  summary: 'The sign-in services by which one signs in',
+  responses: { 200: z.array(SignInLink) },
+})
+
+export const listSignInLinks = get('listSignInLinks', '/api/v2/accounts/{id}/sign-in-links', {
+  ...settings,
+  summary: 'The sign-in services by which somebody signs in',
+  params: IdParams,
+  responses: { 200: z.array(SignInLink) },
+  errors: ['resource_not_found'],
+})
+
+export const endSignInLink = remove('endSignInLink', '/api/v2/accounts/{id}/sign-in-links/{providerId}', {
+  ...proven,
+  summary:
+    'End the link of an account to a sign-in service, with the sessions that it opened there. The person is told; where the address is proven, the next sign-in links anew',
+  params: IdParams.extend({ providerId: Id }),
+  responses: { 204: null },
+  errors: ['forbidden', 'account_protected', 'resource_not_found'],
+})
+
 export const listSignInOffers = get('listSignInOffers', '/api/v2/sso/providers', {
   ...signingIn,
   summary: 'Providers for a sign-in page, or for the e-mail domain of a login; says nothing about who exists',
@@ -152,11 +193,35 @@ export const finishSingleSignOn = get('finishSingleSignOn', '/api/v2/sso/{id}/ca
   responses: { 302: null },
 })
 
+/**
+ * A form of a page of the provider, so no cookie comes along. The answer is checked, kept and led to the address above,
+ * where the browser shows its cookie.
+ */
+export const receiveSamlAnswer = post('receiveSamlAnswer', '/api/v2/sso/{id}/acs', {
+  ...signingIn,
+  summary: 'Where a SAML provider has the browser send its answer (ACS); leads on by way of the callback address',
+  params: IdParams,
+  body: SamlAnswer,
+  form: true,
+  bodyLimit: 200_000,
+  responses: { 303: null },
+})
+
+export const getServiceMetadata = get('getServiceMetadata', '/api/v2/sso/{id}/metadata', {
+  ...signingIn,
+  summary: 'What a SAML provider has to know of this product. The address is the entity ID, too',
+  params: IdParams,
+  responses: { 200: z.string() },
+  produces: ['application/samlmetadata+xml'],
+  errors: ['resource_not_found'],
+})
+
 export const openSingleSignOn = post('openSingleSignOn', '/api/v2/sso/session', {
   ...signingIn,
-  summary: 'Exchange the code of a sign-in with a provider for a session, in the browser that began it',
+  summary:
+    'Exchange the code of a sign-in with a provider for a session, in the browser that began it; 202 where a second factor comes next',
   body: SingleSignOnCode,
-  responses: { 200: SignedIn },
+  responses: { 200: SignedIn, 202: SecondFactorChallenge },
   errors: ['sso_failed', 'account_not_active', 'email_not_verified'],
 })
 
@@ -174,14 +239,20 @@ export const singleSignOnEndpoints = [
   getSignInProvider,
   updateSignInProvider,
   deleteSignInProvider,
+  readSamlMetadata,
   testSignInProvider,
   getSignInTest,
   createEmailDomain,
   checkEmailDomain,
   deleteEmailDomain,
+  listMySignInLinks,
+  listSignInLinks,
+  endSignInLink,
   listSignInOffers,
   startSingleSignOn,
   finishSingleSignOn,
+  receiveSamlAnswer,
+  getServiceMetadata,
   openSingleSignOn,
   signOutAtProvider,
 ] as const

@@ -32,6 +32,9 @@ export const DomainSignIn = z.object({
     .max(PASSWORD_LENGTH_MAX)
     .nullable()
     .describe('Least length of a new password; null: 8'),
+  refuse_breached_passwords: z
+    .boolean()
+    .describe('Whether people may not choose a password that was found in a breach, where the operator names a list'),
 })
 export type DomainSignIn = z.infer<typeof DomainSignIn>
 

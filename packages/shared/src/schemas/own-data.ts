@@ -73,11 +73,16 @@ export type ErasureRequest = z.infer<typeof ErasureRequest>
 export const OwnErasure = z.object({
   /** It happens at once, and nobody decides on it. */
   at_once: z.boolean(),
+  password: z
+    .boolean()
+    .describe('Whether the password is asked for; else a sign-in or a second factor of the last ten minutes'),
   request: ErasureRequest.nullable(),
 })
 export type OwnErasure = z.infer<typeof OwnErasure>
 
-export const OwnErasureInput = z.object({ password: text(200).min(1) })
+export const OwnErasureInput = z.object({
+  password: text(200).min(1).describe('Needed where the account has a password that opens it').optional(),
+})
 
 /** The same for whoever decides on it. */
 export const ErasureRequestRow = ErasureRequest.extend({

@@ -11,10 +11,30 @@ const ATTRIBUTES_MAX = CLAIM_FIELDS.length
 const RULES_MAX = 100
 const SCOPES_MAX = 20
 const EXCEPTIONS_MAX = 20
+/** The present key, the next one, and some room. */
+const CERTIFICATES_MAX = 5
+/** Metadata of one provider; a whole federation has no place here. */
+const METADATA_MAX = 200_000
 
 export const ClientAuthentication = z
   .enum(['basic', 'post'])
   .describe('How the client secret is sent: in the Authorization header, or in the body, which some providers need')
+
+export const ProviderKind = z
+  .enum(['oidc', 'saml'])
+  .describe('What the provider speaks: OpenID Connect or SAML 2.0. It never changes')
+
+export const NameIdFormat = z
+  .enum(['any', 'persistent', 'email'])
+  .describe('Which kind of name a SAML provider is asked for; `any` leaves it to the provider')
+
+/** A certificate with which a SAML provider signs. */
+export const SigningCertificate = z.object({
+  pem: z.string(),
+  subject: z.string(),
+  ends_at: Timestamp.describe('After this day it is still believed: what counts is the key, as in the metadata'),
+  sha256: z.string().describe('Its fingerprint, as providers show it'),
+})
 
 /** A claim whose value goes into a field of the account. */
 export const AttributeMapping = z.object({ field: ClaimField, claim: Claim })
@@ -27,10 +47,26 @@ export type GroupRule = z.infer<typeof GroupRule>
 const settings = {
   title: line(100).min(1).describe('What the button on the sign-in page says: Sign in with …'),
   enabled: z.boolean().describe('Whether people can sign in with it. A test sign-in works either way'),
-  issuer: line(500).min(1).describe('The address of the provider, as its discovery document names it'),
-  client_id: line(500).min(1),
+  issuer: line(500)
+    .min(1)
+    .describe('The address of the provider, as its discovery document names it; with SAML, its entity ID'),
+  client_id: line(500).min(1).nullable().describe('Null with SAML'),
   client_authentication: ClientAuthentication,
   scopes: z.array(line(100).min(1)).max(SCOPES_MAX),
+  sign_in_url: line(1000).min(1).nullable().describe('SAML: where browsers are sent to sign in (HTTP-Redirect)'),
+  sign_out_url: line(1000)
+    .min(1)
+    .nullable()
+    .describe('SAML: where browsers are sent to sign out, if there is such a page'),
+  name_id_format: NameIdFormat,
+  idp_initiated: z
+    .boolean()
+    .describe(
+      'SAML: whether signing in may begin at the provider. Its answer is then asked for anew, by a request of ours',
+    ),
+  trusts_factor: z
+    .boolean()
+    .describe('Whether a second factor that the provider says it asked for takes the place of the one asked for here'),
   sign_out: z.boolean().describe('Whether signing out here signs out at the provider, where it offers that'),
   create_accounts: z.boolean().describe('Whether a first sign-in makes an account, for addresses of a proven domain'),
   update_accounts: z.boolean().describe('Whether each sign-in brings address, fields, role and groups up to date'),
@@ -44,9 +80,17 @@ const settings = {
 export const SignInProvider = z.object({
   id: Id,
   domain_id: Id,
+  kind: ProviderKind,
   ...settings,
+  certificates: z.array(SigningCertificate).describe('SAML: with which it signs. Several while a key is exchanged'),
   has_secret: z.boolean(),
-  callback_url: z.string().describe('The redirect address to enter at the provider'),
+  callback_url: z
+    .string()
+    .describe('To enter at the provider: the redirect address, or with SAML the address that takes answers (ACS)'),
+  metadata_url: z
+    .string()
+    .nullable()
+    .describe('SAML: the entity ID of this product at the provider, and the address of its metadata'),
   signed_out_url: z.string().describe('The address to enter at the provider for the way back from signing out'),
   author: z
     .object({ given_name: LocalizedText, family_name: LocalizedText })
@@ -60,14 +104,21 @@ export const SignInProvider = z.object({
 export type SignInProvider = z.infer<typeof SignInProvider>
 
 const Secret = text(2000).min(1)
+const Certificates = z
+  .array(text(20_000).min(1))
+  .max(CERTIFICATES_MAX)
+  .describe('SAML: certificates as PEM, or the base64 text of the metadata')
 const { title, issuer, client_id, ...optional } = settings
+const NEEDED = 'Needed with OpenID Connect'
 
 export const SignInProviderInput = z.object({
   domain_id: Id,
+  kind: ProviderKind.optional(),
   title,
   issuer,
-  client_id,
-  client_secret: Secret,
+  client_id: client_id.describe(NEEDED).optional(),
+  client_secret: Secret.describe(NEEDED).optional(),
+  certificates: Certificates.optional(),
   ...z.object(optional).partial().shape,
 })
 export type SignInProviderInput = z.infer<typeof SignInProviderInput>
@@ -75,8 +126,22 @@ export type SignInProviderInput = z.infer<typeof SignInProviderInput>
 export const SignInProviderUpdate = z.object({
   ...z.object(settings).partial().shape,
   client_secret: Secret.describe('Left out: the one that is kept stays').optional(),
+  certificates: Certificates.optional(),
 })
 export type SignInProviderUpdate = z.infer<typeof SignInProviderUpdate>
+
+/** Metadata of a SAML provider, as it offers them for download. */
+export const SamlMetadataInput = z.object({ xml: text(METADATA_MAX).min(1) })
+export type SamlMetadataInput = z.infer<typeof SamlMetadataInput>
+
+/** What the metadata say, to go into the form. */
+export const SamlMetadata = z.object({
+  issuer: z.string(),
+  sign_in_url: z.string(),
+  sign_out_url: z.string().nullable(),
+  certificates: z.array(SigningCertificate),
+})
+export type SamlMetadata = z.infer<typeof SamlMetadata>
 
 /** An e-mail domain that an organization says is its own, and whether its DNS says so, too. */
 export const EmailDomain = z.object({
@@ -93,6 +158,15 @@ export const EmailDomain = z.object({
     .describe('What the last look found: no record, records that say something else, or no DNS server that answered'),
 })
 export type EmailDomain = z.infer<typeof EmailDomain>
+
+/** A sign-in service by which somebody signs in. */
+export const SignInLink = z.object({
+  provider_id: Id,
+  title: z.string(),
+  created_at: Timestamp,
+  used_at: Timestamp.describe('When it was signed in with last'),
+})
+export type SignInLink = z.infer<typeof SignInLink>
 
 const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
 
@@ -156,6 +230,13 @@ export const SingleSignOnAnswer = z.object({
   error: Answer.describe('Why the provider let nobody in'),
   error_description: Answer.describe('The same in words of the provider'),
 })
+
+/** What a SAML provider has the browser send. */
+export const SamlAnswer = z.object({
+  SAMLResponse: text(120_000).describe('The answer, signed, as base64'),
+  RelayState: text(1000).describe('What the way to the provider began with').optional(),
+})
+export type SamlAnswer = z.infer<typeof SamlAnswer>
 
 const Code = text(100)
 export const SingleSignOnCode = z.object({ code: Code, user_agent: text(1000).optional() })

@@ -12,6 +12,7 @@ const SUCCESS: Readonly<Record<string, string>> = {
   202: 'Taken; something else has to happen first',
   204: 'Success, with nothing to say',
   302: 'On to the web app',
+  303: 'On, by GET',
   304: 'Unchanged since it was fetched',
 }
 
@@ -114,5 +115,6 @@ export const describeEndpoint = (endpoint: Endpoint) => ({
   ...(endpoint.params && { params: endpoint.params }),
   ...(endpoint.query && { querystring: endpoint.query }),
   ...(endpoint.body && { body: endpoint.body }),
+  ...(endpoint.form && { consumes: ['application/x-www-form-urlencoded'] }),
   response: describeResponses(endpoint),
 })

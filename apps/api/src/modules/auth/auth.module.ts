@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts'
 import { createAfterAnswers } from './after-answers.ts'
+import { createBreachCheck } from './breached-passwords.ts'
 import { createEmailVerificationService } from './email-verification.service.ts'
 import { createSessionStarter } from './entry.ts'
 import { createImpersonationService } from './impersonation.service.ts'
@@ -18,11 +19,15 @@ import { createSignInService } from './sign-in.service.ts'
 export type AuthModule = ReturnType<typeof createAuthModule>
 
 /** Signing in and out, registering, recovering, and the own account. */
-export function createAuthModule(platform: Platform, signToken: SignToken) {
+export function createAuthModule(
+  platform: Platform,
+  { signToken, report }: { signToken: SignToken; report: (error: unknown) => void },
+) {
   const sessions = createSessionsService(platform, signToken)
   const startSession = createSessionStarter(platform, sessions)
   const secondStep = createSecondStep(platform, startSession)
   const afterAnswers = createAfterAnswers()
+  const assertNotBreached = createBreachCheck(platform, report)
   return {
     sessions,
     startSession,
@@ -30,14 +35,14 @@ export function createAuthModule(platform: Platform, signToken: SignToken) {
     secondStep,
     passkeys: createPasskeySignIn(platform, startSession),
     logInAs: createImpersonationService(platform, sessions),
-    registration: createRegistrationService(platform, startSession),
+    registration: createRegistrationService(platform, startSession, assertNotBreached),
     recovery: createRecoveryService(platform),
-    passwordReset: createPasswordResetService(platform, secondStep, afterAnswers),
+    passwordReset: createPasswordResetService(platform, secondStep, afterAnswers, assertNotBreached),
     emailVerification: createEmailVerificationService(platform, afterAnswers),
     afterAnswers,
-    ownCredentials: createOwnCredentialsService(platform),
+    ownCredentials: createOwnCredentialsService(platform, assertNotBreached),
     openSessions: createOpenSessionsService(platform),
-    resultsSeal: createResultsSealService(platform),
+    resultsSeal: createResultsSealService(platform, assertNotBreached),
     me: createMeService(platform),
   }
 }

@@ -96,7 +96,11 @@ async function find(
   if (!found) return undefined
   const { may_owe, ...row } = found
   if (!may_owe) return { ...row, must_change_password: false, must_enroll: false }
-  const { must_change_password, must_enroll_second_factor } = await findSignInDuties(db, row.account_id)
+  const { must_change_password, must_enroll_second_factor } = await findSignInDuties(
+    db,
+    row.account_id,
+    row.actor_id === null ? first : null,
+  )
   return { ...row, must_change_password, must_enroll: must_enroll_second_factor }
 }
 

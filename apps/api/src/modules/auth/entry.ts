@@ -20,7 +20,8 @@ export interface StartedSession {
 /** What somebody has shown before a session starts. */
 interface Shown {
   by: 'password' | 'registration' | 'reset' | 'passkey' | 'provider'
-  secondFactor?: SecondFactorMethod
+  /** `provider`: the sign-in service asked for one, and is believed. */
+  secondFactor?: SecondFactorMethod | 'provider'
   userAgent: string | undefined
   provider?: ProviderOfSession
 }
@@ -65,7 +66,7 @@ export function createSessionStarter(platform: Pick<Platform, 'clock' | 'config'
       details: { by, ...(secondFactor && { second_factor: secondFactor }) },
     })
     return {
-      signedIn: { ...(await loadOwnMe(db, accountId, { now, isSealed })), ...opened.tokens },
+      signedIn: { ...(await loadOwnMe(db, accountId, { now, isSealed, sessionId: opened.id })), ...opened.tokens },
       cookies: { ...opened.cookies, ...(cookie && { device: cookie }) },
     }
   }

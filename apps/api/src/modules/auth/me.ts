@@ -12,13 +12,13 @@ import { presentRole } from '../roles/index.ts'
 import { findDraftKey, findPerson, findRole, mergeSettings, type Person, saveLocale } from './me.repo.ts'
 
 /** Account, role and domain of one person, with the two questions that the root guard asks. */
-export async function loadMe(db: Db, accountId: string, now: Date): Promise<Me> {
+export async function loadMe(db: Db, accountId: string, now: Date, sessionId: string | null = null): Promise<Me> {
   const account = await findAccount(db, accountId)
   if (!account) throw notFound()
   const ancestors = await findDomainWithAncestors(db, account.domainId)
   const [role, duties, policies] = await Promise.all([
     findRole(db, account.roleId),
-    findSignInDuties(db, accountId),
+    findSignInDuties(db, accountId, sessionId),
     findPolicyState(
       db,
       accountId,
@@ -43,9 +43,9 @@ export async function loadMe(db: Db, accountId: string, now: Date): Promise<Me> 
 export async function loadOwnMe(
   db: Db,
   accountId: string,
-  { now, isSealed }: { now: Date; isSealed: boolean },
+  { now, isSealed, sessionId }: { now: Date; isSealed: boolean; sessionId: string },
 ): Promise<Me> {
-  const [me, key] = await Promise.all([loadMe(db, accountId, now), findDraftKey(db, accountId)])
+  const [me, key] = await Promise.all([loadMe(db, accountId, now, sessionId), findDraftKey(db, accountId)])
   return { ...me, draft_key: key, ...(isSealed && { results_sealed: true }) }
 }
 
@@ -67,9 +67,9 @@ export const presentImpersonation = (me: Me, actor: Person): Me => ({
 
 export function createMeService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   async function get(caller: Caller): Promise<Me> {
-    const { accountId, actorId, scope, sealedAt } = caller
+    const { accountId, actorId, scope, sealedAt, sessionId } = caller
     const isSealed = sealedAt !== null
-    if (!actorId) return database.read(scope, (db) => loadOwnMe(db, accountId, { now: clock(), isSealed }))
+    if (!actorId) return database.read(scope, (db) => loadOwnMe(db, accountId, { now: clock(), isSealed, sessionId }))
     const me = await database.read(scope, (db) => loadMe(db, accountId, clock()))
     // Who acts belongs to the root, which the account itself never sees.
     return presentImpersonation(me, await database.read(ALL_DOMAINS, (db) => findPerson(db, actorId)))

@@ -21,10 +21,11 @@ import {
 } from '../credentials/index.ts'
 import type { ChangeKind } from '../messaging/index.ts'
 import { tellChange } from '../notices/index.ts'
+import type { AssertNotBreached } from './breached-passwords.ts'
 import { findEmail, isOwnPasswordClosed } from './sign-in.repo.ts'
 
 /** Password and recovery questions of the own account. Nobody who acts as somebody else comes near them. */
-export function createOwnCredentialsService(platform: Platform) {
+export function createOwnCredentialsService(platform: Platform, assertNotBreached: AssertNotBreached) {
   const { database, clock, hasher, limits } = platform
 
   const record = (
@@ -56,6 +57,7 @@ export function createOwnCredentialsService(platform: Platform) {
       const isClosed = await database.read(caller.scope, (db) => isOwnPasswordClosed(db, caller.accountId))
       if (isClosed) throw new AppError('sso_only')
       await verifyOldPassword(caller, context, input.old_password)
+      await assertNotBreached(domainId, input.password)
       const hash = await hasher.hash(input.password)
       await database.transaction(caller.scope, async (db) => {
         const { accountId, sessionId } = caller

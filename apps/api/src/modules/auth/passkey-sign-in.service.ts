@@ -32,6 +32,8 @@ export function createPasskeySignIn(platform: Platform, startSession: StartSessi
         if (!accountId) return null
         const account = await findById(db, accountId, clock())
         assertUsable(account)
+        // Closed like the passwords of the domain: a passkey of ours would outlive the account at the provider.
+        if (account.password_closed) throw new AppError('sso_only')
         return startSession(db, ownerOf(account), context, {
           by: 'passkey',
           secondFactor: 'passkey',

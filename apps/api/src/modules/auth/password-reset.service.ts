@@ -19,6 +19,7 @@ import {
 import { queuePasswordReset } from '../messaging/index.ts'
 import { tellChange } from '../notices/index.ts'
 import type { AfterAnswers } from './after-answers.ts'
+import type { AssertNotBreached } from './breached-passwords.ts'
 import { consumeQuietly, resetMessageLimit, resetRequestLimit } from './limits.ts'
 import { createLinkOpener } from './open-link.ts'
 import { openSealByReset } from './open-seal-by-reset.ts'
@@ -34,6 +35,7 @@ export function createPasswordResetService(
   platform: Platform,
   { enter }: Pick<SecondStep, 'enter'>,
   afterAnswers: AfterAnswers,
+  assertNotBreached: AssertNotBreached,
 ) {
   const { database, clock, hasher, limits } = platform
   const links = createLinkOpener(platform, PASSWORD_LINKS)
@@ -71,6 +73,7 @@ export function createPasswordResetService(
       assertAcceptablePassword('password', password, least)
       if (!account?.active) throw new AppError('account_not_active')
       if (account.password_closed) throw new AppError('sso_only')
+      await assertNotBreached(domainId, password)
       const hash = await hasher.hash(password)
       return database.transaction(ALL_DOMAINS, async (db) => {
         const now = clock()

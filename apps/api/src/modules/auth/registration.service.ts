@@ -19,6 +19,7 @@ import { recordAudit } from '../audit/index.ts'
 import { findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
 import { queueEmailVerification } from '../messaging/index.ts'
 import { recordAcceptance } from '../policies/index.ts'
+import type { AssertNotBreached } from './breached-passwords.ts'
 import type { StartedSession, StartSession } from './entry.ts'
 import { consumeRegistration } from './limits.ts'
 import { checkPlansChosen, chooseRole, parseLogins } from './registration.policy.ts'
@@ -110,7 +111,11 @@ async function createAccount(
 }
 
 /** What is asked before anybody is signed in runs over all tenants and answers for registrable domains alone. */
-export function createRegistrationService(platform: Platform, startSession: StartSession) {
+export function createRegistrationService(
+  platform: Platform,
+  startSession: StartSession,
+  assertNotBreached: AssertNotBreached,
+) {
   const { database, hasher, limits } = platform
 
   return {
@@ -163,9 +168,9 @@ export function createRegistrationService(platform: Platform, startSession: Star
     register: async (input: RegisterInput, context: RequestContext): Promise<StartedSession | null> => {
       const attempt = await consumeRegistration(limits, context.address)
       const { roleId, planIds, columns } = await database.read(ALL_DOMAINS, (db) => prepare(db, input))
+      await assertNotBreached(input.domain_id, input.password)
       const passwordHash = await hasher.hash(input.password)
-      const accountId = newId()
-      const domainId = input.domain_id
+      const [accountId, domainId] = [newId(), input.domain_id]
       const entered = await database.transaction(ALL_DOMAINS, async (db) => {
         const account = { id: accountId, domainId, roleId, ...columns, passwordHash }
         await createAccount(db, platform, { account, input, planIds }, context)

@@ -17,6 +17,7 @@ import {
   savePasswordHash,
 } from '../credentials/index.ts'
 import { queueSealLink } from '../messaging/index.ts'
+import type { AssertNotBreached } from './breached-passwords.ts'
 import { sealLinkLimit } from './limits.ts'
 import { maskEmail } from './mask-email.ts'
 import { findPerson } from './me.repo.ts'
@@ -38,7 +39,7 @@ const present = (seal: Seal, login: { email: string | null; username: string | n
 })
 
 /** Sealed results of the own account, and what opens them. The contract closes it to whoever acts as the person. */
-export function createResultsSealService(platform: Platform) {
+export function createResultsSealService(platform: Platform, assertNotBreached: AssertNotBreached) {
   const { database, clock, hasher, limits } = platform
   const proofs = createSealProofs(platform)
 
@@ -79,6 +80,7 @@ export function createResultsSealService(platform: Platform) {
       if (isPasswordNeeded(seal)) {
         const least = await database.read(caller.scope, (db) => findLeastPasswordLength(db, domainId))
         assertAcceptablePassword('password', input.password ?? '', least)
+        await assertNotBreached(domainId, input.password ?? '')
       }
       const by = await proofs.verify(caller, context, seal, input)
       const hash = isPasswordNeeded(seal) ? await hasher.hash(input.password ?? '') : null

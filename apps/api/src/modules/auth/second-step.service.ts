@@ -4,20 +4,27 @@ import type { RequestContext } from '../../http/mount.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { ProviderOfSession } from '../credentials/index.ts'
 import * as factors from '../second-factor/index.ts'
 import type { StartedSession, StartSession } from './entry.ts'
 import { findPasswordStamp } from './password-stamp.repo.ts'
+import { findProviderStep } from './provider-step.repo.ts'
 import { auditSignInRefusal } from './refusal.ts'
 import { findById, type SignInRow } from './sign-in.repo.ts'
 
 /** Somebody is in, or has taken the first of two steps. */
 export type Entered = StartedSession | { challenge: SecondFactorChallenge }
 
-type FirstStep = 'password' | 'reset'
+type FirstStep =
+  | { by: 'password' | 'reset' }
+  /** The provider that let the person in; `askedForFactor` where it asked for a second factor, and is believed. */
+  | { by: 'provider'; attemptId: string; askedForFactor: boolean; provider: ProviderOfSession }
+
+type Entering = Pick<SignInRow, 'id' | 'domain_id' | 'role_id' | 'has_second_factor'>
 
 export type SecondStep = ReturnType<typeof createSecondStep>
 
-export const ownerOf = ({ id, domain_id, role_id }: SignInRow) => ({
+export const ownerOf = ({ id, domain_id, role_id }: Omit<Entering, 'has_second_factor'>) => ({
   accountId: id,
   domainId: domain_id,
   roleId: role_id,
@@ -29,13 +36,17 @@ export function assertUsable(account: SignInRow | undefined): asserts account is
   if (account.must_verify_email) throw new AppError('email_not_verified')
 }
 
-/** What comes after the password, where an account has a second factor. */
-export function createSecondStep(platform: Platform, startSession: StartSession) {
-  const { database, clock, config, keys, limits } = platform
-
-  async function challenge(db: Db, accountId: string, by: FirstStep): Promise<SecondFactorChallenge> {
+/** The question for the second factor, which carries the first step. */
+const createChallenger =
+  ({ clock, config, keys }: Pick<Platform, 'clock' | 'config' | 'keys'>) =>
+  async (db: Db, accountId: string, step: FirstStep): Promise<SecondFactorChallenge> => {
     const methods = await factors.listMethods(db, accountId)
-    const made = factors.newChallenge(clock(), { accountId, by, stamp: await findPasswordStamp(db, accountId) })
+    const made = factors.newChallenge(clock(), {
+      accountId,
+      by: step.by,
+      attemptId: step.by === 'provider' ? step.attemptId : null,
+      stamp: await findPasswordStamp(db, accountId),
+    })
     const passkeys = methods.includes('passkey') ? await factors.listPasskeys(db, accountId) : []
     return {
       second_factor: {
@@ -47,6 +58,11 @@ export function createSecondStep(platform: Platform, startSession: StartSession)
     }
   }
 
+/** What comes after the password, where an account has a second factor. */
+export function createSecondStep(platform: Platform, startSession: StartSession) {
+  const { database, clock, keys, limits } = platform
+  const challenge = createChallenger(platform)
+
   async function refuse(accountId: string, context: RequestContext): Promise<never> {
     const account = await database.read(ALL_DOMAINS, (db) => findById(db, accountId, clock()))
     await auditSignInRefusal(database, account, 'second_factor_invalid', context)
@@ -54,21 +70,31 @@ export function createSecondStep(platform: Platform, startSession: StartSession)
   }
 
   return {
-    /** Whoever has shown a password, or a mailed link in its place, is in or gets the question for the second factor. */
+    /**
+     * Whoever has shown a password, or a mailed link in its place, or was let in by a provider, is in or gets the question
+     * for the second factor.
+     */
     enter: async (
       db: Db,
-      account: SignInRow,
+      account: Entering,
       context: RequestContext,
-      { by, userAgent }: { by: FirstStep; userAgent: string | undefined },
-    ): Promise<Entered> =>
-      account.has_second_factor
-        ? { challenge: await challenge(db, account.id, by) }
-        : startSession(db, ownerOf(account), context, { by, userAgent }),
+      { userAgent, ...step }: FirstStep & { userAgent: string | undefined },
+    ): Promise<Entered> => {
+      const isProvider = step.by === 'provider'
+      const isEnough = isProvider && step.askedForFactor
+      if (account.has_second_factor && !isEnough) return { challenge: await challenge(db, account.id, step) }
+      return startSession(db, ownerOf(account), context, {
+        by: step.by,
+        userAgent,
+        ...(isProvider && { provider: step.provider }),
+        ...(isEnough && { secondFactor: 'provider' as const }),
+      })
+    },
 
     answer: async (input: SecondFactorAnswer, context: RequestContext): Promise<StartedSession> => {
       factors.assertOneAnswer(input)
       const carried = factors.readChallenge(keys.challenges, 'second_step', input.token, clock())
-      const { accountId, by, stamp } = carried
+      const { accountId, by, attemptId, stamp } = carried
       if (accountId === null || by === null) throw new AppError('challenge_expired')
       const attempt = await consumeOrRefuse(limits, factors.answerLimit(accountId))
       const entered = await database.transaction(ALL_DOMAINS, async (db) => {
@@ -76,10 +102,17 @@ export function createSecondStep(platform: Platform, startSession: StartSession)
         if ((await findPasswordStamp(db, accountId)) !== stamp) throw new AppError('challenge_expired')
         const account = await findById(db, accountId, clock())
         assertUsable(account)
+        const provider = attemptId ? await findProviderStep(db, { attemptId, accountId }) : undefined
+        if (by === 'provider' && !provider) throw new AppError('challenge_expired')
         const answered = { answer: input, challenge: carried }
         const secondFactor = await factors.checkAnswer(db, platform, accountId, answered)
         if (!secondFactor) return null
-        return startSession(db, ownerOf(account), context, { by, secondFactor, userAgent: input.user_agent })
+        return startSession(db, ownerOf(account), context, {
+          by,
+          secondFactor,
+          userAgent: input.user_agent,
+          ...(provider && { provider }),
+        })
       })
       if (!entered) return refuse(accountId, context)
       await attempt.refund()

@@ -42,6 +42,10 @@ interface Renewed {
   cookies: BrowserCookies
 }
 
+interface Opened extends Renewed {
+  id: string
+}
+
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000)
 
 /** Whether a refresh token comes from the browser that got it. A session of an API client is bound to none. */
@@ -151,7 +155,7 @@ export function createSessionsService({ database, clock, keys }: Platform, signT
       db: Db,
       owner: SessionOwner,
       { userAgent, browser, secondFactor, provider = null }: Client,
-    ): Promise<Renewed> => {
+    ): Promise<Opened> => {
       const token = newToken()
       const cookie = browser ? newToken() : null
       const now = clock()
@@ -168,6 +172,7 @@ export function createSessionsService({ database, clock, keys }: Platform, signT
       const id = await insertSession(db, session, now)
       await storeToken(db, token, { id, domainId: owner.domainId }, now)
       return {
+        id,
         tokens: { refresh_token: token, access_token: signAccess(owner, id) },
         cookies: cookie ? { session: cookie } : {},
       }

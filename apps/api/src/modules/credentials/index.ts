@@ -10,7 +10,7 @@ export {
   useToken,
   VERIFICATION_LINKS,
 } from './one-time-tokens.repo.ts'
-export { findLeastPasswordLength } from './password-length.repo.ts'
+export { findLeastPasswordLength, refusesBreached } from './password-length.repo.ts'
 export { findPasswordHash, savePasswordHash } from './passwords.repo.ts'
 export { hashToken, newToken, successorOf } from './random-token.ts'
 export { answerMatches, hashAnswer } from './secret-answers.ts'

@@ -10,14 +10,22 @@ export interface SignInDuties {
 
 const ADMINISTERS = `(r.active and r.permissions #>> '{ui,v1,type,admin}' = 'true')`
 
-/** What the domain of an account demands of whoever signs in to it. */
-export async function findSignInDuties(db: Db, accountId: string): Promise<SignInDuties> {
+/** Whether a provider that is believed asked for a second factor before it opened this session. */
+const PROVIDER_ASKED = `exists (select from session s
+  where s.id = $2 and s.account_id = a.id and s.provider_id is not null and s.second_factor)`
+
+/** What the domain of an account demands of whoever signs in to it, or has done so in a session. */
+export async function findSignInDuties(
+  db: Db,
+  accountId: string,
+  sessionId: string | null = null,
+): Promise<SignInDuties> {
   const [row] = await db.query<SignInDuties>(
     `select ${mustChangePassword} as must_change_password,
-            ${mustEnrollSecondFactor(ADMINISTERS)} as must_enroll_second_factor,
+            ${mustEnrollSecondFactor(ADMINISTERS)} and not ${PROVIDER_ASKED} as must_enroll_second_factor,
             ${requiresSecondFactor(ADMINISTERS)} as second_factor_required
        from account a join role r on r.id = a.role_id where a.id = $1`,
-    [accountId],
+    [accountId, sessionId],
   )
   return row ?? { must_change_password: false, must_enroll_second_factor: false, second_factor_required: false }
 }

@@ -7,6 +7,7 @@ const SIGN_IN_POLICY = {
   sessionHours: true,
   idleMinutes: true,
   passwordLength: true,
+  refuseBreached: true,
 } satisfies Prisma.DomainSignInSelect
 
 export type SignInPolicyRecord = Prisma.DomainSignInGetPayload<{ select: typeof SIGN_IN_POLICY }>

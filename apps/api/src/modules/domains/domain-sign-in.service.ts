@@ -16,6 +16,7 @@ const present = (kept: SignInPolicyRecord | null): DomainSignIn => ({
   session_hours: kept?.sessionHours ?? null,
   idle_minutes: kept?.idleMinutes ?? null,
   password_length: kept?.passwordLength ?? null,
+  refuse_breached_passwords: kept?.refuseBreached ?? false,
 })
 
 const toRecord = (policy: DomainSignIn): SignInPolicyRecord => ({
@@ -24,6 +25,7 @@ const toRecord = (policy: DomainSignIn): SignInPolicyRecord => ({
   sessionHours: policy.session_hours,
   idleMinutes: policy.idle_minutes,
   passwordLength: policy.password_length,
+  refuseBreached: policy.refuse_breached_passwords,
 })
 
 export const tagSignIn = (policy: DomainSignIn): string => tagFields(toRecord(policy))

@@ -5,6 +5,7 @@ import { foldSums } from '../analytics/index.ts'
 import { reconcileGroups } from '../groups/index.ts'
 import { runRules } from '../assignment-rules/index.ts'
 import { createWorkLookup } from '../keys/index.ts'
+import { announceKeyEnds, createWorkLookup } from '../keys/index.ts'
 import { sendReminders } from '../messaging/index.ts'
 import { applyRetention } from '../own-data/index.ts'
 import { runReleases } from '../releases/index.ts'
@@ -46,6 +47,7 @@ export const listRecurringJobs = (platform: Platform): RecurringJob[] => [
   { name: 'releases', schedule: { everyMinutes: 1 }, run: () => runReleases(platform) },
   { name: 'sums', schedule: { everyMinutes: 5 }, run: () => foldAll(platform) },
   { name: 'retention', schedule: { dailyAt: { hour: 3, minute: 17 } }, run: () => keepNoLonger(platform) },
+  { name: 'key_ends', schedule: { dailyAt: { hour: 6, minute: 41 } }, run: () => announceKeyEnds(platform) },
   { name: 'email_domains', schedule: { everyMinutes: 30 }, run: () => checkEmailDomains(platform) },
   { name: 'group_rules', schedule: { dailyAt: { hour: 0, minute: 5 } }, run: () => reconcileGroups(platform) },
   { name: 'assignment_rules', schedule: { everyMinutes: 1 }, run: () => runRules(platform) },

@@ -1,3 +1,4 @@
+export { announceKeyEnds } from './announce-ends.ts'
 export { createKeyLookup, createWorkLookup } from './key-caller.ts'
 export { createKey, hashKey, hasKeyFormat } from './key-format.ts'
 export { parseExpiry } from './keys.policy.ts'

@@ -20,6 +20,7 @@ import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount, makeLearner, type SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
+import { announceKeyEnds } from './announce-ends.ts'
 
 const server = await createTestServer()
 
@@ -408,4 +409,29 @@ test('the audit log names the key, what was done to it and by whom', async () =>
     { action: 'api_key.create', actor_kind: 'account', actor_id: keeper.id, details: { title: 'Payroll' } },
     { action: 'api_key.revoke', actor_title: null },
   ])
+})
+
+test('a key that ends in two weeks is told to its maker, once for each end, and not where it was exchanged', async () => {
+  const keeper = await makeKeeper([LIST])
+  const ending = await makeKey(keeper, { expires_at: inDays(20) })
+  const exchanged = await makeKey(keeper, { expires_at: inDays(20) })
+  const short = await makeKey(keeper, { expires_at: inDays(7) })
+  const params = { id: exchanged.id }
+  const successor = (await server.call(rotateApiKey, { token: keeper.token, params, body: { overlap_days: 7 } })).body
+  const letters = () =>
+    queryRows<{ text: string }>(
+      server,
+      `select message as text from communication where account_id = $1 and type = 'key_ending'`,
+      [keeper.id],
+    )
+  const tell = () => announceKeyEnds(server.platform)
+  await tell()
+  expect(await letters()).toEqual([])
+  server.time.advance(7 * DAY)
+  await tell()
+  await tell()
+  const told = (await letters()).map(({ text }) => /eg_\w+/.exec(text)?.[0]).sort()
+  expect(told).toEqual([ending.prefix, successor.prefix].sort())
+  expect(told).not.toContain(short.prefix)
+  server.time.advance(-7 * DAY)
 })

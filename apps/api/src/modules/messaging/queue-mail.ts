@@ -22,6 +22,7 @@ type MailType =
   | 'erasure_done'
   | 'retention_ahead'
   | 'new_device'
+  | 'key_ending'
   | 'template_test'
 
 export interface QueuedMail {

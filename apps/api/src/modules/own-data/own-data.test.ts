@@ -238,7 +238,7 @@ describe('asking to be erased', () => {
   test('takes the password, tells whoever decides, and can be withdrawn', async () => {
     const holder = await makeAdministrator(server, ['api.v2.domains.erasure'])
     const learner = await makeLearner(server, holder.domainId)
-    expect(await stateOf(learner)).toEqual({ at_once: false, request: null })
+    expect(await stateOf(learner)).toEqual({ at_once: false, password: true, request: null })
     const wrong = await ask(learner, 'Not-the-one-1!')
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'password'])
     expect((await ask(learner)).body.request).toMatchObject({ state: 'open', decided_at: null, reason: '' })
@@ -315,7 +315,7 @@ describe('asking to be erased', () => {
     const learner = await makeLearner(server, owner.domainId)
     expect((await stateOf(learner)).at_once).toBe(true)
     expect((await ask(learner, 'Not-the-one-1!')).status).toBe(422)
-    expect((await ask(learner)).body).toEqual({ at_once: true, request: null })
+    expect((await ask(learner)).body).toEqual({ at_once: true, password: false, request: null })
     expect((await server.call(login, { body: { login: learner.email, password: TEST_PASSWORD } })).status).toBe(400)
     expect((await mailsOf(owner.domainId)).map(({ type }) => type)).toEqual(['erasure_done'])
   })

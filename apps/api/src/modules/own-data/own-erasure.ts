@@ -1,5 +1,5 @@
 import type { ErasureRequest, OwnErasure } from '@evenground/shared/schemas'
-import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
+import { AppError, notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
@@ -10,6 +10,7 @@ import { removeOwnAccount } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { findPasswordHash } from '../credentials/index.ts'
 import { findPerson, queueErasureMail } from '../messaging/index.ts'
+import { createProofLookup } from '../second-factor/index.ts'
 import * as repo from './erasure-requests.repo.ts'
 import { tellRequested } from './tell-erasure.ts'
 
@@ -32,7 +33,11 @@ export const presentRequest = ({ id, state, reason, requestedAt, decidedAt }: re
 
 async function findOwn(db: Db, { accountId, domainId }: Caller): Promise<OwnErasure> {
   const newest = await repo.findNewest(db, accountId)
-  return { at_once: await repo.erasesAtOnce(db, domainId), request: newest ? presentRequest(newest) : null }
+  return {
+    at_once: await repo.erasesAtOnce(db, domainId),
+    password: await repo.hasOpenPassword(db, accountId),
+    request: newest ? presentRequest(newest) : null,
+  }
 }
 
 const recordIn = (db: Db, { accountId, domainId }: Caller, { requestId }: RequestContext, action: string) =>
@@ -54,6 +59,18 @@ async function verifyPassword(
   throw ruleViolated('password', 'wrong_password', 'The password is not right.')
 }
 
+/** Whoever has no password has signed in otherwise, or shown a second factor, within the last ten minutes. */
+async function verifyPerson(platform: ErasurePlatform, caller: Caller, password: string | undefined): Promise<void> {
+  const { accountId, scope } = caller
+  if (!(await platform.database.read(scope, (db) => repo.hasOpenPassword(db, accountId)))) {
+    const { isFresh } = await createProofLookup(platform)(caller)
+    if (!isFresh) throw new AppError('fresh_proof_needed')
+    return
+  }
+  if (password === undefined) throw ruleViolated('password', 'required', 'Give your password.')
+  await verifyPassword(platform, caller, password)
+}
+
 /** Nothing is left but a letter that says so, and that is gone the next night. */
 async function eraseNow(platform: ErasurePlatform, caller: Caller, context: RequestContext): Promise<void> {
   const { accountId, domainId } = caller
@@ -71,11 +88,11 @@ export const createOwnErasure = (platform: ErasurePlatform) => {
     find: (caller: Caller): Promise<OwnErasure> => database.read(caller.scope, (db) => findOwn(db, caller)),
 
     /** Asking twice is asking once. */
-    request: async (caller: Caller, context: RequestContext, password: string): Promise<OwnErasure> => {
-      await verifyPassword(platform, caller, password)
+    request: async (caller: Caller, context: RequestContext, password: string | undefined): Promise<OwnErasure> => {
+      await verifyPerson(platform, caller, password)
       if (await database.read(caller.scope, (db) => repo.erasesAtOnce(db, caller.domainId))) {
         await eraseNow(platform, caller, context)
-        return { at_once: true, request: null }
+        return { at_once: true, password: false, request: null }
       }
       const attempt = await consumeOrRefuse(limits, requestLimit(caller.accountId))
       const { isNew, own } = await database.transaction(caller.scope, async (db) => {

@@ -13,7 +13,9 @@ const Carried = z.object({
   /** Null where anybody may answer. */
   accountId: z.string().nullable(),
   /** How the first step was taken. */
-  by: z.enum(['password', 'reset']).nullable(),
+  by: z.enum(['password', 'reset', 'provider']).nullable(),
+  /** The way to a provider and back that was the first step. */
+  attemptId: z.string().nullable(),
   /** What the account's password was then: once it is another one, the first step counts no more. */
   stamp: z.string().nullable(),
   expiresAt: z.number(),
@@ -24,11 +26,17 @@ export type Challenge = z.infer<typeof Carried>
 
 export const newChallenge = (
   now: Date,
-  { accountId = null, by = null, stamp = null }: Partial<Pick<Challenge, 'accountId' | 'by' | 'stamp'>> = {},
+  {
+    accountId = null,
+    by = null,
+    attemptId = null,
+    stamp = null,
+  }: Partial<Pick<Challenge, 'accountId' | 'by' | 'attemptId' | 'stamp'>> = {},
 ): Challenge => ({
   nonce: randomBytes(32).toString('base64url'),
   accountId,
   by,
+  attemptId,
   stamp,
   expiresAt: now.getTime() + CHALLENGE_SECONDS * 1000,
 })

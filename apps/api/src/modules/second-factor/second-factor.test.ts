@@ -443,6 +443,7 @@ describe('the policy of a domain', () => {
     const usual = {
       ...{ second_factor: 'optional', require_fresh_proof: false },
       ...{ session_hours: null, idle_minutes: null, password_length: null },
+      refuse_breached_passwords: false,
     }
     expect(read.body).toEqual(usual)
     const headers = { 'if-match': read.headers.etag as string }

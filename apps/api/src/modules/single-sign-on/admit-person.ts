@@ -157,7 +157,7 @@ export async function admitPerson(
   const email = provider.updateAccounts ? await findNewAddress(db, admission, account) : null
   // The provider's word is somebody else's: what the person had before waits until they show something of their own.
   const sealed: SealedChange[] = [
-    ...(outcome === 'link' ? (['provider_changed'] as const) : []),
+    ...(outcome === 'link' || account.isUnproven ? (['provider_changed'] as const) : []),
     ...(email ? (['email_changed'] as const) : []),
   ]
   const isSealed = await sealResults(db, account.id, { changed: sealed, now })

@@ -8,15 +8,17 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
 import { hashToken, newToken } from '../credentials/index.ts'
 import { admitPerson } from './admit-person.ts'
+import { askedForFactor } from './asked-for-factor.ts'
 import { type AttemptRecord, saveOutcome, takeAnswer } from './attempts.repo.ts'
 import { judgePerson } from './judge-person.ts'
+import { leadTo } from './lead.ts'
 import { answerLimit } from './limits.ts'
-import type { OidcClient, ProviderAnswer } from './oidc-client.ts'
-import { tokenOf, toOidcProvider } from './provider-of.ts'
+import type { ProviderAnswer } from './oidc-client.ts'
+import type { Protocols } from './protocols.ts'
+import { tokenOf } from './provider-of.ts'
 import { findProvider, type ProviderRecord } from './providers.repo.ts'
 import { readClaims } from './read-claims.ts'
 import { presentTest } from './single-sign-on.present.ts'
-import { deriveTies } from './ties.ts'
 import { findVoucher } from './voucher.ts'
 
 /** The web app exchanges its code at once. */
@@ -42,14 +44,13 @@ interface Said {
 
 type Asker = (taken: Taken, answer: Answer) => Promise<Said>
 
-/** Asks the provider. Nothing is written meanwhile: it may take its time. */
+/** Asks the provider, or takes what it has sent already. */
 const createAsker =
-  (platform: Platform, client: OidcClient, lookUp: AccountLookup): Asker =>
-  async ({ provider }, { error, ...given }) => {
+  (platform: Platform, protocols: Protocols, lookUp: AccountLookup): Asker =>
+  async (taken, { error, ...given }) => {
+    const { provider } = taken
     if (error) throw new AppError('sso_refused')
-    const ties = deriveTies(given.state as string, platform.keys.signInAttempt)
-    const sent = Object.entries(given).filter((pair): pair is [string, string] => pair[1] !== undefined)
-    const answer = await client.finish(toOidcProvider(platform, provider), ties, new URLSearchParams(sent))
+    const answer = await protocols.finish(taken, { ...given, state: given.state as string })
     const mapping = { attributes: provider.attributes as never, groupsClaim: provider.groupsClaim }
     const person = readClaims(answer.claims, mapping)
     const voucher = await findVoucher(lookUp, provider)
@@ -68,7 +69,8 @@ async function signIn(platform: Platform, ask: Asker, taken: Taken, answer: Answ
     await saveOutcome(db, taken.attempt.id, {
       accountId,
       codeHash: hashToken(code),
-      providerToken: keys.sealer.seal(said.answer.idToken, tokenOf(taken.provider.id)),
+      hasFactor: taken.provider.trustsFactor && askedForFactor(said.answer.claims),
+      providerToken: keys.sealer.seal(said.answer.token, tokenOf(taken.provider.id)),
       expiresAt: new Date(clock().getTime() + CODE_MS),
     })
   })
@@ -119,13 +121,12 @@ const recordRefusal = (
   )
 
 /** What comes back from a provider, with the browser of the person. */
-export function createAnswerService(platform: Platform, client: OidcClient, lookUp: AccountLookup) {
+export function createAnswerService(platform: Platform, protocols: Protocols, lookUp: AccountLookup) {
   const { config, limits } = platform
-  const ask = createAsker(platform, client, lookUp)
+  const ask = createAsker(platform, protocols, lookUp)
 
   /** Where the browser goes on: to the web app, with a code that works once or with what went wrong. */
-  const lead = (path: string, query: Record<string, string>): string =>
-    `${config.publicUrl}/#/${path}?${new URLSearchParams(query)}`
+  const lead = (path: string, query: Record<string, string>) => leadTo(config.publicUrl, path, query)
 
   async function follow(taken: Taken, answer: Answer, context: RequestContext): Promise<string> {
     const { provider, attempt } = taken

@@ -30,16 +30,36 @@ export async function takeAnswer(
   return taken ?? null
 }
 
+/** A way to a SAML provider that waits for its answer, whatever browser brings it. */
+export const findWaiting = (
+  db: Db,
+  { providerId, stateHash, now }: Omit<Answer, 'browserHash'>,
+): Promise<SignInAttempt | null> =>
+  db.prisma.signInAttempt.findFirst({
+    where: { providerId, stateHash, providerToken: null, answeredAt: null, expiresAt: { gt: now } },
+  })
+
+/** Keeps what a SAML provider said until the browser asks for it. False for a second answer. */
+export async function keepAnswer(db: Db, id: string, providerToken: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const where = { id, providerToken: null, answeredAt: null }
+  return (await db.prisma.signInAttempt.updateMany({ where, data: { providerToken } })).count === 1
+}
+
 /** What became of it, under the code by which the web app asks. */
 export async function saveOutcome(
   db: Db,
   id: string,
   data: Pick<
     Prisma.SignInAttemptUncheckedUpdateInput,
-    'accountId' | 'codeHash' | 'result' | 'providerToken' | 'expiresAt'
+    'accountId' | 'codeHash' | 'result' | 'hasFactor' | 'providerToken' | 'expiresAt'
   >,
 ): Promise<void> {
   await db.prisma.signInAttempt.update({ where: { id }, data })
+}
+
+/** Keeps a way for as long as the second step may take. */
+export async function keepAttempt(db: Db, id: string, expiresAt: Date): Promise<void> {
+  await db.prisma.signInAttempt.update({ where: { id }, data: { expiresAt } })
 }
 
 interface Exchange {

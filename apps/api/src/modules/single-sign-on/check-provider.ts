@@ -4,26 +4,11 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { findPlacement } from '../accounts/index.ts'
 import { exceedsPermissions, findRoles, isGivenByHandAlone } from '../roles/index.ts'
+import { type FieldError, fieldError, findConnectionErrors } from './check-connection.ts'
 import { listGroups, type NewRule, type ProviderRecord } from './providers.repo.ts'
-
-interface FieldError {
-  path: string
-  code: string
-  message: string
-}
 
 type Input = Partial<SignInProviderInput> & SignInProviderUpdate
 type Placement = Awaited<ReturnType<typeof findPlacement>>
-
-const error = (path: string, code: string, message: string): FieldError => ({ path, code, message })
-
-/** The address of a provider: HTTPS, or a host that the operator trusts; nothing of a password or a question in it. */
-function findIssuerError(issuer: string, trustedHosts: readonly string[]): FieldError | null {
-  const url = URL.canParse(issuer) ? new URL(issuer) : null
-  const isOpen = url?.protocol === 'https:' || (url?.protocol === 'http:' && trustedHosts.includes(url.hostname))
-  if (url && isOpen && !url.username && !url.password && !url.search && !url.hash) return null
-  return error('issuer', 'invalid_issuer', 'Give the address of the provider, beginning with https://.')
-}
 
 /** A role may be given where the domain gives it and the author of the settings holds every permission of it. */
 async function findRoleErrors(db: Db, caller: Caller, { roleIds }: Placement, wanted: { path: string; id: string }[]) {
@@ -34,10 +19,10 @@ async function findRoleErrors(db: Db, caller: Caller, { roleIds }: Placement, wa
   return wanted.flatMap(({ path, id }): FieldError[] => {
     const role = roles.find((one) => one.id === id)
     if (!role) throw notFound()
-    if (isGivenByHandAlone(id)) return [error(path, 'role_by_hand', 'This role is given by hand alone.')]
-    if (!roleIds.includes(id)) return [error(path, 'role_not_in_domain', 'The domain does not give this role.')]
+    if (isGivenByHandAlone(id)) return [fieldError(path, 'role_by_hand', 'This role is given by hand alone.')]
+    if (!roleIds.includes(id)) return [fieldError(path, 'role_not_in_domain', 'The domain does not give this role.')]
     const message = 'The role holds a permission that you do not have.'
-    return exceedsPermissions(caller, role) ? [error(path, 'role_exceeds_own', message)] : []
+    return exceedsPermissions(caller, role) ? [fieldError(path, 'role_exceeds_own', message)] : []
   })
 }
 
@@ -48,7 +33,7 @@ async function findGroupErrors(db: Db, domainId: string, wanted: { path: string;
   return wanted.flatMap(({ path, id }) =>
     groups.some((group) => group.id === id && group.domainId === domainId)
       ? []
-      : [error(path, 'other_domain', 'Choose a group of this domain.')],
+      : [fieldError(path, 'other_domain', 'Choose a group of this domain.')],
   )
 }
 
@@ -61,7 +46,9 @@ function findDefaultRoleError(input: Input, before: ProviderRecord | null, { def
   const roleId = input.default_role_id === undefined ? before?.defaultRoleId : input.default_role_id
   if (!creates || roleId) return []
   if (defaultRoleId && !isGivenByHandAlone(defaultRoleId)) return []
-  return [error('default_role_id', 'no_default_role', 'The domain has no default role: choose one for new accounts.')]
+  return [
+    fieldError('default_role_id', 'no_default_role', 'The domain has no default role: choose one for new accounts.'),
+  ]
 }
 
 /** Throws with everything that is wrong with the settings of a provider, field by field. */
@@ -81,16 +68,16 @@ export async function checkProvider(
   },
 ): Promise<void> {
   const placement = await findPlacement(db, caller, domainId)
-  const { issuer, attributes = [], rules = [] } = input
+  const { attributes = [], rules = [] } = input
   const repeated = attributes.findIndex(({ field }, at) => attributes.findIndex((one) => one.field === field) < at)
   // Whoever saves vouches for all of it, also for what stays as it was.
   const ruleRoles = input.rules?.map((rule) => rule.role_id) ?? before?.rules.map((rule) => rule.roleId) ?? []
   const defaultRole = input.default_role_id === undefined ? before?.defaultRoleId : input.default_role_id
   const errors = [
-    ...(issuer === undefined ? [] : [findIssuerError(issuer, trustedHosts)]),
-    repeated < 0 ? null : error(`attributes.${repeated}.field`, 'duplicate', 'Each field takes one claim.'),
+    ...findConnectionErrors(input, before, trustedHosts),
+    repeated < 0 ? null : fieldError(`attributes.${repeated}.field`, 'duplicate', 'Each field takes one claim.'),
     ...rules.map(({ role_id, group_id }, at) =>
-      role_id || group_id ? null : error(`rules.${at}.role_id`, 'nothing_given', 'Choose a role or a group.'),
+      role_id || group_id ? null : fieldError(`rules.${at}.role_id`, 'nothing_given', 'Choose a role or a group.'),
     ),
     ...findDefaultRoleError(input, before, placement),
     ...(await findRoleErrors(db, caller, placement, [

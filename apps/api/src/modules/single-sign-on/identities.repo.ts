@@ -19,6 +19,8 @@ export interface KnownAccount {
   served: boolean
   /** Whether it has another subject at this provider. */
   isLinked: boolean
+  /** Whether the keys of the provider were changed since it was linked, or since it was last sealed for that. */
+  isUnproven: boolean
 }
 
 const find = async (db: Db, condition: string, providerId: string, value: string, now: Date) => {
@@ -26,7 +28,9 @@ const find = async (db: Db, condition: string, providerId: string, value: string
     `select a.id, a.domain_id as "domainId", a.email, a.username, a.given_name as "givenName",
             a.family_name as "familyName", a.locale, a.role_id as "roleId", r.permissions,
             ${usableAt('$3')} as usable, (a.domain_id = p.domain_id or p.domain_id = any (d.ancestor_ids)) as served,
-            exists (select from account_identity o where o.provider_id = p.id and o.account_id = a.id) as "isLinked"
+            exists (select from account_identity o where o.provider_id = p.id and o.account_id = a.id) as "isLinked",
+            coalesce((select o.is_unproven from account_identity o
+               where o.provider_id = p.id and o.account_id = a.id), false) as "isUnproven"
        from account a join domain d on d.id = a.domain_id join role r on r.id = a.role_id
        join sign_in_provider p on p.id = $1
       where a.anonymised_at is null and ${condition}`,
@@ -61,12 +65,21 @@ export async function insertIdentity(
   return rows.length === 1
 }
 
+/** One that was unproven is as good as new: it goes when the person opens what is sealed in another way. */
 export async function touchIdentity(db: Db, providerId: string, subject: string, now: Date): Promise<void> {
-  await db.query('update account_identity set used_at = $3 where provider_id = $1 and subject = $2', [
-    providerId,
-    subject,
-    now,
-  ])
+  await db.query(
+    `update account_identity
+        set used_at = $3, created_at = case when is_unproven then $3 else created_at end, is_unproven = false
+      where provider_id = $1 and subject = $2`,
+    [providerId, subject, now],
+  )
+}
+
+/** Whoever signs with another key may be somebody else: what the links open is sealed once more. */
+export async function distrustIdentities(db: Db, providerId: string): Promise<void> {
+  await acrossDomains(db, () =>
+    db.query('update account_identity set is_unproven = true where provider_id = $1', [providerId]),
+  )
 }
 
 /** Forgets whom a provider means by its subjects. Domains below it may be out of the caller's reach. */

@@ -8,17 +8,12 @@ import {
   type OidcProvider,
   type OidcSurroundings,
 } from './oidc-configuration.ts'
-
-/** What ties an answer to its question. */
-export interface Ties {
-  state: string
-  nonce: string
-  verifier: string
-}
+import type { Ties } from './ties.ts'
 
 export interface ProviderAnswer {
   claims: Record<string, unknown>
-  idToken: string
+  /** What the provider has to be shown to sign the person out there. */
+  token: string
 }
 
 /** What the ID token leaves out, such as the e-mail address at many providers. */
@@ -45,7 +40,7 @@ async function exchange(
   const claims = tokens.claims() as oidc.IDToken
   assertFresh(claims.iat, now)
   const more = await loadUserInfo(configuration, tokens.access_token, claims.sub)
-  return { claims: { ...more, ...claims }, idToken: tokens.id_token as string }
+  return { claims: { ...more, ...claims }, token: tokens.id_token as string }
 }
 
 async function buildStartUrl(configuration: oidc.Configuration, { callbackUrl, scopes }: OidcProvider, ties: Ties) {

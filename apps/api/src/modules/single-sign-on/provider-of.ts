@@ -7,6 +7,7 @@ import type { ProviderRecord } from './providers.repo.ts'
 export const secretOf = (providerId: string): string => `client secret of ${providerId}`
 export const tokenOf = (providerId: string): string => `token of ${providerId}`
 
+/** Where browsers bring the answer of an OpenID Connect provider, and show their cookie after that of a SAML one. */
 export const callbackUrl = (publicUrl: string, providerId: string): string =>
   `${publicUrl}/api/v2/sso/${providerId}/callback`
 
@@ -18,9 +19,9 @@ export function toOidcProvider(
   record: ProviderRecord,
 ): OidcProvider {
   const { id, issuer, clientId, clientAuthentication, scopes } = record
-  const clientSecret = keys.sealer.open(record.clientSecret, secretOf(id))
+  const clientSecret = record.clientSecret && keys.sealer.open(record.clientSecret, secretOf(id))
   // The key that it was sealed with is gone: an administrator has to enter it again.
-  if (clientSecret === null) throw new AppError('sso_misconfigured')
+  if (clientId === null || clientSecret === null) throw new AppError('sso_misconfigured')
   return {
     issuer,
     clientId,

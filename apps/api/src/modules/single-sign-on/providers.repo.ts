@@ -123,6 +123,7 @@ export interface SealedSecret {
 export const listSealed = (db: Db): Promise<SealedSecret[]> =>
   db.query<SealedSecret>(
     `select 'sign_in_provider' as table, id, id as "providerId", client_secret as sealed from sign_in_provider
+       where client_secret is not null
      union all select 'session', id, provider_id, provider_token from session
        where provider_token is not null and provider_id is not null and revoked_at is null
      union all select 'sign_in_attempt', id, provider_id, provider_token from sign_in_attempt

@@ -12,11 +12,12 @@ import { listChanges, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import { checkProvider, toRules } from './check-provider.ts'
 import { describeProviders } from './describe-providers.ts'
-import { deleteIdentities } from './identities.repo.ts'
+import { deleteIdentities, distrustIdentities } from './identities.repo.ts'
 import type { OidcClient } from './oidc-client.ts'
 import { createProviderGuards } from './provider-guards.ts'
 import { secretOf } from './provider-of.ts'
 import * as repo from './providers.repo.ts'
+import { parseCertificate } from './saml/certificates.ts'
 import type { DescribedProvider } from './single-sign-on.present.ts'
 
 const USUAL_SCOPES = ['openid', 'email', 'profile']
@@ -27,15 +28,30 @@ async function mustFind(db: Db, id: string): Promise<repo.ProviderRecord> {
   return provider
 }
 
+/** What one protocol alone needs. Of the other one nothing is kept. */
+const toConnection = (input: SignInProviderUpdate, kind: string) =>
+  kind === 'saml'
+    ? {
+        signInUrl: input.sign_in_url ?? undefined,
+        signOutUrl: input.sign_out_url,
+        certificates: input.certificates?.map((text) => parseCertificate(text) as string),
+        nameIdFormat: input.name_id_format,
+        idpInitiated: input.idp_initiated,
+      }
+    : {
+        clientId: input.client_id,
+        clientAuthentication: input.client_authentication,
+        scopes: input.scopes,
+      }
+
 /** What a form says of a provider, as columns. */
-const toColumns = (input: SignInProviderUpdate) =>
+const toColumns = (input: SignInProviderUpdate, kind: string) =>
   omitUndefined({
+    ...toConnection(input, kind),
     title: input.title,
     enabled: input.enabled,
     issuer: input.issuer,
-    clientId: input.client_id,
-    clientAuthentication: input.client_authentication,
-    scopes: input.scopes,
+    trustsFactor: input.trusts_factor,
     signOut: input.sign_out,
     createAccounts: input.create_accounts,
     updateAccounts: input.update_accounts,
@@ -44,7 +60,9 @@ const toColumns = (input: SignInProviderUpdate) =>
     groupsClaim: input.groups_claim,
   })
 
-const needsAnswer = (input: SignInProviderUpdate, before: repo.ProviderRecord | null): boolean => {
+/** A SAML provider is never asked anything by the server. */
+const needsAnswer = (input: SignInProviderUpdate, before: repo.ProviderRecord | null, kind: string): boolean => {
+  if (kind === 'saml') return false
   const enabled = input.enabled ?? before?.enabled ?? false
   return enabled && (!before?.enabled || (input.issuer !== undefined && input.issuer !== before.issuer))
 }
@@ -60,7 +78,7 @@ const changeOf = (action: string, { id, domainId, title }: Pick<repo.ProviderRec
 /** What of a provider is written down with its values. Never its secret. */
 const AUDITED_FIELDS = [
   ...['title', 'enabled', 'issuer', 'client_id', 'create_accounts', 'update_accounts', 'default_role_id'],
-  ...['attributes', 'groups_claim', 'rules'],
+  ...['attributes', 'groups_claim', 'rules', 'sign_in_url', 'certificates', 'idp_initiated', 'trusts_factor'],
 ]
 
 const listValues = (before: repo.ProviderRecord, after: repo.ProviderRecord) => {
@@ -77,17 +95,21 @@ async function insertNew(
   db: Db,
   { clock, keys }: Keeper,
   caller: Caller,
-  { domain_id: domainId, client_secret, ...input }: SignInProviderInput,
+  { domain_id: domainId, client_secret, kind = 'oidc', ...input }: SignInProviderInput,
 ): Promise<Pick<repo.ProviderRecord, 'id' | 'domainId' | 'title'>> {
   const id = newId()
   const now = clock()
-  const columns = { scopes: USUAL_SCOPES, ...toColumns(input) } as Parameters<typeof repo.insertProvider>[1]
-  const clientSecret = keys.sealer.seal(client_secret, secretOf(id))
+  const columns = { kind, scopes: USUAL_SCOPES, ...toColumns(input, kind) } as Parameters<typeof repo.insertProvider>[1]
+  const clientSecret = kind === 'oidc' && client_secret ? keys.sealer.seal(client_secret, secretOf(id)) : null
   const own = { id, domainId, clientSecret, authorId: caller.accountId, createdAt: now, updatedAt: now }
   await repo.insertProvider(db, { ...columns, ...own })
   await repo.saveRules(db, { id, domainId }, toRules(input.rules))
   return { id, domainId, title: input.title }
 }
+
+/** Whether answers can be signed with a key that was not known before. */
+const addsKey = ({ certificates = [] }: SignInProviderUpdate, before: repo.ProviderRecord): boolean =>
+  before.kind === 'saml' && certificates.some((text) => !before.certificates.includes(parseCertificate(text) as string))
 
 async function saveChange(
   db: Db,
@@ -96,12 +118,13 @@ async function saveChange(
   before: repo.ProviderRecord,
   { client_secret, ...input }: SignInProviderUpdate,
 ): Promise<void> {
-  const { id } = before
-  const secret = client_secret && { clientSecret: keys.sealer.seal(client_secret, secretOf(id)) }
+  const { id, kind } = before
+  const secret = kind === 'oidc' && client_secret && { clientSecret: keys.sealer.seal(client_secret, secretOf(id)) }
   const author = { authorId: caller.accountId, updatedAt: clock() }
-  await repo.updateProvider(db, id, { ...toColumns(input), ...secret, ...author })
+  await repo.updateProvider(db, id, { ...toColumns(input, kind), ...secret, ...author })
   // A subject means somebody at one issuer alone: another one could name anybody by it.
   if (input.issuer !== undefined && input.issuer !== before.issuer) await deleteIdentities(db, id)
+  else if (addsKey(input, before)) await distrustIdentities(db, id)
   if (input.rules) await repo.saveRules(db, before, toRules(input.rules))
 }
 
@@ -133,7 +156,7 @@ export function createProvidersService(platform: Platform, client: OidcClient, l
         await assertDomain(db, caller, domainId)
         await checkProvider(db, caller, { domainId, input, before: null, trustedHosts })
       })
-      if (needsAnswer(input, null)) await guards.assertAnswers(domainId, input.issuer)
+      if (needsAnswer(input, null, input.kind ?? 'oidc')) await guards.assertAnswers(domainId, input.issuer)
       const { id } = await database.transaction(caller.scope, async (db) => {
         const made = await insertNew(db, platform, caller, input)
         await recordChange(db, caller, context, changeOf('create', made))
@@ -149,7 +172,7 @@ export function createProvidersService(platform: Platform, client: OidcClient, l
         await checkProvider(db, caller, { domainId: provider.domainId, input, before: provider, trustedHosts })
         return provider
       })
-      if (needsAnswer(input, seen)) await guards.assertAnswers(seen.domainId, input.issuer ?? seen.issuer)
+      if (needsAnswer(input, seen, seen.kind)) await guards.assertAnswers(seen.domainId, input.issuer ?? seen.issuer)
       await database.transaction(caller.scope, async (db) => {
         const before = await mustLock(db, context, id)
         if (before.version !== seen.version) throw new AppError('stale_resource')

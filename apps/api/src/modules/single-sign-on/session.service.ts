@@ -1,3 +1,4 @@
+import { CHALLENGE_SECONDS } from '@evenground/shared/constants'
 import type { SignInTest, SingleSignOnCode } from '@evenground/shared/schemas'
 import { AppError, notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
@@ -6,19 +7,19 @@ import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { AuthModule } from '../auth/index.ts'
 import { hashToken } from '../credentials/index.ts'
-import { type AttemptRecord, takeCode } from './attempts.repo.ts'
-import type { OidcClient } from './oidc-client.ts'
-import { signedOutUrl, tokenOf, toOidcProvider } from './provider-of.ts'
+import { type AttemptRecord, keepAttempt, takeCode } from './attempts.repo.ts'
+import type { Protocols } from './protocols.ts'
+import { tokenOf } from './provider-of.ts'
 import { findProvider } from './providers.repo.ts'
 import { findSessionProvider, findSignIn } from './sessions.repo.ts'
 
 /** What comes after a provider has answered: the session, its end, and the result of a test. */
 export function createProviderSessions(
   platform: Platform,
-  client: OidcClient,
-  { startSession, sessions }: Pick<AuthModule, 'startSession' | 'sessions'>,
+  protocols: Protocols,
+  { secondStep, sessions }: Pick<AuthModule, 'secondStep' | 'sessions'>,
 ) {
-  const { database, clock, config, keys } = platform
+  const { database, clock, keys } = platform
 
   const marksOf = (code: string, { attempt }: RequestContext) => {
     if (attempt === null) throw new AppError('sso_failed')
@@ -28,19 +29,26 @@ export function createProviderSessions(
   async function open(db: Db, attempt: AttemptRecord, userAgent: string | undefined, context: RequestContext) {
     const account = attempt.accountId ? await findSignIn(db, attempt.accountId, clock()) : undefined
     if (!account?.active) throw new AppError('account_not_active')
-    if (account.mustVerifyEmail) throw new AppError('email_not_verified')
-    const owner = { accountId: account.id, domainId: account.domainId, roleId: account.roleId }
-    const provider = { id: attempt.providerId, token: attempt.providerToken }
-    return startSession(db, owner, context, { by: 'provider', userAgent, provider })
+    if (account.must_verify_email) throw new AppError('email_not_verified')
+    const entered = await secondStep.enter(db, account, context, {
+      by: 'provider',
+      userAgent,
+      attemptId: attempt.id,
+      askedForFactor: attempt.hasFactor,
+      provider: { id: attempt.providerId, token: attempt.providerToken },
+    })
+    if ('challenge' in entered) {
+      await keepAttempt(db, attempt.id, new Date(clock().getTime() + CHALLENGE_SECONDS * 1000))
+    }
+    return entered
   }
 
   /** The page of the provider that ends its own session. */
   async function findSignOutPage(refreshToken: string): Promise<string | null> {
     const session = await database.read(ALL_DOMAINS, (db) => findSessionProvider(db, hashToken(refreshToken)))
-    const idToken = session && keys.sealer.open(session.token, tokenOf(session.providerId))
+    const token = session && keys.sealer.open(session.token, tokenOf(session.providerId))
     const provider = session && (await database.read(ALL_DOMAINS, (db) => findProvider(db, session.providerId)))
-    if (!provider?.signOut || !idToken) return null
-    return client.buildSignOut(toOidcProvider(platform, provider), idToken, signedOutUrl(config.publicUrl))
+    return provider?.signOut && token ? protocols.buildSignOut(provider, token) : null
   }
 
   return {

@@ -1,17 +1,18 @@
 import type { Db } from '../../platform/database/index.ts'
-import { mustVerifyEmail, usableAt } from '../credentials/index.ts'
+import { hasSecondFactorSql, mustVerifyEmail, usableAt } from '../credentials/index.ts'
 
 /** An account that a provider has let in, as things stand when its session opens. */
 export async function findSignIn(db: Db, accountId: string, now: Date) {
   const [row] = await db.query<{
     id: string
-    domainId: string
-    roleId: string
+    domain_id: string
+    role_id: string
     active: boolean
-    mustVerifyEmail: boolean
+    must_verify_email: boolean
+    has_second_factor: boolean
   }>(
-    `select a.id, a.domain_id as "domainId", a.role_id as "roleId", ${usableAt('$2')} as active,
-            ${mustVerifyEmail} as "mustVerifyEmail"
+    `select a.id, a.domain_id, a.role_id, ${usableAt('$2')} as active, ${mustVerifyEmail} as must_verify_email,
+            ${hasSecondFactorSql} as has_second_factor
        from account a join domain d on d.id = a.domain_id where a.id = $1 and a.anonymised_at is null`,
     [accountId, now],
   )

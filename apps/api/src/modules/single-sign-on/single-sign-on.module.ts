@@ -3,8 +3,13 @@ import type { Platform } from '../../platform/platform.ts'
 import { type AuthModule, createAccountLookup } from '../auth/index.ts'
 import { createAnswerService } from './answer.service.ts'
 import { createEmailDomainsService } from './email-domains.service.ts'
+import { createLinksService } from './links.service.ts'
 import { createOidcClient } from './oidc-client.ts'
+import { createProtocols } from './protocols.ts'
 import { createProvidersService } from './providers.service.ts'
+import { createMetadataService } from './saml/metadata.service.ts'
+import { createReadingThread } from './saml/read-aside.ts'
+import { createReceiveService } from './saml/receive.service.ts'
 import { createProviderSessions } from './session.service.ts'
 import { createSettingsService } from './settings.service.ts'
 import { createStartService } from './start.service.ts'
@@ -12,18 +17,23 @@ import { createStartService } from './start.service.ts'
 export type SingleSignOnModule = ReturnType<typeof createSingleSignOnModule>
 
 /** Signing in through the provider of an organization, and its settings. */
-export function createSingleSignOnModule(platform: Platform, auth: Pick<AuthModule, 'startSession' | 'sessions'>) {
+export function createSingleSignOnModule(platform: Platform, auth: Pick<AuthModule, 'secondStep' | 'sessions'>) {
   const { config, clock } = platform
   const trustedHosts = config.singleSignOn.privateHosts
   const client = createOidcClient({ fetch: createGuardedFetch(trustedHosts), clock, trustedHosts })
+  const protocols = createProtocols(platform, client)
   const lookUp = createAccountLookup(platform)
+  const readAside = createReadingThread()
   return {
     publicUrl: config.publicUrl,
     providers: createProvidersService(platform, client, lookUp),
     settings: createSettingsService(platform, lookUp),
     emailDomains: createEmailDomainsService(platform),
-    start: createStartService(platform, client),
-    answer: createAnswerService(platform, client, lookUp),
-    sessions: createProviderSessions(platform, client, auth),
+    links: createLinksService(platform),
+    start: createStartService(platform, protocols),
+    answer: createAnswerService(platform, protocols, lookUp),
+    receive: createReceiveService(platform, readAside),
+    metadata: createMetadataService(platform, readAside),
+    sessions: createProviderSessions(platform, protocols, auth),
   }
 }

@@ -14,6 +14,8 @@ import type { Judgement } from './judge-person.ts'
 import { callbackUrl, signedOutUrl } from './provider-of.ts'
 import type { AuthorName, ProviderRecord } from './providers.repo.ts'
 import type { ClaimedPerson } from './read-claims.ts'
+import { describeCertificate } from './saml/certificates.ts'
+import { answerUrl, metadataUrl } from './saml/saml-provider.ts'
 
 const presentRow = createPresenter(SignInProvider)
 
@@ -26,11 +28,15 @@ export interface DescribedProvider {
 
 export const presentProvider = ({ record, author, vouched }: DescribedProvider, publicUrl: string): SignInProvider =>
   presentRow(record, {
+    kind: record.kind as SignInProvider['kind'],
+    name_id_format: record.nameIdFormat as SignInProvider['name_id_format'],
+    certificates: record.certificates.map(describeCertificate),
     client_authentication: record.clientAuthentication as SignInProvider['client_authentication'],
     attributes: record.attributes as AttributeMapping[],
     rules: record.rules.map(({ value, roleId, groupId }) => ({ value, role_id: roleId, group_id: groupId })),
-    has_secret: true,
-    callback_url: callbackUrl(publicUrl, record.id),
+    has_secret: record.clientSecret !== null,
+    callback_url: (record.kind === 'saml' ? answerUrl : callbackUrl)(publicUrl, record.id),
+    metadata_url: record.kind === 'saml' ? metadataUrl(publicUrl, record.id) : null,
     signed_out_url: signedOutUrl(publicUrl),
     author: author
       ? { given_name: author.givenName as LocalizedText, family_name: author.familyName as LocalizedText }

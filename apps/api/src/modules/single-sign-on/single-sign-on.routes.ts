@@ -3,6 +3,8 @@ import * as contract from '@evenground/shared/contract/single-sign-on'
 import type { FastifyInstance } from 'fastify'
 import { etag } from '../../http/caching/version.ts'
 import { mount } from '../../http/mount.ts'
+import { answerEntered } from '../auth/index.ts'
+import { acceptForms } from './saml/accept-forms.ts'
 import type { SingleSignOnModule } from './single-sign-on.module.ts'
 import { type DescribedProvider, presentProvider } from './single-sign-on.present.ts'
 
@@ -48,6 +50,36 @@ function mountSettings(app: FastifyInstance, module: SingleSignOnModule): void {
   })
 }
 
+function mountSaml(app: FastifyInstance, { metadata, receive }: SingleSignOnModule): void {
+  mount(app, contract.readSamlMetadata, async ({ body }) => ok(await metadata.read(body.xml)))
+
+  mount(app, contract.getServiceMetadata, async ({ params }) => ({
+    ...ok(await metadata.describeService(params.id)),
+    headers: { 'content-type': 'application/samlmetadata+xml' },
+  }))
+
+  // In a scope of its own: no other call takes forms.
+  app.register(async (scope) => {
+    acceptForms(scope)
+    mount(scope, contract.receiveSamlAnswer, async ({ params, body, context }) => ({
+      status: 303 as const,
+      body: undefined,
+      headers: { location: await receive.receive(params.id, body, context), 'referrer-policy': 'no-referrer' },
+    }))
+  })
+}
+
+function mountLinks(app: FastifyInstance, { links }: SingleSignOnModule): void {
+  mount(app, contract.listMySignInLinks, async ({ caller }) => ok(await links.listOwn(caller)))
+
+  mount(app, contract.listSignInLinks, async ({ caller, params }) => ok(await links.list(caller, params.id)))
+
+  mount(app, contract.endSignInLink, async ({ caller, context, params }) => {
+    await links.end(caller, context, { accountId: params.id, providerId: params.providerId })
+    return noContent()
+  })
+}
+
 function mountTest(app: FastifyInstance, { start, sessions }: SingleSignOnModule): void {
   mount(app, contract.testSignInProvider, async ({ caller, context, params }) => {
     const { url, cookies } = await start.startTest(caller, params.id, context)
@@ -73,10 +105,7 @@ function mountSignIn(app: FastifyInstance, { start, answer, sessions }: SingleSi
     headers: { location: await answer.finish(params.id, query as never, context), 'referrer-policy': 'no-referrer' },
   }))
 
-  mount(app, contract.openSingleSignOn, async ({ body, context }) => {
-    const { signedIn, cookies } = await sessions.open(body, context)
-    return { ...ok(signedIn), cookies }
-  })
+  mount(app, contract.openSingleSignOn, async ({ body, context }) => answerEntered(await sessions.open(body, context)))
 
   mount(app, contract.signOutAtProvider, async ({ body, caller }) =>
     ok({ url: await sessions.signOut(body.refresh_token, caller?.sessionId) }),
@@ -85,6 +114,8 @@ function mountSignIn(app: FastifyInstance, { start, answer, sessions }: SingleSi
 
 export function mountSingleSignOn(app: FastifyInstance, module: SingleSignOnModule): void {
   mountSettings(app, module)
+  mountSaml(app, module)
+  mountLinks(app, module)
   mountTest(app, module)
   mountSignIn(app, module)
 }

@@ -12,10 +12,8 @@ import { findDomainWithAncestors, presentSessionDomain } from '../domains/index.
 import { insertAttempt } from './attempts.repo.ts'
 import { discoveryLimit, offersLimit, startLimit } from './limits.ts'
 import { areClosed, listOffersOfDomain, listOffersOfEmailDomain, type OfferRow } from './offers.repo.ts'
-import type { OidcClient } from './oidc-client.ts'
-import { toOidcProvider } from './provider-of.ts'
+import type { Protocols } from './protocols.ts'
 import { findProvider, type ProviderRecord } from './providers.repo.ts'
-import { deriveTies } from './ties.ts'
 
 /** How long somebody may take at their provider. */
 const ATTEMPT_MS = 15 * 60 * 1000
@@ -47,14 +45,14 @@ async function offerOfLogin(db: Db, login: string): Promise<SignInOffer> {
 }
 
 /** What comes before a provider is asked: which there are, and the way to it. */
-export function createStartService(platform: Platform, client: OidcClient) {
-  const { database, clock, keys, limits } = platform
+export function createStartService(platform: Platform, protocols: Protocols) {
+  const { database, clock, limits } = platform
 
   async function begin(provider: ProviderRecord, context: RequestContext, tester: string | null): Promise<Started> {
     const state = newToken()
     // Of several tabs each has a way of its own, in one browser.
     const browser = context.attempt ?? newToken()
-    const url = await client.buildStart(toOidcProvider(platform, provider), deriveTies(state, keys.signInAttempt))
+    const url = await protocols.buildStart(provider, state)
     const now = clock()
     const attempt = {
       id: newId(),

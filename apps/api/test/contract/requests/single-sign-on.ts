@@ -6,9 +6,10 @@ import { createEmailDomain, createSignInProvider } from '@evenground/shared/cont
 import { hashToken, newToken } from '../../../src/modules/credentials/index.ts'
 import { newId } from '../../../src/platform/ids.ts'
 import { seed } from '../../factories/learning.ts'
+import { makeSamlProvider } from '../../factories/saml-provider.ts'
 import type { Tenant } from '../../factories/tenant.ts'
 import type { TestServer } from '../../harness.ts'
-import { admin, freshName, one, openly, type Recipes } from './recipe.ts'
+import { admin, freshName, learner, one, openly, type Recipes } from './recipe.ts'
 
 /** Says of itself what a provider says, and does nothing else. */
 async function startDiscovery(): Promise<string> {
@@ -47,6 +48,22 @@ async function makeProvider(server: TestServer, { admin: author, domainId }: Ten
   const { status, body: made } = await server.call(createSignInProvider, { token: author.token, body })
   if (status !== 201) throw new Error(`no provider was made: ${JSON.stringify(made)}`)
   return made.id
+}
+
+async function makeSaml(server: TestServer, { admin: author, domainId }: Tenant): Promise<string> {
+  const { entityId: issuer, signInUrl: sign_in_url, keys } = makeSamlProvider()
+  const connection = { kind: 'saml' as const, issuer, sign_in_url, certificates: [keys.certificate] }
+  const body = { ...connection, domain_id: domainId, title: 'Acme SAML' }
+  return (await server.call(createSignInProvider, { token: author.token, body })).body.id
+}
+
+/** A provider that has let the learner in. */
+async function makeLink(server: TestServer, tenant: Tenant): Promise<string> {
+  const providerId = await makeProvider(server, tenant)
+  const { domainId, learner: person } = tenant
+  const link = { providerId, domainId, subject: providerId, accountId: person.id }
+  await seed(server, ({ prisma }) => prisma.accountIdentity.create({ data: link }))
+  return providerId
 }
 
 async function makeEmailDomain(server: TestServer, { admin: author, domainId }: Tenant): Promise<string> {
@@ -109,6 +126,7 @@ export const singleSignOn: Recipes = {
     body: { title: 'Acme Inc.', rules: [{ value: 'crew', role_id: tenant.role, group_id: tenant.group }] },
   })),
   deleteSignInProvider: admin(async (server, tenant) => one(await makeProvider(server, tenant))),
+  readSamlMetadata: admin(() => ({ body: { xml: makeSamlProvider().metadata() } })),
   testSignInProvider: admin(async (server, tenant) => one(await makeProvider(server, tenant))),
   getSignInTest: admin(async (server, tenant) => ({
     params: { id: tenant.history.provider },
@@ -130,6 +148,21 @@ export const singleSignOn: Recipes = {
     }),
     { openTo: { 'params.id': 'anybody may come back from a provider' } },
   ),
+  receiveSamlAnswer: openly(
+    (_server, { history }) => ({
+      params: { id: history.provider },
+      body: { SAMLResponse: 'PGE+', RelayState: randomBytes(32).toString('base64url') },
+    }),
+    { openTo: { 'params.id': 'anybody may come back from a provider' } },
+  ),
+  getServiceMetadata: openly(async (server, tenant) => one(await makeSaml(server, tenant)), {
+    openTo: { 'params.id': 'providers load it' },
+  }),
+  listMySignInLinks: learner(() => ({})),
+  listSignInLinks: admin((_server, { learner: person }) => one(person.id)),
+  endSignInLink: admin(async (server, tenant) => ({
+    params: { id: tenant.learner.id, providerId: await makeLink(server, tenant) },
+  })),
   openSingleSignOn: openly((server, tenant) => makeAnswered(server, tenant, { accountId: tenant.learner.id })),
   signOutAtProvider: openly(() => ({ body: { refresh_token: 'of a session that is over' } })),
 }

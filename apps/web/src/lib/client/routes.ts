@@ -377,15 +377,22 @@ export const updateSignInProvider: Route<typeof singleSignOn.updateSignInProvide
   'PUT /api/v2/sign-in-providers/{id}'
 export const deleteSignInProvider: Route<typeof singleSignOn.deleteSignInProvider> =
   'DELETE /api/v2/sign-in-providers/{id}'
+export const readSamlMetadata: Route<typeof singleSignOn.readSamlMetadata> = 'POST /api/v2/sign-in-providers/metadata'
 export const testSignInProvider: Route<typeof singleSignOn.testSignInProvider> =
   'POST /api/v2/sign-in-providers/{id}/test'
 export const getSignInTest: Route<typeof singleSignOn.getSignInTest> = 'POST /api/v2/sign-in-providers/{id}/test/result'
 export const createEmailDomain: Route<typeof singleSignOn.createEmailDomain> = 'POST /api/v2/email-domains'
 export const checkEmailDomain: Route<typeof singleSignOn.checkEmailDomain> = 'POST /api/v2/email-domains/{id}/check'
 export const deleteEmailDomain: Route<typeof singleSignOn.deleteEmailDomain> = 'DELETE /api/v2/email-domains/{id}'
+export const listMySignInLinks: Route<typeof singleSignOn.listMySignInLinks> = 'GET /api/v2/accounts/me/sign-in-links'
+export const listSignInLinks: Route<typeof singleSignOn.listSignInLinks> = 'GET /api/v2/accounts/{id}/sign-in-links'
+export const endSignInLink: Route<typeof singleSignOn.endSignInLink> =
+  'DELETE /api/v2/accounts/{id}/sign-in-links/{providerId}'
 export const listSignInOffers: Route<typeof singleSignOn.listSignInOffers> = 'GET /api/v2/sso/providers'
 export const startSingleSignOn: Route<typeof singleSignOn.startSingleSignOn> = 'POST /api/v2/sso/start'
 export const finishSingleSignOn: Route<typeof singleSignOn.finishSingleSignOn> = 'GET /api/v2/sso/{id}/callback'
+export const receiveSamlAnswer: Route<typeof singleSignOn.receiveSamlAnswer> = 'POST /api/v2/sso/{id}/acs'
+export const getServiceMetadata: Route<typeof singleSignOn.getServiceMetadata> = 'GET /api/v2/sso/{id}/metadata'
 export const openSingleSignOn: Route<typeof singleSignOn.openSingleSignOn> = 'POST /api/v2/sso/session'
 export const signOutAtProvider: Route<typeof singleSignOn.signOutAtProvider> = 'POST /api/v2/sso/sign-out'
 

@@ -11,6 +11,7 @@ import { LogInAsButton } from '../components/detail/log-in-as-button.tsx'
 import { RemoveCard } from '../components/detail/remove-card.tsx'
 import { SecondFactorCard } from '../components/detail/second-factor-card.tsx'
 import { SessionsCard } from '../components/detail/sessions-card.tsx'
+import { SignInLinksCard } from '../components/detail/sign-in-links-card.tsx'
 import { StateCard } from '../components/detail/state-card.tsx'
 import { useAccountFields } from '../components/detail/use-account-fields.tsx'
 
@@ -27,6 +28,7 @@ function Beside({ savedRecord, show }: Pick<AccountDetail, 'savedRecord' | 'show
       {rights.has('api.v2.accounts.reset_second_factor') && !actor && (
         <SecondFactorCard accountId={savedRecord.data.id} />
       )}
+      {rights.has('api.v2.domains.sign_in') && !actor && <SignInLinksCard accountId={savedRecord.data.id} />}
       {rights.has('api.v2.accounts.update_by_id') && !actor && <SessionsCard accountId={savedRecord.data.id} />}
     </>
   )

@@ -12,7 +12,7 @@ import { signInPolicyQuery } from '../api/sign-in-policy.ts'
 import styles from './privacy.module.css'
 import { SignInDialog } from './sign-in-dialog.tsx'
 
-const FACTS = ['second_factor', 'require_fresh_proof', 'session_hours', 'idle_minutes', 'password_length'] as const
+const FACTS = ['second_factor', 'require_fresh_proof', 'session_hours', 'idle_minutes', 'password_length', 'refuse_breached_passwords'] as const
 
 /** Each fact in plain words: what is demanded, or that the product's own rule holds. */
 function useFact(policy: DomainSignIn) {
@@ -21,6 +21,8 @@ function useFact(policy: DomainSignIn) {
     if (fact === 'second_factor') return t(`sign_in.second_factor.${policy.second_factor}`)
     if (fact === 'require_fresh_proof')
       return t(`sign_in.proof.${policy.require_fresh_proof ? 'everybody' : 'holders'}`)
+    if (fact === 'refuse_breached_passwords')
+      return t(`sign_in.breached.${policy.refuse_breached_passwords ? 'refused' : 'taken'}`)
     const value = policy[fact]
     return value === null ? t(`sign_in.${fact}.usual`) : t(`sign_in.${fact}.value`, { count: value })
   }

@@ -108,9 +108,10 @@ export function SignInDialog({ id, stored: { data, etag }, onSaved, onClose }: S
   const { t } = useTranslation(['domains', 'common'])
   const [second_factor, setPolicy] = useState(data.second_factor)
   const [require_fresh_proof, setProof] = useState(data.require_fresh_proof)
+  const [refuse_breached_passwords, setBreached] = useState(data.refuse_breached_passwords)
   const numbers = useNumbers(data)
   const saving = useMutation({
-    mutationFn: () => saveSignInPolicy(id, { second_factor, require_fresh_proof, ...numbers.values() }, etag),
+    mutationFn: () => saveSignInPolicy(id, { second_factor, require_fresh_proof, refuse_breached_passwords, ...numbers.values() }, etag),
     onSuccess: (saved) => {
       onSaved(saved)
       onClose()
@@ -131,6 +132,13 @@ export function SignInDialog({ id, stored: { data, etag }, onSaved, onClose }: S
           description={t('sign_in.proof.hint')}
           checked={require_fresh_proof}
           onChange={(event) => setProof(event.target.checked)}
+        />
+        <SwitchField
+          layout="row"
+          label={t('sign_in.labels.refuse_breached_passwords')}
+          description={t('sign_in.breached.hint')}
+          checked={refuse_breached_passwords}
+          onChange={(event) => setBreached(event.target.checked)}
         />
         <div className={styles.numbers}>{numbers.drawn}</div>
         <div className={styles.buttons}>

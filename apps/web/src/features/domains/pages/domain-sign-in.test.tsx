@@ -23,6 +23,7 @@ const STORED: DomainSignIn = {
   session_hours: 12,
   idle_minutes: null,
   password_length: null,
+  refuse_breached_passwords: false,
 }
 
 async function open(mayChange = true) {

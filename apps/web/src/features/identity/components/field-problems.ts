@@ -6,7 +6,7 @@ export interface FieldProblem {
   key: string
 }
 
-const PASSWORD_KEYS: Readonly<Record<string, string>> = { too_common: 'password_common' }
+const PASSWORD_KEYS: Readonly<Record<string, string>> = { too_common: 'password_common', breached: 'password_breached' }
 
 /** What the server found wrong, field by field; the first problem of each. */
 export function parseFieldProblems(error: unknown): FieldProblem[] {

@@ -27,6 +27,7 @@ const KINDS = [
   'template_test',
   'results_seal',
   'new_device',
+  'key_ending',
 ]
 
 const address = (name: string, email: string): string => (name ? `${name} <${email}>` : email)

@@ -16,7 +16,8 @@ export const isWrongPassword = (error: unknown): boolean =>
 export function useErasureWish(onAsked: (answer: OwnErasure) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (password: string) => call(routes.requestErasure, { body: { password } }),
+    mutationFn: (password: string | null) =>
+      call(routes.requestErasure, { body: password === null ? {} : { password } }),
     onSuccess: async (answer) => {
       if (answer.at_once && answer.request === null) await endOwnSession()
       else client.setQueryData(ownErasureQuery.queryKey, answer)

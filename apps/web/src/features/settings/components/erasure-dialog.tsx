@@ -8,11 +8,13 @@ import { isWrongPassword, useErasureWish } from '../api/own-erasure.ts'
 
 interface ErasureDialogProps {
   atOnce: boolean
+  /** Whether the account has a password to ask for. */
+  asksPassword: boolean
   onClose: () => void
 }
 
-/** Asks for the password before a request for erasure, or before the erasure itself. */
-export function ErasureDialog({ atOnce, onClose }: ErasureDialogProps) {
+/** Asks for the password, where there is one, before a request for erasure, or before the erasure itself. */
+export function ErasureDialog({ atOnce, asksPassword, onClose }: ErasureDialogProps) {
   const { t } = useWords(['settings', 'errors', 'common'])
   const formId = useId()
   const [password, setPassword] = useState('')
@@ -25,6 +27,7 @@ export function ErasureDialog({ atOnce, onClose }: ErasureDialogProps) {
   const error = empty ? t('errors:cannot_be_blank') : wrong ? t('erasure.wrong_password') : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (!asksPassword) return asking.mutate(null)
     setEmpty(password === '')
     if (password !== '') asking.mutate(password)
   }
@@ -47,16 +50,18 @@ export function ErasureDialog({ atOnce, onClose }: ErasureDialogProps) {
       <form id={formId} noValidate className="stack" onSubmit={submit}>
         {!wrong && <Failure error={asking.error} onDismiss={asking.reset} />}
         <p>{t(atOnce ? 'erasure.now_body' : 'erasure.ask_body')}</p>
-        <PasswordField
-          label={t('erasure.password')}
-          autoComplete="current-password"
-          value={password}
-          error={error}
-          onChange={(event) => {
-            setEmpty(false)
-            setPassword(event.target.value)
-          }}
-        />
+        {asksPassword && (
+          <PasswordField
+            label={t('erasure.password')}
+            autoComplete="current-password"
+            value={password}
+            error={error}
+            onChange={(event) => {
+              setEmpty(false)
+              setPassword(event.target.value)
+            }}
+          />
+        )}
       </form>
     </Dialog>
   )

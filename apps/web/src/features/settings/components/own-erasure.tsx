@@ -39,7 +39,7 @@ function Wish() {
   const { data, error } = useQuery(ownErasureQuery)
   const [open, setOpen] = useState(false)
   if (!data) return <Failure error={error} />
-  const { at_once, request } = data
+  const { at_once, password, request } = data
   return (
     <>
       <p className={styles.quiet}>{t(at_once ? 'erasure.hint_now' : 'erasure.hint')}</p>
@@ -53,7 +53,7 @@ function Wish() {
       )}
       {open && (
         <Suspense fallback={null}>
-          <ErasureDialog atOnce={at_once} onClose={() => setOpen(false)} />
+          <ErasureDialog atOnce={at_once} asksPassword={password} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -13,6 +13,7 @@ import {
 import { getOwnErasure, listResultsReads, requestErasure, withdrawErasure } from '@evenground/shared/contract/own-data'
 import { getMyMail } from '@evenground/shared/contract/reminders'
 import { listMyAcceptances } from '@evenground/shared/contract/policies'
+import { listMySignInLinks } from '@evenground/shared/contract/single-sign-on'
 import type { MeUpdate, OwnErasure, ProofInput, ResultsRead, SecondFactor } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -34,8 +35,11 @@ beforeEach(() => {
 })
 
 function serveOwnData() {
-  const world = { reads: [] as ResultsRead[], erasure: { at_once: false, request: null } as OwnErasure }
+  const world = { reads: [] as ResultsRead[], erasure: { at_once: false, password: true, request: null } as OwnErasure }
   fake(listMyAcceptances, () => ok([]))
+  fake(listMySignInLinks, () =>
+    ok([{ provider_id: makeId(71), title: 'Harbor ID', created_at: A_MOMENT, used_at: A_MOMENT }]),
+  )
   fake(listResultsReads, () => ok(world.reads))
   fake(getOwnErasure, () => ok(world.erasure))
   fake(getMyMail, () => ok({ open_plans: true, digest: true, is_manager: false }))
@@ -171,7 +175,7 @@ describe('the settings page', () => {
     const errors = [{ path: 'password', code: 'wrong_password', message: '' }]
     fake(requestErasure, ({ body }) => {
       if (body.password !== 'Right-one-1!') return refuse('rule_violated', { errors })
-      world.erasure = { at_once: false, request }
+      world.erasure = { at_once: false, password: true, request }
       return ok(world.erasure)
     })
     await user.click(await screen.findByRole('button', { name: 'Ask to be erased' }))
@@ -184,7 +188,11 @@ describe('the settings page', () => {
     await user.type(password, 'Right-one-1!')
     await user.click(within(dialog).getByRole('button', { name: 'Ask to be erased' }))
     fake(withdrawErasure, () => {
-      world.erasure = { at_once: false, request: { ...request, state: 'withdrawn', decided_at: A_MOMENT } }
+      world.erasure = {
+        at_once: false,
+        password: true,
+        request: { ...request, state: 'withdrawn', decided_at: A_MOMENT },
+      }
       return noContent()
     })
     await user.click(await screen.findByRole('button', { name: 'Withdraw the request' }))
@@ -225,6 +233,13 @@ describe('the settings page', () => {
     const { user } = await open({ ...me, role: { ...me.role, permissions } })
     await user.click(screen.getByRole('link', { name: 'Return to admin' }))
     expect(await screen.findByText('the console')).toBeInTheDocument()
+  })
+
+  test('shows the sign-in service that opens the account', async () => {
+    await open()
+    expect(await screen.findByRole('region', { name: 'Sign-in through your organization' })).toHaveTextContent(
+      'Harbor ID',
+    )
   })
 
   test('has the way out', async () => {

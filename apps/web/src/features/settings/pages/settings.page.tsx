@@ -22,6 +22,7 @@ import { OwnAudience } from '../components/own-audience.tsx'
 import { OwnData } from '../components/own-data.tsx'
 import { OwnErasureCard } from '../components/own-erasure.tsx'
 import { OwnMail } from '../components/own-mail.tsx'
+import { OwnLinks } from '../components/own-links.tsx'
 import { OwnPolicies } from '../components/own-policies.tsx'
 import { OwnReads } from '../components/own-reads.tsx'
 import styles from './settings.module.css'
@@ -119,6 +120,7 @@ export function Component() {
         <Suspense fallback={<Skeleton height={280} />}>
           <SecondFactorCard />
         </Suspense>
+        <OwnLinks />
         <OwnData />
         <OwnPolicies />
         <OwnErasureCard />

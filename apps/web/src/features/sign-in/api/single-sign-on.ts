@@ -2,7 +2,7 @@ import type { Me } from '@evenground/shared/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { callPublic } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { openSession } from '../../../lib/session/open-session.ts'
+import { type Challenge, enter } from '../../../lib/second-factor/enter.ts'
 import { rememberProvider } from '../../../lib/session/provider-session.ts'
 
 /** The sign-in services of a domain's own page, or of the e-mail domain of what was typed. */
@@ -19,10 +19,10 @@ export async function leaveForProvider(providerId: string): Promise<void> {
   window.location.assign(url)
 }
 
-/** Opens the session of somebody whom a provider has sent back. */
-export async function openProviderSession(code: string): Promise<Me> {
-  const signedIn = await callPublic(routes.openSingleSignOn, { body: { code, user_agent: navigator.userAgent } })
-  const me = await openSession(signedIn)
+/** Opens the session of somebody whom a provider has sent back, or gets the question for the second factor. */
+export async function openProviderSession(code: string): Promise<Me | Challenge> {
+  const answer = await callPublic(routes.openSingleSignOn, { body: { code, user_agent: navigator.userAgent } })
+  const entered = await enter(answer)
   rememberProvider()
-  return me
+  return entered
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
@@ -9,26 +9,49 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import styles from '../../../lib/layout/entry.module.css'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
+import { type Challenge, isChallenge } from '../../../lib/second-factor/enter.ts'
 import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
-import { openProviderSession } from '../api/single-sign-on.ts'
+import { leaveForProvider, openProviderSession } from '../api/single-sign-on.ts'
 
-/** /sso?code= or ?error=, where a sign-in service leads back to. */
-export function Component() {
-  const { t } = useTranslation(['sign-in', 'errors'])
+const SecondStep = lazy(() => import('../../../lib/second-factor/second-step.tsx'))
+
+/** Exchanges a code, or leaves for the provider where signing in began there. Either is done once. */
+function useNextStep(onEntered: (entered: Awaited<ReturnType<typeof openProviderSession>>) => void) {
   const [query] = useSearchParams()
-  const [code, refusal, domain] = ['code', 'error', 'domain'].map((name) => query.get(name))
-  const goIn = useContinueAfterSignIn()
-  const { mutate, error } = useMutation({ mutationFn: openProviderSession, onSuccess: goIn })
+  const [code, provider] = ['code', 'provider'].map((name) => query.get(name))
+  const opening = useMutation({ mutationFn: openProviderSession, onSuccess: onEntered })
+  const leaving = useMutation({ mutationFn: leaveForProvider })
   const asked = useRef(false)
   useEffect(() => {
-    // A code works once.
-    if (!code || asked.current) return
+    if (asked.current || !(code || provider)) return
     asked.current = true
-    mutate(code)
-  }, [code, mutate])
-  const failure = error ? codeOf(error) : code ? null : (refusal ?? 'sso_failed')
+    if (code) opening.mutate(code)
+    else if (provider) leaving.mutate(provider)
+  }, [code, provider, opening.mutate, leaving.mutate])
+  const error = opening.error ?? leaving.error
+  if (error) return codeOf(error)
+  return code || provider ? null : (query.get('error') ?? 'sso_failed')
+}
+
+/** /sso?code=, ?error= or ?provider=, where a sign-in service leads to. */
+export function Component() {
+  const { t } = useTranslation(['sign-in', 'errors'])
+  const domain = useSearchParams()[0].get('domain')
+  const goIn = useContinueAfterSignIn()
+  const navigate = useNavigate()
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const failure = useNextStep((entered) => (isChallenge(entered) ? setChallenge(entered) : goIn()))
   const title = t(failure ? 'sso.failed' : 'sso.going')
   usePageTitle(title)
+  if (challenge) {
+    return (
+      <SignInFrame>
+        <Suspense>
+          <SecondStep challenge={challenge} onSignedIn={goIn} onStartOver={() => void navigate('/login')} />
+        </Suspense>
+      </SignInFrame>
+    )
+  }
   return (
     <SignInFrame>
       <h1 tabIndex={-1}>{title}</h1>

@@ -1,12 +1,22 @@
 import type { SignInProvider, SignInProviderInput } from '@evenground/shared/schemas'
 
+export type Certificate = SignInProvider['certificates'][number]
+
+type Given = Omit<SignInProviderInput, 'domain_id' | 'scopes' | 'certificates' | 'client_id'>
+
 /** What stands in the form. */
-export interface ProviderValues extends Required<Omit<SignInProviderInput, 'domain_id' | 'scopes'>> {
+export interface ProviderValues extends Required<Given> {
+  client_id: string
   /** Separated by blanks. */
   scopes: string
+  /** Those that are stored, or that metadata brought along. */
+  certificates: readonly Certificate[]
+  /** One more, as it was pasted. */
+  new_certificate: string
 }
 
 const NEW: ProviderValues = {
+  kind: 'oidc',
   title: '',
   enabled: false,
   issuer: '',
@@ -14,6 +24,13 @@ const NEW: ProviderValues = {
   client_secret: '',
   client_authentication: 'basic',
   scopes: 'openid email profile',
+  sign_in_url: '',
+  sign_out_url: '',
+  certificates: [],
+  new_certificate: '',
+  name_id_format: 'any',
+  idp_initiated: false,
+  trusts_factor: false,
   sign_out: true,
   create_accounts: false,
   update_accounts: true,
@@ -27,32 +44,68 @@ export function toValues(provider: SignInProvider | undefined): ProviderValues {
   if (!provider) return NEW
   const names = Object.keys(NEW) as (keyof ProviderValues)[]
   const kept = Object.fromEntries(
-    names.filter((name) => name in provider).map((name) => [name, provider[name as never]]),
+    names.filter((name) => name in provider).map((name) => [name, provider[name as never] ?? NEW[name]]),
   )
   return { ...NEW, ...kept, scopes: provider.scopes.join(' ') }
 }
 
-const REQUIRED = ['title', 'issuer', 'client_id'] as const
+const isEmpty = (text: string | null): boolean => (text ?? '').trim() === ''
+
+const listCertificates = ({ certificates, new_certificate }: ProviderValues): string[] => [
+  ...certificates.map(({ pem }) => pem),
+  ...(isEmpty(new_certificate) ? [] : [new_certificate.trim()]),
+]
+
+/** What one protocol alone needs and is not there. */
+const findMissingConnection = (values: ProviderValues, isNew: boolean): string[] =>
+  values.kind === 'saml'
+    ? [
+        ...(isEmpty(values.sign_in_url) ? ['sign_in_url'] : []),
+        ...(listCertificates(values).length === 0 ? ['certificates'] : []),
+      ]
+    : [
+        ...(isEmpty(values.client_id) ? ['client_id'] : []),
+        ...(isNew && values.client_secret === '' ? ['client_secret'] : []),
+      ]
 
 /** The fields that are empty and must not be, by path. */
 export function findMissing(values: ProviderValues, isNew: boolean): Record<string, string> {
-  const isEmpty = (text: string) => text.trim() === ''
   const empty: string[] = [
-    ...REQUIRED.filter((name) => isEmpty(values[name])),
-    ...(isNew && values.client_secret === '' ? ['client_secret'] : []),
+    ...(['title', 'issuer'] as const).filter((name) => isEmpty(values[name])),
+    ...findMissingConnection(values, isNew),
     ...values.attributes.flatMap(({ claim }, at) => (isEmpty(claim) ? [`attributes.${at}.claim`] : [])),
     ...values.rules.flatMap(({ value }, at) => (isEmpty(value) ? [`rules.${at}.value`] : [])),
   ]
   return Object.fromEntries(empty.map((path) => [path, 'required']))
 }
 
+function toConnection(values: ProviderValues) {
+  const { client_id, client_secret, client_authentication, scopes, name_id_format, idp_initiated } = values
+  return values.kind === 'saml'
+    ? {
+        sign_in_url: values.sign_in_url?.trim() || null,
+        sign_out_url: values.sign_out_url?.trim() || null,
+        certificates: listCertificates(values),
+        name_id_format,
+        idp_initiated,
+      }
+    : {
+        client_id: client_id.trim(),
+        client_authentication,
+        scopes: scopes.split(/\s+/).filter(Boolean),
+        ...(client_secret !== '' && { client_secret }),
+      }
+}
+
 /** What the server is told. A secret that nobody typed stays as it is. */
-export function toBody({ client_secret, scopes, groups_claim, ...values }: ProviderValues) {
+export function toBody(values: ProviderValues) {
+  const { kind: _kind, title, enabled, issuer, groups_claim, attributes, rules } = values
+  const { sign_out, create_accounts, update_accounts, default_role_id, trusts_factor } = values
   return {
-    ...values,
-    issuer: values.issuer.trim(),
-    scopes: scopes.split(/\s+/).filter(Boolean),
+    ...{ title, enabled, attributes, rules },
+    ...{ sign_out, create_accounts, update_accounts, default_role_id, trusts_factor },
+    ...toConnection(values),
+    issuer: issuer.trim(),
     groups_claim: groups_claim?.trim() || null,
-    ...(client_secret !== '' && { client_secret }),
   }
 }

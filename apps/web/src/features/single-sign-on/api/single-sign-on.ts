@@ -1,5 +1,6 @@
 import type {
   EmailDomain,
+  SamlMetadata,
   SignInProvider,
   SignInProviderInput,
   SignInProviderUpdate,
@@ -65,6 +66,9 @@ export const saveProvider = (id: string, body: SignInProviderUpdate, etag: strin
   call(routes.updateSignInProvider, { params: { id }, body }, { ifMatch: etag })
 
 export const deleteProvider = (id: string): Promise<undefined> => call(routes.deleteSignInProvider, { params: { id } })
+
+/** What the metadata of a SAML provider say. */
+export const readMetadata = (xml: string): Promise<SamlMetadata> => call(routes.readSamlMetadata, { body: { xml } })
 
 /** Leaves for the provider, which leads back to the page that shows what it sent. */
 export async function leaveForTest(id: string): Promise<void> {

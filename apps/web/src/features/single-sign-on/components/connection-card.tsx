@@ -4,14 +4,16 @@ import { PasswordField } from '../../../components/ui/fields/password-field.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import type { ProviderValues } from '../api/provider-values.ts'
+import { KindField } from './kind-field.tsx'
 import type { ProviderPart } from './provider-context.ts'
 
 const WAYS = ['basic', 'post'] as const
 
 type TextName = 'title' | 'issuer' | 'client_id' | 'scopes'
 
-/** What the protocol needs to know of the provider. */
-export function ConnectionCard({ values, change, errorOf, isNew }: ProviderPart & { isNew: boolean }) {
+/** What OpenID Connect needs to know of the provider. */
+export function ConnectionCard({ isNew, ...part }: ProviderPart & { isNew: boolean }) {
+  const { values, change, errorOf } = part
   const { t } = useTranslation('single-sign-on')
   const field = (name: TextName) => ({
     size: 'form' as const,
@@ -23,6 +25,7 @@ export function ConnectionCard({ values, change, errorOf, isNew }: ProviderPart 
   })
   return (
     <FormCard title={t('provider.connection')} note={t('provider.connection_note')}>
+      {isNew && <KindField {...part} />}
       <TextField {...field('title')} />
       <TextField {...field('issuer')} type="url" autoCapitalize="none" spellCheck={false} />
       <TextField {...field('client_id')} autoCapitalize="none" spellCheck={false} autoComplete="off" />

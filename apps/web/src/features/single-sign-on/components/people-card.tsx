@@ -8,7 +8,7 @@ import { rolesQuery } from '../api/single-sign-on.ts'
 import type { ProviderPart } from './provider-context.ts'
 import styles from './single-sign-on.module.css'
 
-const CHOICES = ['enabled', 'create_accounts', 'update_accounts', 'sign_out'] as const
+const CHOICES = ['enabled', 'create_accounts', 'update_accounts', 'sign_out', 'trusts_factor'] as const
 
 /** Who gets in, and as what. */
 export function PeopleCard({ values, change, errorOf, domainId }: ProviderPart & { domainId: string }) {

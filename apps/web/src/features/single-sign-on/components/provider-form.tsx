@@ -25,20 +25,19 @@ import { ConnectionCard } from './connection-card.tsx'
 import { CopyText } from './copy-text.tsx'
 import { MappingCard } from './mapping-card.tsx'
 import { PeopleCard } from './people-card.tsx'
+import { SamlCard } from './saml-card.tsx'
 import styles from './single-sign-on.module.css'
 
 type ProviderFormProps = { domainId: string; stored?: StoredRecord<SignInProvider> | undefined }
 
 /** Sends the form: makes the provider, or saves it as it was read. */
-function useSaving({ domainId, stored }: ProviderFormProps) {
+function useSaving({ domainId, stored }: ProviderFormProps, kind: SignInProvider['kind']) {
   const { t } = useTranslation('single-sign-on')
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: ReturnType<typeof toBody>) =>
-      stored
-        ? saveProvider(stored.data.id, body, stored.etag)
-        : createProvider({ client_secret: '', ...body, domain_id: domainId }),
+      stored ? saveProvider(stored.data.id, body, stored.etag) : createProvider({ ...body, kind, domain_id: domainId }),
     onSuccess: async ({ id }) => {
       notify({ message: t('said.saved') })
       await client.invalidateQueries({ queryKey: settingsQuery(domainId).queryKey })
@@ -56,7 +55,17 @@ function Addresses({ provider }: { provider: SignInProvider | undefined }) {
       {!provider && <p className={`wide ${styles.quiet}`}>{t('provider.addresses_later')}</p>}
       {provider && (
         <>
-          <CopyText label={t('provider.callback_url')} value={provider.callback_url} />
+          {provider.metadata_url && (
+            <CopyText
+              label={t('provider.metadata_url')}
+              value={provider.metadata_url}
+              hint={t('provider.metadata_url_hint')}
+            />
+          )}
+          <CopyText
+            label={t(provider.kind === 'saml' ? 'provider.acs_url' : 'provider.callback_url')}
+            value={provider.callback_url}
+          />
           <CopyText label={t('provider.signed_out_url')} value={provider.signed_out_url} />
         </>
       )}
@@ -129,7 +138,7 @@ export function ProviderForm({ domainId, stored }: ProviderFormProps) {
   const provider = stored?.data
   const [values, setValues] = useState(() => toValues(provider))
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
-  const saving = useSaving({ domainId, stored })
+  const saving = useSaving({ domainId, stored }, values.kind)
   const codes = { ...fieldCodes(saving.error), ...missing }
   const part = {
     values,
@@ -149,7 +158,11 @@ export function ProviderForm({ domainId, stored }: ProviderFormProps) {
           {Object.keys(codes).length > 0 ? t('field.see_below') : errorText(t, codeOf(saving.error))}
         </Banner>
       )}
-      <ConnectionCard {...part} isNew={!provider} />
+      {values.kind === 'saml' ? (
+        <SamlCard {...part} isNew={!provider} />
+      ) : (
+        <ConnectionCard {...part} isNew={!provider} />
+      )}
       <Addresses provider={provider} />
       <PeopleCard {...part} domainId={domainId} />
       <MappingCard {...part} domainId={domainId} />

@@ -11,7 +11,7 @@ type ProvidersCardProps = { domainId: string; providers: readonly SignInProvider
 
 function ProviderItem({ provider }: { provider: SignInProvider }) {
   const { t } = useTranslation('single-sign-on')
-  const { id, domain_id, title, enabled, issuer, vouched } = provider
+  const { id, domain_id, title, enabled, kind, issuer, vouched } = provider
   return (
     <li className={styles.item}>
       <div className={styles.head}>
@@ -20,7 +20,9 @@ function ProviderItem({ provider }: { provider: SignInProvider }) {
         </h3>
         <Status tone={enabled ? 'ok' : 'quiet'}>{t(enabled ? 'providers.on' : 'providers.off')}</Status>
       </div>
-      <p className={styles.quiet}>{issuer}</p>
+      <p className={styles.quiet}>
+        {t(`provider.short.${kind}`)} · {issuer}
+      </p>
       {!vouched && <p>{t('providers.not_vouched')}</p>}
     </li>
   )

@@ -1,0 +1,16 @@
+import type { Db } from '../../platform/database/index.ts'
+import type { ProviderOfSession } from '../credentials/index.ts'
+
+/** The provider that let somebody in, while the way to it is still kept: gone with the provider itself. */
+export async function findProviderStep(
+  db: Db,
+  { attemptId, accountId }: { attemptId: string; accountId: string },
+): Promise<ProviderOfSession | undefined> {
+  const [step] = await db.query<ProviderOfSession>(
+    `select a.provider_id as id, a.provider_token as token from sign_in_attempt a
+       join sign_in_provider p on p.id = a.provider_id and p.enabled
+      where a.id = $1 and a.account_id = $2 and not a.is_test and a.used_at is not null`,
+    [attemptId, accountId],
+  )
+  return step
+}

@@ -1,0 +1,72 @@
+import type { Locale } from '@evenground/shared/constants'
+import type { Db } from '../../platform/database/index.ts'
+import { findDomainWithAncestors } from '../domains/index.ts'
+import { buildBrand } from './brand.ts'
+import { findRecipient } from './communications.repo.ts'
+import { composeMail, fullName, readerOf } from './compose-mail.ts'
+import type { InEveryLanguage, MailTexts } from './mail-texts.ts'
+import { type MailPlatform, queueMail } from './queue-mail.ts'
+
+interface EndingKey {
+  title: string
+  prefix: string
+  /** The domain that the key is of. */
+  domainId: string
+  expiresAt: Date
+}
+
+type Facts = Pick<EndingKey, 'title' | 'prefix'> & { day: string }
+
+const KEY_ENDING_TEXTS: InEveryLanguage<MailTexts & { facts: (key: Facts) => string }> = {
+  'en-us': {
+    subject: 'An API key that you made ends soon',
+    intro:
+      '<p>An API key that you made will stop working. The program that uses it then gets no answers from {domain} any more.</p>',
+    action: 'Open the API keys',
+    outro:
+      '<p>If the program is still in use, replace the key there: the old one goes on for a while beside the new one. If not, you don’t need to do anything.</p>',
+    facts: ({ title, prefix, day }) => `“${title}” (${prefix}…) ends on ${day}.`,
+  },
+  'es-mx': {
+    subject: 'Una clave de API que creaste termina pronto',
+    intro:
+      '<p>Una clave de API que creaste dejará de funcionar. El programa que la usa ya no recibirá respuestas de {domain}.</p>',
+    action: 'Abrir las claves de API',
+    outro:
+      '<p>Si el programa sigue en uso, reemplaza ahí la clave: la anterior sirve un tiempo junto a la nueva. Si no, no tienes que hacer nada.</p>',
+    facts: ({ title, prefix, day }) => `«${title}» (${prefix}…) termina el ${day}.`,
+  },
+}
+
+/** Tells whoever made an API key that it ends. Without an address nothing happens. */
+export async function queueKeyEnding(
+  db: Db,
+  platform: MailPlatform,
+  accountId: string,
+  { title, prefix, domainId, expiresAt }: EndingKey,
+): Promise<void> {
+  const recipient = await findRecipient(db, accountId)
+  if (!recipient) return
+  const { publicUrl } = platform.config
+  const ancestors = await findDomainWithAncestors(db, recipient.domainId)
+  const locale = recipient.locale as Locale
+  const { facts, ...texts } = KEY_ENDING_TEXTS[locale]
+  const timeZone = ancestors[0]?.timeZone ?? 'UTC'
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(expiresAt)
+  const reader = readerOf(recipient, locale)
+  await queueMail(db, platform, {
+    type: 'key_ending',
+    domainId: recipient.domainId,
+    accountId,
+    to: { email: recipient.email, name: fullName(reader) },
+    ...composeMail({
+      locale,
+      brand: buildBrand(ancestors, locale, publicUrl),
+      texts,
+      reader,
+      url: `${publicUrl}/#/domains/${domainId}/keys`,
+      facts: facts({ title, prefix, day }),
+    }),
+    templateData: { locale },
+  })
+}

@@ -1,0 +1,39 @@
+import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import type { SamlProvider } from './saml-provider.ts'
+
+const FORMATS: Readonly<Record<string, string | null>> = {
+  any: null,
+  persistent: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+  email: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
+}
+
+/** The one request that an answer may be to. Of others the library is told that it never sent them. */
+const onlyRequest = (requestId: string) => {
+  const find = async (id: string | null) => (id === requestId ? new Date().toISOString() : null)
+  return { saveAsync: async () => null, getAsync: find, removeAsync: async () => null }
+}
+
+/** The library, as strict as it can be, for one provider and one request. */
+export function buildSaml(provider: SamlProvider, requestId: string): SAML {
+  const { entityId, answerUrl, issuer, signInUrl, signOutUrl, certificates, nameIdFormat } = provider
+  return new SAML({
+    issuer: entityId,
+    audience: entityId,
+    callbackUrl: answerUrl,
+    idpIssuer: issuer,
+    entryPoint: signInUrl,
+    logoutUrl: signOutUrl ?? signInUrl,
+    idpCert: [...certificates],
+    identifierFormat: FORMATS[nameIdFormat] ?? null,
+    wantAssertionsSigned: true,
+    // Many providers sign the assertion alone. It holds all that is believed.
+    wantAuthnResponseSigned: false,
+    validateInResponseTo: ValidateInResponseTo.always,
+    cacheProvider: onlyRequest(requestId),
+    generateUniqueId: () => requestId,
+    // The provider knows best how its people sign in.
+    disableRequestedAuthnContext: true,
+    // Times are checked by the clock of the server, in check-assertion.ts.
+    acceptedClockSkewMs: -1,
+  })
+}

@@ -1,0 +1,33 @@
+import { AppError } from '../../../http/errors/app-error.ts'
+
+/** More than any provider sends. What it costs to check a signature grows faster than the text that it covers. */
+const MOST_TAGS = 2000
+const MOST_NAMESPACES = 200
+
+const ALGORITHM = /<(?:\w+:)?(?:SignatureMethod|DigestMethod)\b[^>]*?\bAlgorithm\s*=\s*["']([^"']*)["']/g
+const STRONG = new Set([
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
+  'http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1',
+  'http://www.w3.org/2001/04/xmlenc#sha256',
+  'http://www.w3.org/2001/04/xmlenc#sha512',
+])
+
+function isHarmless(xml: string): boolean {
+  // Comments, document types, entities, CDATA and processing instructions: no provider needs them, and each was used to
+  // have one program read another text than the one that was signed.
+  if (xml.includes('<!') || /<\?(?!xml\s)/.test(xml) || xml.lastIndexOf('<?') > 0) return false
+  return xml.split('<').length <= MOST_TAGS && xml.split('xmlns').length <= MOST_NAMESPACES
+}
+
+/** The XML of an answer, before anybody parses it. Throws where its form alone says that it is not to be trusted. */
+export function decodeAnswer(encoded: string): string {
+  const base64 = encoded.replaceAll(/\s+/g, '')
+  if (!/^[A-Za-z0-9+/]+=*$/.test(base64)) throw new AppError('sso_not_trusted')
+  const xml = Buffer.from(base64, 'base64').toString('utf8').trim()
+  if (xml.includes('\uFFFD') || xml.includes('\0') || !isHarmless(xml)) throw new AppError('sso_not_trusted')
+  if (/<(?:\w+:)?EncryptedAssertion\b/.test(xml)) throw new AppError('sso_encrypted')
+  const algorithms = [...xml.matchAll(ALGORITHM)].map(([, name]) => name as string)
+  if (!algorithms.every((name) => STRONG.has(name))) throw new AppError('sso_not_trusted')
+  return xml
+}

@@ -1,0 +1,40 @@
+import type { SamlMetadata } from '@evenground/shared/schemas'
+import { notFound, ruleViolated } from '../../../http/errors/app-error.ts'
+import { ALL_DOMAINS } from '../../../platform/database/index.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findProvider } from '../providers.repo.ts'
+import { describeCertificate } from './certificates.ts'
+import type { ParsedMetadata } from './parse-metadata.ts'
+import { type ReadingThread, ReadingTookTooLong } from './read-aside.ts'
+import { samlClient } from './saml-client.ts'
+import { toSamlProvider } from './saml-provider.ts'
+
+/** What two SAML sides tell each other of themselves. */
+export function createMetadataService(platform: Platform, readAside: ReadingThread) {
+  async function parse(xml: string): Promise<ParsedMetadata> {
+    const read = (await readAside({ metadata: xml }).catch((error: unknown) => {
+      if (!(error instanceof ReadingTookTooLong)) throw error
+      return { refused: { code: 'not_metadata', message: 'The document took too long to read.' } }
+    })) as ParsedMetadata | { refused: { code: string; message: string } }
+    if ('refused' in read) throw ruleViolated('xml', read.refused.code, read.refused.message)
+    return read
+  }
+
+  return {
+    read: async (xml: string): Promise<SamlMetadata> => {
+      const { issuer, signInUrl, signOutUrl, certificates } = await parse(xml)
+      return {
+        issuer,
+        sign_in_url: signInUrl,
+        sign_out_url: signOutUrl,
+        certificates: certificates.map(describeCertificate),
+      }
+    },
+
+    describeService: async (providerId: string): Promise<string> => {
+      const provider = await platform.database.read(ALL_DOMAINS, (db) => findProvider(db, providerId))
+      if (provider?.kind !== 'saml') throw notFound()
+      return samlClient.describeService(toSamlProvider(platform, provider))
+    },
+  }
+}

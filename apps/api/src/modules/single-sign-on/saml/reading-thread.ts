@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads'
+import { MetadataError, parseMetadata } from './parse-metadata.ts'
+import { readAnswer } from './read-answer.ts'
+import type { ReadingWork } from './read-aside.ts'
+
+/** The other side of `read-aside.ts`: checks one document after the other. */
+const work = async ({ answer, metadata }: ReadingWork): Promise<unknown> => {
+  if (answer) return readAnswer(answer.encoded, answer.question)
+  return parseMetadata(metadata ?? '').catch((error: unknown) => {
+    if (error instanceof MetadataError) return { refused: { code: error.code, message: error.message } }
+    throw error
+  })
+}
+
+parentPort?.on('message', (sent: ReadingWork) => {
+  void work(sent).then((result) => parentPort?.postMessage(result))
+})

@@ -1,0 +1,86 @@
+import type { ErrorCode } from '@evenground/shared/constants'
+import type { SamlAnswer } from '@evenground/shared/schemas'
+import { AppError } from '../../../http/errors/app-error.ts'
+import type { RequestContext } from '../../../http/mount.ts'
+import { ALL_DOMAINS } from '../../../platform/database/index.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { hashToken } from '../../credentials/index.ts'
+import { type AttemptRecord, findWaiting, keepAnswer } from '../attempts.repo.ts'
+import { leadTo } from '../lead.ts'
+import { answerLimit } from '../limits.ts'
+import type { KeptAnswer } from '../protocols.ts'
+import { callbackUrl, tokenOf } from '../provider-of.ts'
+import { findProvider, type ProviderRecord } from '../providers.repo.ts'
+import { deriveTies } from '../ties.ts'
+import type { SamlAnswered } from './read-answer.ts'
+import { type ReadingThread, ReadingTookTooLong } from './read-aside.ts'
+import { toSamlProvider } from './saml-provider.ts'
+
+/** Whether an answer says that somebody asked for it. It is not believed, only kept from going round in circles. */
+const isReply = (encoded: string): boolean => Buffer.from(encoded, 'base64').includes('InResponseTo')
+
+/**
+ * Takes the answers of SAML providers. A page of the provider sends them, so the cookie that binds the way to a browser
+ * stays behind (SameSite=Lax): the answer is checked and kept, and the browser is led on by GET to our own address, where
+ * its cookie comes along. A cookie with SameSite=None would need HTTPS everywhere, and would go along with any request of
+ * any site.
+ */
+export function createReceiveService(platform: Platform, readAside: ReadingThread) {
+  const { config, database, clock, keys, limits } = platform
+  const lead = (query: Record<string, string>) => leadTo(config.publicUrl, 'sso', query)
+
+  async function read(
+    record: ProviderRecord,
+    attempt: AttemptRecord,
+    { state, encoded }: { state: string; encoded: string },
+  ): Promise<KeptAnswer> {
+    const { requestId } = deriveTies(state, keys.signInAttempt)
+    const provider = toSamlProvider(platform, record)
+    const question = { provider, requestId, askedAt: attempt.createdAt, now: clock() }
+    const answered = (await readAside({ answer: { encoded, question } }).catch((error: unknown) => {
+      if (!(error instanceof ReadingTookTooLong)) throw error
+      return { error: 'sso_not_trusted' }
+    })) as SamlAnswered | { error: ErrorCode }
+    return 'error' in answered ? answered : { claims: answered.claims, token: JSON.stringify(answered.session) }
+  }
+
+  /** Whoever begins at the provider is sent there again, with a request of ours: an answer to no question proves little. */
+  function answerUnasked({ id, enabled, idpInitiated, domainId }: ProviderRecord, encoded: string): string {
+    if (isReply(encoded)) throw new AppError('sso_failed')
+    if (enabled && idpInitiated) return lead({ provider: id })
+    return lead({ error: 'sso_unasked' satisfies ErrorCode, domain: domainId })
+  }
+
+  async function receive(
+    providerId: string,
+    { SAMLResponse, RelayState }: SamlAnswer,
+  ): Promise<{ url: string; isGood: boolean }> {
+    const provider = await database.read(ALL_DOMAINS, (db) => findProvider(db, providerId))
+    if (provider?.kind !== 'saml') throw new AppError('sso_failed')
+    const marks = { providerId, stateHash: hashToken(RelayState ?? ''), now: clock() }
+    const attempt = await database.read(ALL_DOMAINS, (db) => findWaiting(db, marks))
+    if (!attempt || !RelayState) return { url: answerUnasked(provider, SAMLResponse), isGood: true }
+    const kept = await read(provider, attempt, { state: RelayState, encoded: SAMLResponse })
+    const sealed = keys.sealer.seal(JSON.stringify(kept), tokenOf(providerId))
+    const isFirst = await database.read(ALL_DOMAINS, (db) => keepAnswer(db, attempt.id, sealed))
+    if (!isFirst) throw new AppError('sso_failed')
+    const query = new URLSearchParams({ state: RelayState })
+    return { url: `${callbackUrl(config.publicUrl, providerId)}?${query}`, isGood: !('error' in kept) }
+  }
+
+  return {
+    /** Where the browser goes on. What is not good counts here and where it arrives. */
+    receive: async (providerId: string, answer: SamlAnswer, { address }: RequestContext): Promise<string> => {
+      const consumed = await limits.consume([answerLimit(address)])
+      if (consumed.secondsToWait > 0) return lead({ error: 'too_many_requests' satisfies ErrorCode })
+      try {
+        const { url, isGood } = await receive(providerId, answer)
+        if (isGood) await consumed.refund()
+        return url
+      } catch (error) {
+        if (error instanceof AppError) return lead({ error: error.code })
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { SignInLink } from '@evenground/shared/schemas'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../components/ui/buttons/button.tsx'
+import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
+import { ConfirmDialog } from '../../../../components/ui/overlays/confirm-dialog.tsx'
+import { Failure } from '../../../../lib/banner/failure.tsx'
+import { call } from '../../../../lib/client/call.ts'
+import { callQuery } from '../../../../lib/client/call-query.ts'
+import * as routes from '../../../../lib/client/routes.ts'
+import { notify } from '../../../../lib/console/notify.ts'
+import { useFormat } from '../../../../lib/i18n/use-format.ts'
+import styles from './account-detail.module.css'
+
+const linksQuery = (id: string) =>
+  callQuery(['account-sign-in-links', id], routes.listSignInLinks, { params: { id }, staleTime: 0 })
+
+type EndDialogProps = { accountId: string; link: SignInLink; onClose: () => void }
+
+function EndDialog({ accountId, link, onClose }: EndDialogProps) {
+  const { t } = useTranslation('accounts')
+  const client = useQueryClient()
+  const ending = useMutation({
+    mutationFn: () => call(routes.endSignInLink, { params: { id: accountId, providerId: link.provider_id } }),
+    onSuccess: () => {
+      notify({ message: t('links.done') })
+      void client.invalidateQueries({ queryKey: linksQuery(accountId).queryKey })
+      void client.invalidateQueries({ queryKey: ['account-sessions', accountId] })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      onClose={onClose}
+      title={t('links.ask', { name: link.title })}
+      confirm={t('links.end')}
+      busy={ending.isPending}
+      onConfirm={() => ending.mutate()}
+    >
+      <Failure error={ending.error} onDismiss={ending.reset} />
+      <p>{t('links.consequence')}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** The sign-in services that let somebody in. Shown where there is one. */
+export function SignInLinksCard({ accountId }: { accountId: string }) {
+  const { t } = useTranslation('accounts')
+  const format = useFormat()
+  const [chosen, setChosen] = useState<SignInLink | null>(null)
+  const { data: links = [] } = useQuery(linksQuery(accountId))
+  if (links.length === 0) return null
+  return (
+    <FormCard title={t('links.title')}>
+      {links.map((link) => (
+        <div key={link.provider_id} className={styles.side}>
+          <p>{link.title}</p>
+          <p className="fine">{t('links.used', { moment: format.dateTime(link.used_at) })}</p>
+          <div>
+            <Button size="form" onClick={() => setChosen(link)}>
+              {t('links.end')}
+            </Button>
+          </div>
+        </div>
+      ))}
+      {chosen && <EndDialog accountId={accountId} link={chosen} onClose={() => setChosen(null)} />}
+    </FormCard>
+  )
+}

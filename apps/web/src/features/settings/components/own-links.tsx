@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../../lib/client/call-query.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import styles from '../pages/settings.module.css'
+
+/** The sign-in services of one's organization that open this account. Shown where there is one. */
+export function OwnLinks() {
+  const { t } = useTranslation('settings')
+  const { actor } = useMe()
+  const format = useFormat()
+  const query = callQuery(['own-sign-in-links'], routes.listMySignInLinks, { enabled: !actor })
+  const { data: links = [] } = useQuery(query)
+  if (links.length === 0) return null
+  return (
+    <section className={styles.card} aria-labelledby="own-links">
+      <h2 id="own-links">{t('links.title')}</h2>
+      <p>{t('links.note')}</p>
+      <ul>
+        {links.map(({ provider_id, title, used_at }) => (
+          <li key={provider_id}>
+            {title} <span className="fine">{t('links.used', { moment: format.dateTime(used_at) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

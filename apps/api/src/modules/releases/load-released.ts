@@ -35,6 +35,8 @@ export interface ReleasedQuestion {
 export interface ReleasedFigure {
   hidden?: undefined
   people: number
+  /** How many of these could be read singly before they were closed, where not all could: they hide nobody. */
+  readable: number
   leastSize: number
   /** When the last of it was closed. */
   asOf: Date
@@ -148,6 +150,11 @@ export async function loadReleased(db: Db, question: ReleasedQuestion): Promise<
   }
 }
 
+function countReadable({ people, steps }: ShownFigure): number {
+  const readable = steps.reduce((sum, step) => sum + (step.readable ?? 0), 0)
+  return readable < people ? readable : 0
+}
+
 /** Reads the sums of closings, and takes away what came before the period. */
 async function readFigures(db: Db, wanted: readonly Wanted[], cells: ReadonlyMap<string, string>) {
   const keys = wanted.flatMap(({ plan, kind, base, last, lastOfShares }) =>
@@ -163,6 +170,7 @@ async function readFigures(db: Db, wanted: readonly Wanted[], cells: ReadonlyMap
     const before = find(base)
     figures.set(`${plan.id} ${kind}`, {
       people: figure.people,
+      readable: countReadable(figure),
       leastSize: figure.leastSize,
       asOf: new Date(figure.asOf),
       allowed,

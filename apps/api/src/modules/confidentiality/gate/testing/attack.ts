@@ -28,10 +28,14 @@ export interface Attack {
   shown: Shown
 }
 
+const FOLLOWED_PEOPLE = 150
+
 /** Lets all attackers loose on one random organization of up to `most` people. */
 export async function attack(seed: number, most: number, effort: Effort): Promise<Attack> {
   const shape = chooseShape(seed, most)
-  const played = play(makeOrganization(seed, shape))
+  const organization = makeOrganization(seed, shape)
+  // Of many people the job learns once they have all answered, as where a large domain becomes confidential.
+  const played = play(organization, shape.size > FOLLOWED_PEOPLE ? organization.jobs.slice(-1) : undefined)
   const readers = knowWhatWasOpen(played)
   const outcomes = [
     await tryAll(played, shape, effort),

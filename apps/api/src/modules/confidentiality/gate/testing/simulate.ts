@@ -16,10 +16,10 @@ const until = performance.now() + Number(values.minutes) * 60_000
 const PROGRESS_MS = 15_000
 
 // Most are small, where every set of people can be tried. The solver takes the longest and looks at one in eight.
-const sizeOf = (seed: number): number => (seed % 400 === 0 ? 2000 : seed % 40 === 0 ? 300 : 45)
+const sizeOf = (seed: number): number => (seed % 200 === 0 ? 2000 : seed % 25 === 0 ? 120 : 45)
 const effortOf = (seed: number): Effort => ({
   sets: sizeOf(seed) === 45 ? 6000 : 300,
-  rankUpTo: 300,
+  rankUpTo: 120,
   targets: seed % 8 === 1 ? 3 : 0,
   solveUpTo: 60,
 })
@@ -51,8 +51,8 @@ function report(): void {
   process.stdout.write(`tried out in full: ${sum(({ isExact }) => Number(isExact))}\n`)
   const sizes: [string, (size: number) => boolean][] = [
     ['5 to 45 people', (size) => size <= 45],
-    ['46 to 300', (size) => size > 45 && size <= 300],
-    ['more', (size) => size > 300],
+    ['46 to 120', (size) => size > 45 && size <= 120],
+    ['more', (size) => size > 120],
   ]
   for (const [name, isOne] of sizes) {
     const list = done.filter(({ shape }) => isOne(shape.size))

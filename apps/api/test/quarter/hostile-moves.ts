@@ -1,5 +1,5 @@
-import * as accounts from '@evenground/shared/contract/accounts'
 import { importAccounts } from '@evenground/shared/contract/account-import'
+import * as accounts from '@evenground/shared/contract/accounts'
 import { deleteAssessmentResponse, updateAssessment } from '@evenground/shared/contract/assessments'
 import { createDomain, updateDomainPrivacy } from '@evenground/shared/contract/domains'
 import { createFactor, updateFactor } from '@evenground/shared/contract/factors'
@@ -135,7 +135,12 @@ export const HOSTILE_MOVES: Readonly<Record<string, Move>> = {
   },
   'makes a domain below': (field) =>
     callAs(field, createDomain, {
-      body: { domain_id: field.cohort.domainId, title: 'Below', roles: [field.roleId], plans: [field.cohort.course.plan] },
+      body: {
+        domain_id: field.cohort.domainId,
+        title: 'Below',
+        roles: [field.roleId],
+        plans: [field.cohort.course.plan],
+      },
     }),
 }
 

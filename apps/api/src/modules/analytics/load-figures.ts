@@ -1,6 +1,7 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import { AppError } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import type { FigureGate } from '../confidentiality/index.ts'
+import type { Cell, FigureGate } from '../confidentiality/index.ts'
 import { loadReleased, loadReleasedDays, type ReleasedPlan } from '../releases/index.ts'
 import { chooseBasis, type Reliability, type TrendPart } from './analytics.present.ts'
 import { loadClosedReliability } from './closed-reliability.ts'
@@ -11,18 +12,21 @@ import type { PairAnswer, QueryScope } from './query-scope.repo.ts'
 import { listItemVariances } from './reliability.repo.ts'
 
 type Place = QueryScope & { assessmentId: string }
-type Asked = Place & { wanted: number | undefined; locale: string }
+type Asked = Place & { wanted: number | undefined; locale: string; cell?: Cell }
 
 /** What was given out of the closed responses of a pair, up to an instant. */
 async function loadClosed(
   db: Db,
-  scope: Place,
+  { cell = [], ...scope }: Place & { cell?: Cell },
   gate: FigureGate,
   { pair, to }: { pair: number; to?: Date | undefined },
 ): Promise<readonly ReleasedPlan[]> {
   if (!gate.hasClosed) return []
-  const question = { ...scope, pairs: [pair - 1], cell: [], ...(to && { period: { to: to.getTime() } }) }
-  return (await loadReleased(db, question)).plans
+  const question = { ...scope, pairs: [pair - 1], cell, ...(to && { period: { to: to.getTime() } }) }
+  const { plans, unanswerable } = await loadReleased(db, question)
+  if (gate.isAllClosed && plans.length === 0 && unanswerable.length > 0) throw new AppError('filter_not_answerable')
+  for (const domainId of unanswerable) gate.leaveOut(domainId)
+  return plans
 }
 
 /** What was given on each day. Whoever sees figures of any size needs no count of people. */

@@ -64,7 +64,7 @@ interface ReleasedAnswer {
 
 const KINDS: readonly FigureKind[] = ['pre', 'post', 'pair']
 
-const REASONS = {
+export const REASONS = {
   too_few: 'fewer_than_min_group_size',
   hidden_for_others: 'protects_others',
   not_yet_included: 'not_yet_included',
@@ -76,7 +76,8 @@ const listAttributes = ({ known, declared }: PlanFacts): string[] => [
   ...declared.filter((key) => !known.includes(key)),
 ]
 
-function findCell(plan: PlanFacts, cell: Cell): Cell | undefined {
+/** The values in the order in which cells are stored; undefined where the plan does not tell people apart by them. */
+export function findCell(plan: PlanFacts, cell: Cell): Cell | undefined {
   const order = listAttributes(plan)
   const ranks = cell.map(([attribute]) => order.indexOf(attribute))
   if (cell.length > 2 || ranks.includes(-1) || new Set(ranks).size < ranks.length) return undefined

@@ -61,9 +61,17 @@ export const listClosings = (db: Db, cells: readonly CellKey[]): Promise<Closing
 export const listHidden = (
   db: Db,
   cells: readonly CellKey[],
-): Promise<{ planId: string; kind: FigureKind; reason: HiddenReason }[]> =>
+): Promise<(CellKey & { kind: FigureKind; reason: HiddenReason })[]> =>
   db.query(
-    `select h.plan_id as "planId", h.kind, h.reason from release_hidden h where ${inCells('h')}`,
+    `select h.plan_id as "planId", h.cell, h.kind, h.reason from release_hidden h where ${inCells('h')}`,
+    valuesOf(cells),
+    { planned: 'once' },
+  )
+
+/** Which groups were given out, of anybody before or after. */
+export const listGivenCells = (db: Db, cells: readonly CellKey[]): Promise<CellKey[]> =>
+  db.query(
+    `select distinct s.plan_id as "planId", s.cell from release_sum s where ${inCells('s')} and s.kind <> 'pair'`,
     valuesOf(cells),
     { planned: 'once' },
   )

@@ -53,7 +53,16 @@ function listColumns(state: PlanState, unknowns: readonly Unknown[]) {
   const columnBySign = new Map<string, number>()
   const crowdBySign = new Map<string, number>()
   const columnOf = new Map<number, number>()
-  for (const { submission, person, closing, firstClosing, pairClosing, firstPairClosing, leastSize, wasOpen } of unknowns) {
+  for (const {
+    submission,
+    person,
+    closing,
+    firstClosing,
+    pairClosing,
+    firstPairClosing,
+    leastSize,
+    wasOpen,
+  } of unknowns) {
     const { profile, gone } = state.people[person]!
     // Whoever submitted twice has two columns in one crowd: they are one person all the same.
     const isOnce = numberOf.get(person) === 1

@@ -75,13 +75,15 @@ export async function loadMeansAt(db: Db, asked: Asked, gate: FigureGate, { inst
 
 async function loadReliability(
   db: Db,
-  scope: Place,
+  { cell = [], ...scope }: Place & { cell?: Cell },
   { pair, rows }: PairAnswer<FactorMoments & Judged>,
   { plans, hasClosed }: { plans: readonly ReleasedPlan[]; hasClosed: boolean },
 ): Promise<Reliability> {
   const basis = chooseBasis(rows)
   if (basis === null) return new Map()
   const closed = plans.filter(({ figures }) => figures[basis] && !figures[basis].hidden)
+  // How open answers vary is counted of everybody alone.
+  if (cell.length > 0 && closed.length === 0) return new Map()
   const items = await listItemVariances(db, { ...scope, hasClosed, type: 2 * pair - (basis === 'pre' ? 2 : 1) })
   if (closed.length === 0) return new Map(items.map((row) => [row.factorId, row.variances]))
   // Of answers that are closed and of those that are not alpha would be that of both together.

@@ -8,7 +8,7 @@ import {
   segmentOptionsQuery,
 } from './api/offers.ts'
 import type { ReportKind } from './report-types.ts'
-import { useSegmentName } from './use-segment-name.ts'
+import { useSegmentName } from '../../lib/results/use-segment-name.ts'
 
 /** Groups are looked up domain by domain; with more domains than this, a report is about all their groups. */
 export const GROUP_DOMAINS_MAX = 40

@@ -6,7 +6,7 @@ import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { assessmentOptionsQuery } from '../api/offers.ts'
 import { FIRST_DAY, LAST_DAY, type ReportParams } from '../report-params.ts'
 import { findReportKind } from '../report-types.ts'
-import { useSegmentName } from '../use-segment-name.ts'
+import { useSegmentName } from '../../../lib/results/use-segment-name.ts'
 import { useAssessmentTypeName } from '../use-type-name.ts'
 import styles from './report-sentence.module.css'
 

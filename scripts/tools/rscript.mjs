@@ -1,5 +1,5 @@
-import { captureProgram } from '../run/run-program.mjs'
 import { root } from '../run/project.mjs'
+import { captureProgram } from '../run/run-program.mjs'
 
 export const commands = [['Rscript']]
 

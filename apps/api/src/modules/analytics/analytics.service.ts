@@ -92,7 +92,11 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
     listSegments: (caller: Caller, query: schemas.ReportSegmentsQuery): Promise<schemas.ReportSegments> =>
       inScope(caller, query, async (db, { domainIds, assessmentId }) => {
         const reached = await listTypesWithData(db, { domainIds, assessmentId })
-        return reached && listSegments(db, { domainIds, assessmentId, chosen: toCell(query.segments) })
+        if (!reached) return null
+        const found = await listSegments(db, { domainIds, assessmentId, chosen: toCell(query.segments) })
+        // Groups of identified answers are told apart for those alone who may read single ones.
+        const isAnswered = assessmentId === undefined || found.is_confidential || findResultsView(caller).responses
+        return isAnswered ? found : { ...found, values: [] }
       }),
 
     getDashboard: (caller: Caller, context: RequestContext, query: schemas.DashboardQuery) =>

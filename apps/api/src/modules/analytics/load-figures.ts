@@ -52,6 +52,8 @@ export async function loadDays(
 /** The figures of a pair as of now, and where they are asked for, how far items vary. Null: out of reach. */
 export async function loadMoments(db: Db, asked: Asked, gate: FigureGate, wantsReliability: boolean) {
   const { hasClosed } = gate
+  // Of identified answers a group and its rest would tell about the few in between.
+  if (asked.cell?.length && !gate.isAllClosed && !gate.view.responses) throw new AppError('filter_not_answerable')
   const counted = await listMoments(db, { ...asked, hasClosed })
   if (!counted) return null
   const plans = await loadClosed(db, asked, gate, counted)

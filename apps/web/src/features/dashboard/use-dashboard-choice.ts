@@ -16,7 +16,13 @@ export interface DashboardChoice {
   segments: readonly string[]
 }
 
-const NAMES = { domains: 'domains', assessment: 'assessment', factor: 'factor', compareTo: 'compare', segments: 'group' } as const
+const NAMES = {
+  domains: 'domains',
+  assessment: 'assessment',
+  factor: 'factor',
+  compareTo: 'compare',
+  segments: 'group',
+} as const
 
 const parseDay = (text: string | null): string | null => (text && parseDateInput(text) ? text : null)
 

@@ -22,7 +22,9 @@ function useGroupName() {
   const text = useText()
   const nameSegment = useSegmentName()
   return ({ attribute, value, title }: Value): string =>
-    title ? t('segment.named', { name: t('user_data.groups'), value: text(title) }) : nameSegment(`${attribute}:${value}`)
+    title
+      ? t('segment.named', { name: t('user_data.groups'), value: text(title) })
+      : nameSegment(`${attribute}:${value}`)
 }
 
 /** Values that can be answered, as a list to choose from; what was chosen before stays in it. */

@@ -303,7 +303,14 @@ test('a group is chosen among those that are shown, and no figure flickers betwe
   const none = { score: null, n: null, hidden: 'protects_others' as const }
   const noChange = { mean: null, n: null, hidden: none.hidden, confidence_interval: null, cohens_d: null }
   const overall = { pre: none, post: none, change: noChange, cronbach_alpha: null }
-  const hiddenData = { ...DASHBOARD, domainOverallScore: null, n: null, hidden: none.hidden, overall, as_of: '2026-05-04' }
+  const hiddenData = {
+    ...DASHBOARD,
+    domainOverallScore: null,
+    n: null,
+    hidden: none.hidden,
+    overall,
+    as_of: '2026-05-04',
+  }
   let answer = () => {}
   const serveLate = (data: object) => {
     const arrives = new Promise<void>((resolve) => {

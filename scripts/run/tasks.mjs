@@ -33,8 +33,20 @@ export const tasks = {
   'bench:faults': benchOf('faults'),
   'bench:fuzz': benchOf('fuzz'),
   mutate,
-  confidentiality: (args) =>
-    runProgram('node', ['apps/api/src/modules/confidentiality/gate/testing/simulate.ts', ...args]),
+  confidentiality: attackConfidentiality,
+}
+
+/** Random organizations against the gate, or with `--http` whole quarters against the API: `-- 50 --http [first seed]`. */
+async function attackConfidentiality(args) {
+  if (!args.includes('--http')) {
+    return runProgram('node', ['apps/api/src/modules/confidentiality/gate/testing/simulate.ts', ...args])
+  }
+  const [count = '10', first = '1'] = args.filter((arg) => arg !== '--http')
+  const env = { CONFIDENTIAL_QUARTERS: count, CONFIDENTIAL_QUARTERS_FROM: first }
+  return (
+    (await runProgram('turbo', ['run', 'generate', '--output-logs=errors-only'])) ||
+    (await runProgram('vitest', ['run', 'test/confidential-quarter.test.ts'], { cwd: join(root, 'apps', 'api'), env }))
+  )
   'simulate-year': simulateYear,
 }
 

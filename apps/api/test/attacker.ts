@@ -1,20 +1,44 @@
 import { getDashboard, getScoreAsOf, getScoresTrend } from '@evenground/shared/contract/analytics'
 import * as reports from '@evenground/shared/contract/reports'
 import { parse } from 'csv-parse/sync'
+import { strFromU8, unzipSync } from 'fflate'
+import { knowWhatWasOpen } from '../src/modules/confidentiality/gate/testing/attack.ts'
 import { attackByRank } from '../src/modules/confidentiality/gate/testing/attack-by-rank.ts'
 import type { GivenSum } from '../src/modules/confidentiality/gate/testing/given-sums.ts'
 import type { Answer, TestServer } from './harness.ts'
+import { readPdfLines } from './read-pdf.ts'
 
 type Type = 'pre' | 'post'
 
 /** What one submission is worth: a power of two of its own, so that a sum tells which submissions are in it. */
-const UNIT = 2 ** -40
+const UNIT = 2 ** -36
+
+const DOCUMENTED = [
+  ['overall_assessment_scores', reports.getResultsOverall],
+  ['factor_assessment_scores', reports.getResultsByFactor],
+  ['question_response_data', reports.getQuestionResponse],
+] as const
+
+/** A figure with one decimal. */
+const DECIMAL = /(?<![\d.:/])\d{1,3}\.\d(?![\d.])/g
+
+/** All numbers of an answer, as documents write them. */
+function listNumbers(answer: unknown): Set<string> {
+  const found = new Set<string>()
+  JSON.stringify(answer, (_key, value: unknown) => {
+    if (typeof value === 'number') found.add(Math.abs(value).toFixed(1))
+    return value
+  })
+  return found
+}
 
 interface Secret {
   key: string
   person: string
   type: Type
   leastSize: number
+  /** Read singly by the attacker, while that could be done. */
+  wasOpen?: boolean
 }
 
 interface Target {
@@ -52,6 +76,8 @@ export function createAttacker(server: TestServer, target: Target) {
       endpoint as never,
       { token: target.token, query: { ...place, ...query } } as never,
     )
+    // What is declared no longer cannot be asked by.
+    if (answer.status === 422) return 'format' in query ? '' : { rows: [] }
     if (answer.status !== 200) throw new Error(`${endpoint.id} ${JSON.stringify(query)}: ${answer.status}`)
     return answer.body
   }
@@ -96,6 +122,31 @@ export function createAttacker(server: TestServer, target: Target) {
     }
   }
 
+  /** Documents round: what they say is to be said by the same report as JSON. */
+  async function takeDocuments(query: Record<string, string>): Promise<void> {
+    for (const [report_type, endpoint] of DOCUMENTED) {
+      const said = listNumbers(await ask(endpoint, query))
+      for (const path of ['/api/v2/reports/pdf', '/api/v2/reports/odt']) {
+        const lines = await readDocument(path, { ...query, report_type })
+        const strange = lines.flatMap((line) => line.match(DECIMAL) ?? []).filter((text) => !said.has(text))
+        if (strange.length > 0) throw new Error(`${path} ${JSON.stringify(query)} says ${strange.join(', ')}`)
+      }
+    }
+  }
+
+  async function readDocument(path: string, query: Record<string, string>): Promise<string[]> {
+    const place = { domain_ids: target.domainIds.join(','), assessment_id: target.assessmentId, locale: 'en-us' }
+    const { statusCode, rawPayload } = await server.app.inject({
+      url: `${path}?${new URLSearchParams({ ...place, ...query })}`,
+      headers: { authorization: `Bearer ${target.token}` },
+    })
+    if (statusCode === 422) return []
+    if (statusCode !== 200) throw new Error(`${path} ${JSON.stringify(query)}: ${statusCode}`)
+    if (path.endsWith('pdf')) return readPdfLines(rawPayload)
+    const content = strFromU8(unzipSync(new Uint8Array(rawPayload))['content.xml'] as Uint8Array)
+    return content.replaceAll(/<[^>]+>/g, '\n').split(/\n+/)
+  }
+
   const singles = Object.entries(target.values).flatMap(([attribute, values]) =>
     values.map((value) => ({ attribute, segment: `${attribute}:${value}` })),
   )
@@ -122,13 +173,14 @@ export function createAttacker(server: TestServer, target: Target) {
         }
       }
     },
-    /** What follows from all that was ever given out. */
-    conclude: (effort: number) =>
-      attackByRank(
-        { submissions: secrets } as unknown as Parameters<typeof attackByRank>[0],
-        [...sums.values()],
-        effort,
-      ),
+    takeDocuments,
+    /** What follows from all that was ever given out, and from what could be read singly. */
+    conclude: (effort: number) => {
+      type Known = Parameters<typeof knowWhatWasOpen>[0]
+      const all = { organization: { submissions: secrets }, sums: [...sums.values()] } as unknown as Known
+      const { organization, sums: left } = knowWhatWasOpen(all) ?? all
+      return attackByRank(organization, left, effort)
+    },
     /** An answer that nobody should have been given: for trying whether the attacker would notice. */
     note,
   }

@@ -164,12 +164,37 @@ describe('figures through the gate', () => {
       )
       expect(round(given!.body.rows), JSON.stringify(query)).toEqual(expectedOf(exact!.body.rows))
       expect(given!.body.rows[0].n, JSON.stringify(query)).toBeGreaterThan(5)
+      const [counted, shown] = await Promise.all([open, closed].map((cohort) => ask(cohort, getDashboard, query)))
+      expect(round(shown!.body.overall.pre), JSON.stringify(query)).toEqual(round(counted!.body.overall.pre))
+      expect(shown!.body.n).toBe(given!.body.rows[0].n)
     }
     const ofGroups = await Promise.all(
       [open, closed].map((cohort, at) => ask(cohort, reports.getResultsOverall, { group_ids: groups[at] })),
     )
     expect(round(ofGroups[1]!.body.rows)).toEqual(expectedOf(ofGroups[0]!.body.rows))
-    expect((await ask(closed, listReportSegments)).body).toEqual({
+    const offersOf = async ({ domainId }: Cohort) =>
+      (await server.call(listReportSegments, { token: admin.token, query: { domain_ids: domainId } } as never)).body
+    // With an assessment, what of it is shown: of each group, and of a second one beside it.
+    const offered = (await ask(closed, listReportSegments)).body.values
+    expect(offered).toContainEqual({ attribute: 'groups', value: groups[1], title: { 'en-us': 'Group' } })
+    expect(offered).toHaveLength(5)
+    type Offer = { attribute: string; value: string; hidden?: string }
+    for (const chosen of ['department:Care', `groups:${groups[1]}`]) {
+      const beside: Offer[] = (await ask(closed, listReportSegments, { segments: chosen })).body.values
+      expect(beside.length, chosen).toBeGreaterThan(2)
+      for (const { attribute, value, hidden } of beside) {
+        const { body } = await ask(closed, getDashboard, { segments: [chosen, `${attribute}:${value}`] })
+        expect(body.hidden, `${chosen} ${attribute}:${value}`).toBe(hidden)
+      }
+    }
+    const hiddenCell = { segments: [`groups:${groups[1]}`, 'gender:man'] }
+    expect((await ask(closed, getDashboard, hiddenCell)).body).toMatchObject({
+      domainOverallScore: null,
+      hidden: 'fewer_than_min_group_size',
+    })
+    const refused = await ask(closed, getDashboard, { segments: 'location:Here' })
+    expect([refused.status, refused.body.code]).toEqual([422, 'filter_not_answerable'])
+    expect(await offersOf(closed)).toEqual({
       is_confidential: true,
       attributes: ['groups', 'department', 'gender'],
       values: [
@@ -179,7 +204,7 @@ describe('figures through the gate', () => {
         { attribute: 'gender', value: 'woman' },
       ],
     })
-    expect((await ask(open, listReportSegments)).body).toEqual({ is_confidential: false, attributes: [], values: [] })
+    expect(await offersOf(open)).toEqual({ is_confidential: false, attributes: [], values: [] })
   })
 
   test('come in batches: the total is renewed with as many further people as the least size, and only then', async () => {

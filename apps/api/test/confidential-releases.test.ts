@@ -1,13 +1,14 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import { getDashboard } from '@evenground/shared/contract/analytics'
 import { beforeAll, expect, test } from 'vitest'
+import { isPersonClosed, isPlanClosed } from '../src/modules/confidentiality/index.ts'
 import { runReleases } from '../src/modules/releases/index.ts'
 import { newId } from '../src/platform/ids.ts'
 import { makeGlobalAdministrator } from './factories/administrators.ts'
 import { handIn, type Member, makeCohort } from './factories/cohort.ts'
 import { makeDomain } from './factories/domains.ts'
 import { insertSubmission } from './factories/insert-submission.ts'
-import { queryRows, seed } from './factories/learning.ts'
+import { assignPlan, queryRows, seed } from './factories/learning.ts'
 import type { SignedInPerson } from './factories/people.ts'
 import { createTestServer } from './harness.ts'
 
@@ -107,6 +108,73 @@ test('what is taken in is not looked for again, and what is closed later is take
   await release()
   expect(await listOf(open)).toMatchObject([{ is_taken_in: true, counts: true }])
   expect(await listOf(closed)).toEqual([first])
+})
+
+test('answers that could be read before a domain was closed do not fill up a figure about others', async () => {
+  const { course, domainId, members } = await makeCohort(server, 30)
+  const give = (at: number, mode: string) =>
+    handIn(server, course, members[at]!, { type: 0, at: `2026-03-04T10:00:${10 + at}Z`, score: 10 + at, mode })
+  const query = { domain_ids: domainId, assessment_id: course.assessment }
+  const readN = async () => (await server.call(getDashboard, { token: admin.token, query } as never)).body.n
+  for (let at = 0; at < 7; at++) await give(at, 'identified')
+  await seed(server, ({ prisma }) => prisma.domainPrivacy.create({ data: { domainId, responseMode: 'confidential' } }))
+  await release()
+  expect(await readN()).toBe(5)
+  // Two more of those who were read and three of these are a batch: whoever read the two would know the sum of three.
+  for (let at = 7; at < 11; at++) await give(at, 'confidential')
+  await release()
+  expect(await readN()).toBe(5)
+  // Nor does it help to open the domain for a while.
+  const setMode = (mode: string) =>
+    seed(server, ({ query }) =>
+      query('update domain_privacy set response_mode = $2 where domain_id = $1', [domainId, mode]),
+    )
+  await setMode('identified')
+  for (let at = 11; at < 13; at++) await give(at, 'identified')
+  await setMode('confidential')
+  await release()
+  expect(await readN()).toBe(5)
+  for (const at of [13, 14]) await give(at, 'confidential')
+  await release()
+  expect(await readN()).toBe(15)
+  // Marked as closed when the domain opened up, they are still known to have been read.
+  await setMode('identified')
+  const marked = await queryRows<{ was_open: boolean }>(
+    server,
+    'select was_open from response where domain_id = $1 order by submitted_at',
+    [domainId],
+  )
+  expect(marked.map(({ was_open }) => was_open)).toEqual(
+    Array.from({ length: 15 }, (_, at) => at < 7 || at === 11 || at === 12),
+  )
+})
+
+test('the way through a plan stays closed after its confidential answer was deleted or its time was over', async () => {
+  const { course, domainId, members } = await setUp(2)
+  await seed(server, ({ query }) =>
+    query(`update domain_privacy set response_mode = 'identified' where domain_id = $1`, [domainId]),
+  )
+  const [deleted, handedOver] = members as [Member, Member]
+  for (const member of [deleted, handedOver])
+    await handIn(server, course, member, { type: 0, at: '2026-03-04T10:00:00Z', score: 50, mode: 'confidential' })
+  const carrier = await assignPlan(server, { id: deleted.id, domainId }, course.plan, {
+    run: 2,
+    supersededAt: new Date(),
+  })
+  await seed(server, async ({ query }) => {
+    await query('delete from response where account_id = $1', [deleted.id])
+    await query('update response set personal_plan_id = $2, account_id = $3 where account_id = $1', [
+      handedOver.id,
+      carrier,
+      deleted.id,
+    ])
+  })
+  const closed = await queryRows<{ closed: boolean }>(
+    server,
+    `select ${isPlanClosed('pp')} as closed from personal_plan pp where pp.id = any ($1) and ${isPersonClosed('pp.domain_id', 'pp.account_id')}`,
+    [[deleted.personalPlan, handedOver.personalPlan]],
+  )
+  expect(closed).toEqual([{ closed: true }, { closed: true }])
 })
 
 test('where a domain opens up, what was closed stays behind the gate, and what is begun then is counted exactly', async () => {

@@ -17,6 +17,8 @@ export interface Given {
   score: number
   /** To every question; 4 unless given. */
   answer?: number
+  /** What was promised before the first question; identified unless given. */
+  mode?: string
 }
 
 const asked = ({ questions }: Course): string[] => [
@@ -32,7 +34,7 @@ export const handIn = (
   server: TestServer,
   course: Course,
   { id: accountId, domainId, personalPlan }: Member,
-  { type, at, score, answer = 4 }: Given,
+  { type, at, score, answer = 4, mode = 'identified' }: Given,
 ): Promise<void> =>
   seed(server, (db) =>
     insertSubmission(db, {
@@ -43,6 +45,7 @@ export const handIn = (
       assessmentId: course.assessment,
       assessmentType: type,
       submittedAt: new Date(at),
+      mode,
       answers: Object.fromEntries(asked(course).map((questionId) => [questionId, answer])),
       scores: { [OVERALL_FACTOR_ID]: score, [course.questions.trust]: score },
     }),

@@ -3,7 +3,7 @@ import type { Response } from '../../src/platform/prisma-client/client.ts'
 
 type Key = 'id' | 'accountId' | 'domainId' | 'personalPlanId' | 'assessmentId' | 'assessmentType'
 
-interface Submission extends Pick<Response, Key> {
+interface Submission extends Pick<Response, Key>, Partial<Pick<Response, 'mode' | 'minGroupSize'>> {
   submittedAt: Date
   /** By question. */
   answers: Readonly<Record<string, number>>
@@ -13,11 +13,20 @@ interface Submission extends Pick<Response, Key> {
 
 /** Writes a submission past the product, with the moment and the scores that a test needs. */
 export async function insertSubmission({ prisma }: Pick<Db, 'prisma'>, submission: Submission): Promise<void> {
-  const { id, answers, scores, personalPlanId, ...about } = submission
+  const { id, answers, scores, personalPlanId, mode = 'identified', minGroupSize = 5, ...about } = submission
   const { domainId, submittedAt } = about
   const scored = { ...about, isLatest: true }
   await prisma.response.create({
-    data: { ...scored, id, personalPlanId, startedAt: submittedAt, updatedAt: submittedAt, scoringVersion: 1 },
+    data: {
+      ...scored,
+      id,
+      personalPlanId,
+      mode,
+      minGroupSize,
+      startedAt: submittedAt,
+      updatedAt: submittedAt,
+      scoringVersion: 1,
+    },
   })
   await prisma.responseAnswer.createMany({
     data: Object.entries(answers).map(([questionId, value]) => ({ responseId: id, domainId, questionId, value })),

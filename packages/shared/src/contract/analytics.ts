@@ -8,6 +8,7 @@ import {
   DashboardQuery,
   noSingleResult,
   ReportSegments,
+  ReportSegmentsQuery,
   ScoreAsOf,
   ScoreAsOfQuery,
   ScoresTrendQuery,
@@ -59,7 +60,7 @@ export const listAnalyticsAssessmentTypes = get('listAnalyticsAssessmentTypes', 
 export const listReportSegments = get('listReportSegments', '/api/v2/analytics/segments', {
   ...offered,
   summary: 'What confidential answers of the domains may be told apart by',
-  query: AnalyticsDomainsQuery,
+  query: ReportSegmentsQuery,
   responses: { 200: noSingleResult(ReportSegments) },
 })
 
@@ -68,6 +69,7 @@ export const getDashboard = get('getDashboard', '/api/v2/analytics/dashboard', {
   summary: 'Overall score and scores by factor, before and after, with change on matched pairs',
   query: DashboardQuery,
   responses: { 200: noSingleResult(DashboardData) },
+  errors: ['resource_not_found', 'filter_not_answerable'],
 })
 
 export const getScoresTrend = get('getScoresTrend', '/api/v2/analytics/scorestrend', {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ASSESSMENT_TYPE_MAX } from '../constants/index.ts'
 import { ReportingAttribute } from './domain-privacy.ts'
-import { gateFacts, hidden } from './hidden-reason.ts'
+import { gateFacts, HiddenReason, hidden } from './hidden-reason.ts'
 import { AssessmentType, AssessmentTypeQuery, Id, LocalizedText, Percent, Timestamp, text } from './primitives.ts'
+import { SegmentsFilter } from './segment.ts'
 import { singleResult } from './single-result.ts'
 
 /** People, submissions or pairs that a figure rests on. */
@@ -31,12 +32,23 @@ const FactorFilter = Id.optional()
 
 export const AnalyticsDomainsQuery = z.object({ domain_ids: DomainIds.optional() })
 export type AnalyticsDomainsQuery = z.output<typeof AnalyticsDomainsQuery>
+/** What groups can be asked for. With an assessment: which of them are shown of it, beside a first value that is chosen. */
+export const ReportSegmentsQuery = AnalyticsDomainsQuery.extend({
+  assessment_id: Id.optional(),
+  segments: SegmentsFilter.describe(
+    'The value that is chosen already: values of other attributes beside it',
+  ).optional(),
+})
+export type ReportSegmentsQuery = z.output<typeof ReportSegmentsQuery>
 /** With an assessment the types of that one alone. */
 export const AnalyticsTypesQuery = AnalyticsDomainsQuery.extend({ assessment_id: Id.optional() })
 export type AnalyticsTypesQuery = z.output<typeof AnalyticsTypesQuery>
 export const DashboardQuery = AnalyticsDomainsQuery.extend({
   assessment_id: Id,
   pair: Pair.optional(),
+  segments: SegmentsFilter.describe(
+    'Only people with this value of a reporting attribute, such as department:Nursing; repeated for one value each of two attributes. Confidential answers are counted by the value that the person had when they first submitted',
+  ).optional(),
   reliability: z
     .enum(['true', 'false'])
     .describe("true adds Cronbach's alpha, which reads every answer and takes its time")
@@ -83,8 +95,15 @@ export const ReportSegments = z.object({
   is_confidential: z.boolean(),
   /** Reporting attributes that one of them declares. */
   attributes: z.array(ReportingAttribute),
-  /** Values that people counted by so far, of all attributes but groups; 1000 at most. */
-  values: z.array(z.object({ attribute: ReportingAttribute, value: z.string() })),
+  /** Values that people counted by so far; 1000 at most. Groups are among them, with titles, where an assessment is named. */
+  values: z.array(
+    z.object({
+      attribute: ReportingAttribute,
+      value: z.string(),
+      title: LocalizedText.optional(),
+      hidden: HiddenReason.describe('Why nothing is shown of this group; absent without an assessment').optional(),
+    }),
+  ),
 })
 export type ReportSegments = z.infer<typeof ReportSegments>
 export const AssessmentTypeWithData = z.object({ assessment_type: AssessmentType })

@@ -6,7 +6,6 @@ import {
   reportFields,
 } from '../constants/account-fields/index.ts'
 import { FactorScore, QuestionDistribution, ReportType } from './analytics.ts'
-import { ReportingAttribute } from './domain-privacy.ts'
 import { gateFacts, HiddenReason, hidden } from './hidden-reason.ts'
 import {
   AssessmentType,
@@ -22,6 +21,7 @@ import {
   text,
   WordingNumber,
 } from './primitives.ts'
+import { SegmentsFilter } from './segment.ts'
 import { singleResult } from './single-result.ts'
 
 const n = z.int().min(0)
@@ -40,19 +40,6 @@ const listOf = <Item>(item: z.ZodType<Item, string>, most: number) =>
     .union([z.string().max(LIST_TEXT_MAX), z.array(z.string().max(LIST_TEXT_MAX)).max(most)])
     .transform(splitList)
     .pipe(z.array(item).max(most))
-
-/** Room for an attribute and the longest value that an account can hold of it. */
-const SEGMENT_MAX = 300
-const SEGMENT = /^([a-z_0-9]+):(.+)$/
-
-/** `department:Nursing`: a reporting attribute, and a value of it. For groups the value is the id of one. */
-const Segment = text(SEGMENT_MAX)
-  .regex(SEGMENT, 'Write attribute:value.')
-  .transform((written) => {
-    const [, attribute = '', value = ''] = SEGMENT.exec(written) ?? []
-    return { attribute, value: value.trim() }
-  })
-  .pipe(z.object({ attribute: ReportingAttribute, value: z.string().min(1) }))
 
 const ReportDate = z.union([CalendarDate, TimestampInput])
 
@@ -73,14 +60,9 @@ const ReportParameters = z.object({
   group_ids: listOf(Id, 1000)
     .describe('Members of any of these groups or of groups below them, repeated or separated by commas')
     .optional(),
-  segments: z
-    .union([z.string().max(SEGMENT_MAX), z.array(z.string().max(SEGMENT_MAX)).max(2)])
-    .transform((written) => [written].flat())
-    .pipe(z.array(Segment).max(2))
-    .describe(
-      'Reports of scores and answers: only people with this value of a reporting attribute, such as department:Nursing; repeated for one value each of two attributes. Confidential answers are counted by the value that the person had when they first submitted',
-    )
-    .optional(),
+  segments: SegmentsFilter.describe(
+    'Reports of scores and answers: only people with this value of a reporting attribute, such as department:Nursing; repeated for one value each of two attributes. Confidential answers are counted by the value that the person had when they first submitted',
+  ).optional(),
   search: text(200).describe('user_status: only people whose name or login holds this').optional(),
   assessment_id: Id.describe('The assessment that is reported on').optional(),
   assessment_types: listOf(AssessmentTypeQuery, 10)

@@ -91,6 +91,7 @@ const STORES: readonly Store[] = [
   { name: 'known_devices', from: 'known_device t', without: ['device_hash'], order: 't.seen_at, t.device_hash' },
   {
     name: 'plans',
+    without: ['was_promised'],
     from: '(select pp.*, p.title from personal_plan pp left join plan p on p.id = pp.plan_id) t',
     // The order of the trainings follows the scores.
     parts: { results: ['training_order'] },
@@ -110,7 +111,7 @@ const STORES: readonly Store[] = [
               (select jsonb_object_agg(a.question_id, a.value) from response_answer a where a.response_id = r.id) as answers,
               (select jsonb_object_agg(s.factor_id, s.score) from response_score s where s.response_id = r.id) as scores
               from response r) t`,
-    without: ['is_taken_in'],
+    without: ['is_taken_in', 'was_open'],
     parts: { results: ['answers', 'scores'], scores: ['scores'] },
     closed: { when: isResponseClosed('t'), loses: ['answers', 'scores'], begun: 't.started_at' },
     order: 't.started_at, t.id',

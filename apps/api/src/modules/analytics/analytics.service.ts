@@ -38,6 +38,10 @@ const toQueryScope = (caller: Caller, query: Named): QueryScope => ({
   factorId: query.factor_id === OVERALL_FACTOR_ID ? undefined : query.factor_id,
 })
 
+/** One value of each attribute that is asked by. */
+const toCell = (segments: schemas.DashboardQuery['segments'] = []) =>
+  segments.map(({ attribute, value }): readonly [string, string] => [attribute, value])
+
 /** What a statement found on its scope, or 404 where that is out of reach. */
 function found<T>(answer: T | null): T {
   if (answer === null) throw notFound()
@@ -85,16 +89,21 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
     listTypes: async (caller: Caller, query: schemas.AnalyticsTypesQuery): Promise<number[]> =>
       (await inScope(caller, query, listTypesWithData)).map(({ type }) => type),
 
-    listSegments: (caller: Caller, query: schemas.AnalyticsDomainsQuery): Promise<schemas.ReportSegments> =>
-      inScope(caller, query, async (db, scope) => {
-        const reached = await listTypesWithData(db, { domainIds: scope.domainIds })
-        return reached && listSegments(db, scope.domainIds)
+    listSegments: (caller: Caller, query: schemas.ReportSegmentsQuery): Promise<schemas.ReportSegments> =>
+      inScope(caller, query, async (db, { domainIds, assessmentId }) => {
+        const reached = await listTypesWithData(db, { domainIds, assessmentId })
+        if (!reached) return null
+        const found = await listSegments(db, { domainIds, assessmentId, chosen: toCell(query.segments) })
+        // Groups of identified answers are told apart for those alone who may read single ones.
+        const isAnswered = assessmentId === undefined || found.is_confidential || findResultsView(caller).responses
+        return isAnswered ? found : { ...found, values: [] }
       }),
 
     getDashboard: (caller: Caller, context: RequestContext, query: schemas.DashboardQuery) =>
       throughGate(platform, 'getDashboard', caller, context, query, (gate) =>
         inScope(caller, query, (db, scope) => {
-          const asked = { ...scope, assessmentId: query.assessment_id, wanted: query.pair, locale: caller.locale }
+          const place = { ...scope, assessmentId: query.assessment_id }
+          const asked = { ...place, wanted: query.pair, locale: caller.locale, cell: toCell(query.segments) }
           return loadMoments(db, asked, gate, query.reliability === 'true')
         }).then(({ answer, reliability }) => presentDashboard(answer, reliability, gate)),
       ),

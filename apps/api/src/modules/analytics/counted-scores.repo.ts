@@ -1,4 +1,5 @@
 import { isResponseClosed } from '../confidentiality/index.ts'
+import { profileOf } from '../releases/index.ts'
 
 /** SQL: whether a response is not closed. Closed ones are counted from what was given out of them. */
 const IS_OPEN = `not ${isResponseClosed('r')}`
@@ -9,12 +10,25 @@ const moments = (column: string, name: string): string =>
 const PAIRED = 'pre is not null and post is not null'
 const paired = (expression: string): string => `(${expression}) filter (where ${PAIRED})`
 
+/** Parameters that hold the attributes that people are told apart by, and the value of each. */
+interface Within {
+  attributes: string
+  values: string
+}
+
+/** SQL: whether somebody has all of these values now. */
+const isWithin = (account: string, { attributes, values }: Within): string => `exists (
+  select from account a
+   where a.id = ${account} and not exists (
+     select from unnest(${attributes}, ${values}) as asked (name, value)
+      where not coalesce(${profileOf('a', 'array[asked.name]', 'now()')} -> asked.name ? asked.value, false)))`
+
 /**
  * SQL: the same moments as from the sums, counted response by response where some responses are closed, and of the open
  * ones alone: as of now, or as of an instant. Factors that closed ones have scores of are named too, with nobody in them.
  * Of the domains $1 and the assessment $4.
  */
-export const countedMoments = (pair: string, instant: string | null): string => `
+export const countedMoments = (pair: string, instant: string | null, within?: Within): string => `
   select factor_id as "factorId",
          count(pre)::int as "preN", ${moments('pre', 'pre')},
          count(post)::int as "postN", ${moments('post', 'post')},
@@ -32,6 +46,7 @@ export const countedMoments = (pair: string, instant: string | null): string => 
             from response r
            where r.domain_id = any ($1) and r.assessment_id = $4 and r.submitted_at is not null and ${IS_OPEN}
              and r.assessment_type in (2 * ${pair} - 2, 2 * ${pair} - 1)
+             ${within ? `and ${isWithin('r.account_id', within)}` : ''}
              and ${instant ? `r.submitted_at <= ${instant}` : 'r.is_latest'}
            order by r.account_id, r.assessment_type, r.submitted_at desc, r.id desc
         ) counted

@@ -1,6 +1,7 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import { AppError } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import type { FigureGate } from '../confidentiality/index.ts'
+import type { Cell, FigureGate } from '../confidentiality/index.ts'
 import { loadReleased, loadReleasedDays, type ReleasedPlan } from '../releases/index.ts'
 import { chooseBasis, type Reliability, type TrendPart } from './analytics.present.ts'
 import { loadClosedReliability } from './closed-reliability.ts'
@@ -11,18 +12,21 @@ import type { PairAnswer, QueryScope } from './query-scope.repo.ts'
 import { listItemVariances } from './reliability.repo.ts'
 
 type Place = QueryScope & { assessmentId: string }
-type Asked = Place & { wanted: number | undefined; locale: string }
+type Asked = Place & { wanted: number | undefined; locale: string; cell?: Cell }
 
 /** What was given out of the closed responses of a pair, up to an instant. */
 async function loadClosed(
   db: Db,
-  scope: Place,
+  { cell = [], ...scope }: Place & { cell?: Cell },
   gate: FigureGate,
   { pair, to }: { pair: number; to?: Date | undefined },
 ): Promise<readonly ReleasedPlan[]> {
   if (!gate.hasClosed) return []
-  const question = { ...scope, pairs: [pair - 1], cell: [], ...(to && { period: { to: to.getTime() } }) }
-  return (await loadReleased(db, question)).plans
+  const question = { ...scope, pairs: [pair - 1], cell, ...(to && { period: { to: to.getTime() } }) }
+  const { plans, unanswerable } = await loadReleased(db, question)
+  if (gate.isAllClosed && plans.length === 0 && unanswerable.length > 0) throw new AppError('filter_not_answerable')
+  for (const domainId of unanswerable) gate.leaveOut(domainId)
+  return plans
 }
 
 /** What was given on each day. Whoever sees figures of any size needs no count of people. */
@@ -48,6 +52,8 @@ export async function loadDays(
 /** The figures of a pair as of now, and where they are asked for, how far items vary. Null: out of reach. */
 export async function loadMoments(db: Db, asked: Asked, gate: FigureGate, wantsReliability: boolean) {
   const { hasClosed } = gate
+  // Of identified answers a group and its rest would tell about the few in between.
+  if (asked.cell?.length && !gate.isAllClosed && !gate.view.responses) throw new AppError('filter_not_answerable')
   const counted = await listMoments(db, { ...asked, hasClosed })
   if (!counted) return null
   const plans = await loadClosed(db, asked, gate, counted)
@@ -71,13 +77,15 @@ export async function loadMeansAt(db: Db, asked: Asked, gate: FigureGate, { inst
 
 async function loadReliability(
   db: Db,
-  scope: Place,
+  { cell = [], ...scope }: Place & { cell?: Cell },
   { pair, rows }: PairAnswer<FactorMoments & Judged>,
   { plans, hasClosed }: { plans: readonly ReleasedPlan[]; hasClosed: boolean },
 ): Promise<Reliability> {
   const basis = chooseBasis(rows)
   if (basis === null) return new Map()
   const closed = plans.filter(({ figures }) => figures[basis] && !figures[basis].hidden)
+  // How open answers vary is counted of everybody alone.
+  if (cell.length > 0 && closed.length === 0) return new Map()
   const items = await listItemVariances(db, { ...scope, hasClosed, type: 2 * pair - (basis === 'pre' ? 2 : 1) })
   if (closed.length === 0) return new Map(items.map((row) => [row.factorId, row.variances]))
   // Of answers that are closed and of those that are not alpha would be that of both together.

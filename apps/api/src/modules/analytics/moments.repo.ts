@@ -1,4 +1,5 @@
 import { type Db, localizedColumn } from '../../platform/database/index.ts'
+import type { Cell } from '../confidentiality/index.ts'
 import { countedMoments } from './counted-scores.repo.ts'
 import { isReadable, PAIR, type PairAnswer, queryPair } from './query-scope.repo.ts'
 import { meansAt } from './score-days.repo.ts'
@@ -13,6 +14,8 @@ export interface Sample {
   /** 1 to 5; undefined: the first pair with submissions. */
   wanted: number | undefined
   locale: string
+  /** Only people with these values now; then they are counted one by one, too. */
+  cell?: Cell
 }
 
 /** One factor, or all of them under the all-zero id, with the means of those who have both scores. */
@@ -52,14 +55,20 @@ const withFactors = (moments: string, locale: string): string => `
    where f.id is not null or m."factorId" = ${OVERALL}
    order by m."factorId" <> ${OVERALL}, "superFactor", ${localizedColumn('f.title', locale)}, m."factorId"`
 
-const momentsOf = ({ hasClosed }: Sample, instant: string | null = null): string => {
+const momentsOf = ({ hasClosed, cell = [] }: Sample, instant: string | null = null): string => {
+  if (cell.length > 0) return countedMoments(PAIR, instant, { attributes: '$7::text[]', values: '$8::text[]' })
   if (hasClosed) return countedMoments(PAIR, instant)
   return instant ? meansAt(PAIR, instant) : summedMoments(PAIR)
 }
 
 /** As of now; null: out of reach. */
 export const listMoments = (db: Db, sample: Sample): Promise<PairAnswer<FactorMoments> | null> =>
-  queryPair(db, sample, withFactors(momentsOf(sample), sample.locale))
+  queryPair(
+    db,
+    sample,
+    withFactors(momentsOf(sample), sample.locale),
+    sample.cell?.length ? [sample.cell.map(([attribute]) => attribute), sample.cell.map(([, value]) => value)] : [],
+  )
 
 export interface FactorMeansAt {
   means: FactorMeans[]

@@ -17,12 +17,14 @@ export const isResponseClosed = (response: string): string =>
  */
 export const isPlanClosed = (plan: string): string =>
   `(${isDomainClosed(`${plan}.domain_id`)} or exists (
+     select from personal_plan kept where kept.id = ${plan}.id and kept.was_promised) or exists (
      select from response promised where promised.personal_plan_id = ${plan}.id and promised.mode = 'confidential'))`
 
 /** SQL: whether what somebody says of their results is closed, in a domain or since they were promised so. */
 export const isPersonClosed = (domainId: string, accountId: string): string =>
   `(${isDomainClosed(domainId)} or exists (
-     select from response promised where promised.account_id = ${accountId} and promised.mode = 'confidential'))`
+     select from response promised where promised.account_id = ${accountId} and promised.mode = 'confidential')
+   or exists (select from personal_plan held where held.account_id = ${accountId} and held.was_promised))`
 
 /** SQL: whether the `journal_entry` of this alias is closed to everybody but its person. */
 export const isEntryClosed = (entry: string): string =>

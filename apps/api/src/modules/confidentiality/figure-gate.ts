@@ -13,6 +13,8 @@ export interface FigureGate {
   least: number
   /** Whether any response that is asked about is closed to everybody but its person. */
   hasClosed: boolean
+  /** Whether all of them are. */
+  isAllClosed: boolean
   /** Domains of whose closed responses something is left out. */
   missing: ReadonlySet<string>
   /**
@@ -32,7 +34,7 @@ export interface FigureGate {
 
 export function openFigureGate(
   view: ResultsView,
-  { least, hasClosed }: Pick<Privacy, 'least' | 'hasClosed'>,
+  { least, hasClosed, confidential, count }: Pick<Privacy, 'least' | 'hasClosed'> & Partial<Privacy>,
 ): FigureGate {
   const isFew = (people: number): boolean => people > 0 && people < least
   const missing = new Set<string>()
@@ -42,6 +44,7 @@ export function openFigureGate(
     view,
     least,
     hasClosed,
+    isAllClosed: confidential !== undefined && confidential.length === count,
     missing,
     judge: (people, ...rests) => {
       const reason = isFew(people)

@@ -198,6 +198,17 @@ describe('the dashboard without the right to single responses', () => {
     expect((await ask(getScoreAsOf, { as_of_ms: moment }, holder)).pre[0]).toMatchObject({ score: 40, n: 1 })
   })
 
+  test('is not narrowed to a group, whose rest would tell about a few; with the right it is, exactly', async () => {
+    const place = { domain_ids: cohort.domainId, assessment_id: cohort.course.assessment }
+    const segments = `groups:${groups.five}`
+    const call = ({ token }: SignedInPerson) =>
+      server.call(getDashboard, { token, query: { ...place, segments } } as never)
+    const refused = await call(reader)
+    expect([refused.status, refused.body.code]).toEqual([422, 'filter_not_answerable'])
+    const { body } = await call(holder)
+    expect(body.overall).toMatchObject({ pre: { n: 5, score: 42 }, post: { n: 5, score: 62 } })
+  })
+
   test('shows means before while those after are of too few people', async () => {
     const young = await makeCohort(server, 5)
     for (const [index, member] of young.members.entries()) {

@@ -48,7 +48,10 @@ export async function findClosedOfPerson(
 /** Keeps the promises of a domain that is about to go: what is closed stays closed. */
 export async function keepPromisesOf(db: Db, domainId: string): Promise<void> {
   await db.query(
-    `update response set mode = case when p.response_mode = 'confidential' then p.response_mode else mode end,
+    `update response
+        set was_open = was_open or coalesce(p.response_mode = 'confidential' and response.mode = 'identified'
+              and submitted_at <= coalesce(p.closed_since, 'infinity'), false),
+            mode = case when p.response_mode = 'confidential' then p.response_mode else mode end,
             min_group_size = greatest(response.min_group_size, p.min_group_size)
        from domain_privacy p where p.domain_id = $1 and response.domain_id = $1`,
     [domainId],

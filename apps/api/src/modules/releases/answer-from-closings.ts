@@ -30,7 +30,15 @@ export function answerFromClosings(
     ...emptyState(),
     attributes: cell.map(([key]) => ({ key, from: 1, withdrawn: false })),
     closings: closings.map(({ closedAt, people }) => ({ type: 'pre' as const, at: closedAt, people, segments: true })),
-    given: closings.map(({ people, leastSize }, at) => ({ cell, kind, after: at, upTo: at + 1, people, leastSize })),
+    given: closings.map(({ people, readable, leastSize }, at) => ({
+      cell,
+      kind,
+      after: at,
+      upTo: at + 1,
+      people,
+      readable,
+      leastSize,
+    })),
     hidden: reason ? [{ cell, kind, reason }] : [],
   }
   const answers = answerFilters(state, [cell], kind, period)

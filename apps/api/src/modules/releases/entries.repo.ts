@@ -8,6 +8,9 @@ const waiting = (which: string): string => `
   select r.id, r.account_id, r.domain_id, r.assessment_id, r.assessment_type / 2 as pair, r.submitted_at,
          case when r.mode = 'confidential' then r.min_group_size
               else greatest(r.min_group_size, p.min_group_size, ${MIN_GROUP_SIZE}) end as least_size,
+         -- Somebody may know it: it was shown, or they typed it. What is begun before a domain is closed and handed in after
+         -- never was shown.
+         r.was_open or r.entered_by is not null or (r.mode = 'identified' and r.submitted_at <= coalesce(p.closed_since, 'infinity')) as was_open,
          coalesce(p.reporting_attributes, '{}') as attributes
     from response r
     join account a on a.id = r.account_id and a.anonymised_at is null
@@ -37,8 +40,8 @@ async function enter(db: Db, which: string, values: readonly unknown[]): Promise
          from first join account a on a.id = first.account_id
        on conflict do nothing
      )
-     insert into release_entry (response_id, plan_id, domain_id, least_size)
-     select id, plan_id, domain_id, least_size from entered
+     insert into release_entry (response_id, plan_id, domain_id, least_size, was_open)
+     select id, plan_id, domain_id, least_size, was_open from entered
      on conflict do nothing`,
     values,
   )

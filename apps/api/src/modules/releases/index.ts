@@ -1,5 +1,6 @@
 export { enterResponse } from './entries.repo.ts'
 export { findItemVariance, findMean, findPairs } from './figures.ts'
+export { listSegments } from './list-segments.ts'
 export {
   loadReleased,
   type Released,
@@ -10,4 +11,3 @@ export { profileOf } from './profile.repo.ts'
 export { mountReleases } from './releases.routes.ts'
 export { createReleasesService } from './releases.service.ts'
 export { runReleases } from './run-releases.ts'
-export { listSegments } from './segments.repo.ts'

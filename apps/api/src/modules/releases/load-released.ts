@@ -35,6 +35,8 @@ export interface ReleasedQuestion {
 export interface ReleasedFigure {
   hidden?: undefined
   people: number
+  /** How many of these could be read singly before they were closed, where not all could: they hide nobody. */
+  readable: number
   leastSize: number
   /** When the last of it was closed. */
   asOf: Date
@@ -62,7 +64,7 @@ interface ReleasedAnswer {
 
 const KINDS: readonly FigureKind[] = ['pre', 'post', 'pair']
 
-const REASONS = {
+export const REASONS = {
   too_few: 'fewer_than_min_group_size',
   hidden_for_others: 'protects_others',
   not_yet_included: 'not_yet_included',
@@ -74,7 +76,8 @@ const listAttributes = ({ known, declared }: PlanFacts): string[] => [
   ...declared.filter((key) => !known.includes(key)),
 ]
 
-function findCell(plan: PlanFacts, cell: Cell): Cell | undefined {
+/** The values in the order in which cells are stored; undefined where the plan does not tell people apart by them. */
+export function findCell(plan: PlanFacts, cell: Cell): Cell | undefined {
   const order = listAttributes(plan)
   const ranks = cell.map(([attribute]) => order.indexOf(attribute))
   if (cell.length > 2 || ranks.includes(-1) || new Set(ranks).size < ranks.length) return undefined
@@ -148,6 +151,11 @@ export async function loadReleased(db: Db, question: ReleasedQuestion): Promise<
   }
 }
 
+function countReadable({ people, steps }: ShownFigure): number {
+  const readable = steps.reduce((sum, step) => sum + (step.readable ?? 0), 0)
+  return readable < people ? readable : 0
+}
+
 /** Reads the sums of closings, and takes away what came before the period. */
 async function readFigures(db: Db, wanted: readonly Wanted[], cells: ReadonlyMap<string, string>) {
   const keys = wanted.flatMap(({ plan, kind, base, last, lastOfShares }) =>
@@ -163,6 +171,7 @@ async function readFigures(db: Db, wanted: readonly Wanted[], cells: ReadonlyMap
     const before = find(base)
     figures.set(`${plan.id} ${kind}`, {
       people: figure.people,
+      readable: countReadable(figure),
       leastSize: figure.leastSize,
       asOf: new Date(figure.asOf),
       allowed,

@@ -34,6 +34,15 @@ interface Closing {
   subtract: readonly Terms[]
 }
 
+/** Adds up from the smallest to the largest: the last digit of a sum would tell the order of people otherwise. */
+function sumTerms(key: string, persons: readonly Terms[]): number[] {
+  const [first = []] = persons.map((terms) => terms.get(key)!)
+  return first.map((_, at) => {
+    const terms = persons.map((person) => person.get(key)![at]!)
+    return terms.sort((a, b) => a - b).reduce((sum, term) => sum + term, 0)
+  })
+}
+
 /**
  * The sums after one more closing. Of a measure that one person of the closing lacks nothing is added: a sum over some of
  * them could be about one. Where people are replaced, their former values have to be in it, so it must be whole.
@@ -47,11 +56,9 @@ export function addClosing(before: Measures | undefined, { people, add, subtract
     const known = before?.[key]
     const isWhole = known ? known.isWhole : before === undefined
     if (!persons.every((terms) => terms.has(key)) || (subtract.length > 0 && !isWhole)) continue
-    const sums = [...(known?.sums ?? [])]
-    for (const [sign, group] of [[1, add] as const, [-1, subtract] as const]) {
-      for (const terms of group)
-        for (const [at, term] of terms.get(key)!.entries()) sums[at] = (sums[at] ?? 0) + sign * term
-    }
+    const added = sumTerms(key, add)
+    const subtracted = sumTerms(key, subtract)
+    const sums = added.map((sum, at) => (known?.sums[at] ?? 0) + sum - (subtracted[at] ?? 0))
     after[key] = { n: (known?.n ?? 0) + people, isWhole, sums }
   }
   return after

@@ -14,12 +14,12 @@ export async function listProfiles(db: Db, domainId: string, attributes: readonl
   return rows.map(({ profile }) => profile)
 }
 
-/** How many these are; null where the domain is out of scope. */
-export async function countPeople(db: Db, domainId: string): Promise<number | null> {
-  const [row] = await db.query<{ people: number }>(
-    `select (select count(*)::int from ${PEOPLE}) as people
+/** How many these are, and of which organization: the domain below the root. Null where the domain is out of scope. */
+export async function countPeople(db: Db, domainId: string): Promise<{ people: number; organization: string } | null> {
+  const [row] = await db.query<{ people: number; organization: string }>(
+    `select (select count(*)::int from ${PEOPLE}) as people, coalesce(d.ancestor_ids[2], d.id) as organization
        from domain d where d.id = $1 and ($2::uuid[] is null or d.id = any ($2))`,
     [domainId, scopedDomains(db.scope)],
   )
-  return row?.people ?? null
+  return row ?? null
 }

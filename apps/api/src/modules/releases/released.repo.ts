@@ -42,7 +42,7 @@ const valuesOf = (cells: readonly CellKey[]): unknown[] => [
   cells.map(({ cell }) => cell),
 ]
 
-export type ClosingFacts = Pick<StoredSum, 'kind' | 'closing' | 'people' | 'repeats' | 'leastSize'> & {
+export type ClosingFacts = Pick<StoredSum, 'kind' | 'closing' | 'people' | 'readable' | 'repeats' | 'leastSize'> & {
   planId: string
   /** Milliseconds since 1970. */
   closedAt: number
@@ -51,7 +51,7 @@ export type ClosingFacts = Pick<StoredSum, 'kind' | 'closing' | 'people' | 'repe
 /** When each group was given out, oldest first, without the sums. */
 export const listClosings = (db: Db, cells: readonly CellKey[]): Promise<ClosingFacts[]> =>
   db.query(
-    `select s.plan_id as "planId", s.kind, s.closing, s.people, s.repeats, s.least_size::int as "leastSize",
+    `select s.plan_id as "planId", s.kind, s.closing, s.people, s.readable, s.repeats, s.least_size::int as "leastSize",
             floor(extract(epoch from s.closed_at) * 1000)::float8 as "closedAt"
        from release_sum s where ${inCells('s')} order by s.closing`,
     valuesOf(cells),
@@ -61,9 +61,17 @@ export const listClosings = (db: Db, cells: readonly CellKey[]): Promise<Closing
 export const listHidden = (
   db: Db,
   cells: readonly CellKey[],
-): Promise<{ planId: string; kind: FigureKind; reason: HiddenReason }[]> =>
+): Promise<(CellKey & { kind: FigureKind; reason: HiddenReason })[]> =>
   db.query(
-    `select h.plan_id as "planId", h.kind, h.reason from release_hidden h where ${inCells('h')}`,
+    `select h.plan_id as "planId", h.cell, h.kind, h.reason from release_hidden h where ${inCells('h')}`,
+    valuesOf(cells),
+    { planned: 'once' },
+  )
+
+/** Which groups were given out, of anybody before or after. */
+export const listGivenCells = (db: Db, cells: readonly CellKey[]): Promise<CellKey[]> =>
+  db.query(
+    `select distinct s.plan_id as "planId", s.cell from release_sum s where ${inCells('s')} and s.kind <> 'pair'`,
     valuesOf(cells),
     { planned: 'once' },
   )

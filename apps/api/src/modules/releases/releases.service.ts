@@ -21,15 +21,15 @@ const previewLimit = (accountId: string): LimitRule => ({
   windowSeconds: WINDOWS.minute,
 })
 
-async function preview(input: PreviewInput): Promise<ReleasePreview & { isEstimate: boolean }> {
+async function preview(organization: string, input: PreviewInput): Promise<ReleasePreview & { isEstimate: boolean }> {
   if (input.profiles.length <= PLANNED_PEOPLE) {
     try {
-      return { ...(await previewAside(input)), isEstimate: false }
+      return { ...(await previewAside(organization, input)), isEstimate: false }
     } catch (error) {
       if (!(error instanceof PreviewTookTooLong)) throw error
     }
   }
-  return { ...(await previewAside(input, { bySizeAlone: true })), isEstimate: true }
+  return { ...(await previewAside(organization, input, { bySizeAlone: true })), isEstimate: true }
 }
 
 /** What leaves through the gate, as far as people ask for it by themselves. */
@@ -39,12 +39,12 @@ export function createReleasesService({ database, limits }: Pick<Platform, 'data
     preview: async (caller: Caller, domainId: string, wanted: PrivacyPreviewInput): Promise<Preview> => {
       await consumeOrRefuse(limits, previewLimit(caller.accountId))
       const { reporting_attributes: attributes, min_group_size: leastSize } = wanted
-      const { people, profiles } = await database.read(caller.scope, async (db) => {
-        const people = await countPeople(db, domainId)
-        if (people === null) throw notFound()
-        return { people, profiles: await listProfiles(db, domainId, attributes, PREVIEWED_PEOPLE) }
+      const { organization, people, profiles } = await database.read(caller.scope, async (db) => {
+        const found = await countPeople(db, domainId)
+        if (found === null) throw notFound()
+        return { ...found, profiles: await listProfiles(db, domainId, attributes, PREVIEWED_PEOPLE) }
       })
-      return { ...(await preview({ profiles, attributes, leastSize })), people }
+      return { ...(await preview(organization, { profiles, attributes, leastSize })), people }
     },
   }
 }

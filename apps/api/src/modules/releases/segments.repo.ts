@@ -1,10 +1,23 @@
-import type { ReportSegments } from '@evenground/shared/schemas'
+import type { LocalizedText, ReportSegments } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 
 const VALUES_MAX = 1000
 
+type Value = ReportSegments['values'][number]
+
+/** Titles of groups among the values, by id. */
+export async function listGroupTitles(db: Db, values: readonly Value[]): Promise<Map<string, LocalizedText>> {
+  const ids = values.flatMap(({ attribute, value }) => (attribute === 'groups' ? [value] : []))
+  if (ids.length === 0) return new Map()
+  const rows = await db.query<{ id: string; title: LocalizedText }>(
+    'select id::text, title from "group" where id::text = any ($1)',
+    [ids],
+  )
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
 /** What these domains declare, and the values that people of theirs count by. Groups are listed elsewhere, with titles. */
-export async function listSegments(db: Db, domainIds: readonly string[]): Promise<ReportSegments> {
+export async function findSegments(db: Db, domainIds: readonly string[], withGroups: boolean): Promise<ReportSegments> {
   const [found] = await db.query<ReportSegments>(
     `with asked as (
        select p.domain_id, coalesce(p.response_mode = 'confidential', false) as is_closed,
@@ -19,13 +32,13 @@ export async function listSegments(db: Db, domainIds: readonly string[]): Promis
          join release_person person on person.plan_id = plan.id
          cross join unnest(asked.declared) as one (name)
          cross join jsonb_array_elements_text(coalesce(person.profile -> one.name, '[]')) as value
-        where one.name <> 'groups'
+        where $2 or one.name <> 'groups'
         order by 1, 2 limit ${VALUES_MAX}
      )
      select (select bool_and(is_closed) from asked) as is_confidential,
             (select coalesce(json_agg(name order by place, name), '[]') from attribute) as attributes,
             (select coalesce(json_agg(held), '[]') from held) as values`,
-    [domainIds],
+    [domainIds, withGroups],
   )
   return found ?? { is_confidential: false, attributes: [], values: [] }
 }

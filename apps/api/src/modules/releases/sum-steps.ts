@@ -38,7 +38,7 @@ export function sumSteps(
     newest.map((sum) => [`${sum.kind} ${sum.cell}`, sum]),
   )
   const given = state.given.slice(state.given.length - steps.length)
-  return steps.map(({ kind, closing, people, add, subtract, ...step }, at) => {
+  return steps.map(({ kind, closing, people, readable, add, subtract, ...step }, at) => {
     const cell = JSON.stringify(step.cell)
     const before = current.get(`${kind} ${cell}`)
     const sum = (terms: typeof scoreTerms, known: Measures | undefined): Measures =>
@@ -55,6 +55,7 @@ export function sumSteps(
       closing,
       closedAt: new Date(state.closings[closing - 1]!.at),
       people,
+      readable,
       repeats: subtract.length,
       leastSize: given[at]!.leastSize,
       ...after,

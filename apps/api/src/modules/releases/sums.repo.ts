@@ -30,6 +30,7 @@ export interface StoredSum {
   closing: number
   closedAt: Date
   people: number
+  readable: number
   repeats: number
   leastSize: number
   scores: Measures
@@ -54,10 +55,10 @@ const ROWS_MAX = 200
 export async function insertSums(db: Db, { id, domainId }: ReleasePlan, sums: readonly StoredSum[]): Promise<void> {
   for (let from = 0; from < sums.length; from += ROWS_MAX) {
     await db.query(
-      `insert into release_sum (plan_id, domain_id, kind, cell, closing, closed_at, people, repeats, least_size, scores, answers)
-       select $1, $2, kind, cell, closing, "closedAt", people, repeats, "leastSize", scores, answers
+      `insert into release_sum (plan_id, domain_id, kind, cell, closing, closed_at, people, readable, repeats, least_size, scores, answers)
+       select $1, $2, kind, cell, closing, "closedAt", people, readable, repeats, "leastSize", scores, answers
          from jsonb_to_recordset($3) as given (
-           kind text, cell text, closing int, "closedAt" timestamptz, people int, repeats int, "leastSize" smallint,
+           kind text, cell text, closing int, "closedAt" timestamptz, people int, readable int, repeats int, "leastSize" smallint,
            scores jsonb, answers jsonb)`,
       [id, domainId, JSON.stringify(sums.slice(from, from + ROWS_MAX))],
     )

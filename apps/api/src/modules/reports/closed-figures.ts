@@ -110,7 +110,7 @@ export const listClosedAnswers = (
   listOfTypes(plans, types).flatMap(({ domainId, released }): ClosedCounts[] => {
     if (released.hidden) return is_present_wording ? [{ domainId, hidden: released.hidden }] : []
     const measure = released.answers[`${question_id}:${wording}`]
-    if (measure && measure.n >= 2 * released.leastSize) {
+    if (measure && measure.n - released.readable >= 2 * released.leastSize) {
       return [{ domainId, asOf: released.asOf, counts: measure.sums }]
     }
     return is_present_wording ? [{ domainId, hidden: 'not_yet_included' }] : []

@@ -12,11 +12,29 @@ export interface DashboardChoice {
   factor: string
   /** YYYY-MM-DD. */
   compareTo: string | null
+  /** `attribute:value` of a group, or of each of two attributes; empty: everybody. */
+  segments: readonly string[]
 }
 
-const NAMES = { domains: 'domains', assessment: 'assessment', factor: 'factor', compareTo: 'compare' } as const
+const NAMES = {
+  domains: 'domains',
+  assessment: 'assessment',
+  factor: 'factor',
+  compareTo: 'compare',
+  segments: 'group',
+} as const
 
 const parseDay = (text: string | null): string | null => (text && parseDateInput(text) ? text : null)
+
+/** A list as JSON, since a value may hold any character. */
+function parseSegments(text: string | null): readonly string[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'string' && one.includes(':')).slice(0, 2) : []
+  } catch {
+    return []
+  }
+}
 
 /**
  * The choices of the dashboard. They stay in the address, so that a link shows somebody else the same. An address is
@@ -32,6 +50,7 @@ export function useDashboardChoice() {
       assessment: params.get(NAMES.assessment),
       factor: params.get(NAMES.factor) ?? OVERALL_FACTOR_ID,
       compareTo: parseDay(params.get(NAMES.compareTo)),
+      segments: parseSegments(params.get(NAMES.segments)),
     }),
     [params],
   )

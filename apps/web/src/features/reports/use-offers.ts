@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { PickOption } from '../../components/ui/fields/use-options.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { useSegmentName } from '../../lib/results/use-segment-name.ts'
 import {
   assessmentOptionsQuery,
   assessmentTypeOptionsQuery,
@@ -8,7 +9,6 @@ import {
   segmentOptionsQuery,
 } from './api/offers.ts'
 import type { ReportKind } from './report-types.ts'
-import { useSegmentName } from './use-segment-name.ts'
 
 /** Groups are looked up domain by domain; with more domains than this, a report is about all their groups. */
 export const GROUP_DOMAINS_MAX = 40

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cellKey } from './plan/cells.ts'
+import { knowWhatWasOpen } from './testing/attack.ts'
 import { attackByDifference } from './testing/attack-by-difference.ts'
 import { attackByRank } from './testing/attack-by-rank.ts'
 import { attackBySolver } from './testing/attack-by-solver.ts'
@@ -79,6 +80,34 @@ describe('the attackers find', () => {
         return [{ ...segment, label: 'planted move', values: moved }]
       }),
     ).toBe(true)
+  })
+
+  test('answers that were read before, counted as if they hid others', async () => {
+    // Of the first batch of five, four could be read singly before the domain was closed.
+    const organization = makeOrganization(1, { size: 14, leastSize: 5, values: [1], isPlain: true })
+    const people = [...'abcdefghijklmn']
+    const submit = (isKept: boolean): Organization => ({
+      ...organization,
+      dueAt: null,
+      deletedAt: new Map(),
+      jobs: [100],
+      submissions: people.map((person, at) => ({
+        key: person,
+        person,
+        type: 'pre' as const,
+        at,
+        leastSize: 5,
+        profile: { a0: ['v0'] },
+        ...(isKept && at < 4 && { wasOpen: true }),
+      })),
+    })
+    const known = submit(true).submissions
+    const learn = ({ sums }: Played): string | undefined => {
+      const left = knowWhatWasOpen({ organization: { ...organization, submissions: known }, sums })!
+      return attackByDifference(left.organization, left.sums)
+    }
+    expect(learn(play(submit(true)))).toBeUndefined()
+    expect(learn(play(submit(false)))).toContain('e')
   })
 
   test('a closed batch computed again without somebody who left', async () => {

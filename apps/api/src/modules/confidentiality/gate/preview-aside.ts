@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { PreviewInput, ReleasePreview } from './plan/preview-releases.ts'
+import { openTurns } from './take-turns.ts'
 
 export interface PreviewWork {
   input: PreviewInput
@@ -11,21 +12,18 @@ export class PreviewTookTooLong extends Error {}
 
 const LONGEST_MS = 10_000
 
-let last: Promise<unknown> = Promise.resolve()
-
-/** One after the other: several people who try attributes at once do not take all processors. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const result = last.then(work)
-  last = result.catch(() => undefined)
-  return result
-}
+/** Several people who try attributes at once do not take all processors. */
+const inTurn = openTurns(2)
 
 /**
  * `previewReleases` in a thread of its own, or `estimateReleases` where the size of groups alone is asked for. Throws
- * `PreviewTookTooLong` after ten seconds, the waiting apart.
+ * `PreviewTookTooLong` after ten seconds, the waiting apart. Organizations take turns: none holds up another.
  */
-export const previewAside = (input: PreviewInput, { bySizeAlone = false } = {}): Promise<ReleasePreview> =>
-  inTurn(() => runThread({ input, bySizeAlone }))
+export const previewAside = (
+  organization: string,
+  input: PreviewInput,
+  { bySizeAlone = false } = {},
+): Promise<ReleasePreview> => inTurn(organization, () => runThread({ input, bySizeAlone }))
 
 function runThread(work: PreviewWork): Promise<ReleasePreview> {
   return new Promise((resolve, reject) => {

@@ -7,10 +7,13 @@ import * as routes from '../../../lib/client/routes.ts'
 export interface QueryScope {
   domainIds: readonly string[]
   assessmentId: string
+  /** Of whom among them; absent or empty: everybody. */
+  segments?: readonly string[]
 }
 
 const domains = (ids: readonly string[]) => (ids.length > 0 ? { domain_ids: ids.join(',') } : {})
 const toQuery = ({ domainIds, assessmentId }: QueryScope) => ({ ...domains(domainIds), assessment_id: assessmentId })
+const groups = ({ segments = [] }: QueryScope) => (segments.length > 0 ? { segments: [...segments] } : {})
 
 export const assessmentsQuery = (domainIds: readonly string[]) =>
   callQuery(['analytics', 'assessments', domainIds], routes.listAnalyticsAssessments, {
@@ -20,7 +23,14 @@ export const assessmentsQuery = (domainIds: readonly string[]) =>
 
 export const dashboardQuery = (scope: QueryScope) =>
   callQuery(['analytics', 'dashboard', scope], routes.getDashboard, {
-    query: toQuery(scope),
+    query: { ...toQuery(scope), ...groups(scope) },
+    placeholderData: keepPreviousData,
+  })
+
+/** The groups that figures can be asked of, beside one that is chosen already. */
+export const groupsQuery = (scope: QueryScope) =>
+  callQuery(['analytics', 'groups', scope], routes.listReportSegments, {
+    query: { ...toQuery(scope), ...groups(scope) },
     placeholderData: keepPreviousData,
   })
 

@@ -14,6 +14,7 @@ import { BubbleCard } from './bubble-card.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { FactorsCard } from './factors-card.tsx'
 import styles from './figures.module.css'
+import { GroupFilter } from './group-filter.tsx'
 import { OverallCard } from './overall-card.tsx'
 import { Part } from './part.tsx'
 import { ProgressCard } from './progress-card.tsx'
@@ -45,17 +46,24 @@ function Notes({ facts }: { facts: GateFacts }) {
 export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
   const { t } = useTranslation('dashboard')
   const mayCompare = usePermissions().has('api.v2.dashboard.compare_assessment_date')
-  const dashboard = useQuery(dashboardQuery(scope))
+  const dashboard = useQuery(dashboardQuery({ ...scope, segments: choice.segments }))
   const progress = useQuery(progressQuery(scope))
   const trend = useQuery(trendQuery(scope, choice.factor))
   const now = useQuery(asOfQuery(scope, null))
   const isAged = dashboard.isPlaceholderData || progress.isPlaceholderData
+  // What is not told apart by groups would be about everybody beside the figures of a few.
+  const isWhole = choice.segments.length === 0
   const comparison = useComparison(scope, choice.compareTo, mayCompare)
   return (
     <LeastSize value={dashboard.data?.min_group_size}>
+      <GroupFilter
+        scope={scope}
+        chosen={choice.segments}
+        onChange={(segments) => choose('segments', segments.length > 0 ? JSON.stringify(segments) : null)}
+      />
       <div className={styles.grid}>
         {dashboard.data && <Notes facts={dashboard.data} />}
-        {dashboard.data && progress.data && (
+        {isWhole && dashboard.data && progress.data && (
           <div className={cx(styles.whole, isAged && styles.aged)}>
             <Tiles data={dashboard.data} progress={progress.data} />
           </div>
@@ -63,37 +71,43 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
         <Part title={t('overall.title')} query={dashboard} className={styles.third}>
           {(data) => <OverallCard data={data} />}
         </Part>
-        <Part title={t('progress.title')} query={progress} className={styles.third}>
-          {(data) => <ProgressCard progress={data} statusPath={statusPath} />}
-        </Part>
+        {isWhole && (
+          <Part title={t('progress.title')} query={progress} className={styles.third}>
+            {(data) => <ProgressCard progress={data} statusPath={statusPath} />}
+          </Part>
+        )}
         <Part title={t('standing.title')} query={dashboard} className={styles.third}>
           {(data) => <BenchmarkCard data={data} />}
         </Part>
         <Part title={t('factors.title')} query={dashboard} className={styles.whole}>
           {(data) => <FactorsCard data={data} />}
         </Part>
-        <Part title={t('trend.title_day')} query={trend} className={styles.half}>
-          {(points) =>
-            dashboard.data && (
-              <TrendCard
-                data={dashboard.data}
-                points={points}
-                factor={choice.factor}
-                onFactor={(id) => choose('factor', id)}
-              />
-            )
-          }
-        </Part>
-        <Part title={t('bubble.title')} query={now} className={styles.half}>
-          {(data) => (
-            <BubbleCard
-              now={data}
-              {...comparison}
-              compareTo={mayCompare ? choice.compareTo : null}
-              onCompare={mayCompare ? (day) => choose('compareTo', day) : null}
-            />
-          )}
-        </Part>
+        {isWhole && (
+          <>
+            <Part title={t('trend.title_day')} query={trend} className={styles.half}>
+              {(points) =>
+                dashboard.data && (
+                  <TrendCard
+                    data={dashboard.data}
+                    points={points}
+                    factor={choice.factor}
+                    onFactor={(id) => choose('factor', id)}
+                  />
+                )
+              }
+            </Part>
+            <Part title={t('bubble.title')} query={now} className={styles.half}>
+              {(data) => (
+                <BubbleCard
+                  now={data}
+                  {...comparison}
+                  compareTo={mayCompare ? choice.compareTo : null}
+                  onCompare={mayCompare ? (day) => choose('compareTo', day) : null}
+                />
+              )}
+            </Part>
+          </>
+        )}
         {dashboard.data && (
           <div className={cx(styles.whole, dashboard.isPlaceholderData && styles.aged)}>
             <ChangeCard data={dashboard.data} />

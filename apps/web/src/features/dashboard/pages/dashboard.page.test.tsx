@@ -54,6 +54,7 @@ function serve(data: typeof DASHBOARD | null = DASHBOARD, n = 100): Asked {
     asked.push({ call: 'dashboard', ...query })
     return ok(data ?? DASHBOARD)
   })
+  fake(contract.listReportSegments, () => ok({ is_confidential: false, attributes: [], values: [] }))
   fake(contract.getUserProgress, () => ok({ completed: n - 1, started: 1, notStarted: 0, n }))
   fake(contract.getScoresTrend, ({ query }) => {
     asked.push({ call: 'trend', ...query })
@@ -283,4 +284,64 @@ test('a trend says that days of too few people are missing from it', async () =>
   )
   await open()
   expect(await screen.findByText('Days on which fewer than 5 people submitted are not shown.')).toBeInTheDocument()
+})
+
+test('a group is chosen among those that are shown, and no figure flickers between hidden and shown meanwhile', async () => {
+  asAdministrator()
+  const asked = serve()
+  const few = { attribute: 'department' as const, value: 'Lab', hidden: 'fewer_than_min_group_size' as const }
+  const value = (attribute: 'department' | 'gender', value: string) => ({ attribute, value })
+  fake(contract.listReportSegments, ({ query }) => {
+    const values = query.segments ? [value('gender', 'woman')] : [value('department', 'Care'), few]
+    return ok({ is_confidential: true, attributes: ['department' as const, 'gender' as const], values })
+  })
+  const { user, router } = await open()
+  const groups = await screen.findByRole('combobox', { name: 'Group' })
+  expect(within(groups).getAllByRole('option')).toHaveLength(2)
+  expect(screen.getByText('1 group is not offered. Hidden: fewer than 5 people')).toBeInTheDocument()
+  await screen.findByRole('img', { name: /^Overall score 73/ })
+  const none = { score: null, n: null, hidden: 'protects_others' as const }
+  const noChange = { mean: null, n: null, hidden: none.hidden, confidence_interval: null, cohens_d: null }
+  const overall = { pre: none, post: none, change: noChange, cronbach_alpha: null }
+  const hiddenData = {
+    ...DASHBOARD,
+    domainOverallScore: null,
+    n: null,
+    hidden: none.hidden,
+    overall,
+    as_of: '2026-05-04',
+  }
+  let answer = () => {}
+  const serveLate = (data: object) => {
+    const arrives = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    fake(contract.getDashboard, async ({ query }) => {
+      asked.push({ call: 'dashboard', ...query })
+      await arrives
+      return ok(data as never)
+    })
+  }
+  serveLate({ ...hiddenData, domainScoresByFactor: [] })
+  // The new choice is on its way: what was shown stays so, and nothing says that it is hidden.
+  await user.selectOptions(groups, 'Department: Care')
+  expect(await screen.findByRole('combobox', { name: 'And within it' })).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: /^Overall score 73/ })).toBeInTheDocument()
+  expect(screen.queryByText('Hidden so that others stay hidden')).not.toBeInTheDocument()
+  answer()
+  await waitFor(() => expect(screen.getAllByText('Hidden so that others stay hidden').length).toBeGreaterThan(0))
+  expect(screen.queryByRole('img', { name: /^Overall score/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('img', { name: /^Completed/ })).not.toBeInTheDocument()
+  expect(router.state.location.search).toContain('group=')
+  // And the other way round: hidden until the next answer is there.
+  serveLate({ ...DASHBOARD, domainOverallScore: 64 })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'And within it' }), 'Gender: woman')
+  expect(screen.getAllByText('Hidden so that others stay hidden').length).toBeGreaterThan(0)
+  expect(screen.queryByRole('img', { name: /^Overall score/ })).not.toBeInTheDocument()
+  answer()
+  expect(await screen.findByRole('img', { name: /^Overall score 64/ })).toBeInTheDocument()
+  expect(screen.queryByText('Hidden so that others stay hidden')).not.toBeInTheDocument()
+  expect(asked.at(-1)).toMatchObject({ segments: [{ attribute: 'gender', value: 'woman' }] })
+  const chosen = new URLSearchParams(router.state.location.search).get('group') ?? ''
+  expect(JSON.parse(chosen)).toEqual(['department:Care', 'gender:woman'])
 })

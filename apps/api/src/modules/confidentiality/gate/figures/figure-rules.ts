@@ -18,11 +18,15 @@ export interface AllowedFigures {
 }
 
 export function listAllowedFigures({ people, steps, leastSize }: ShownFigure): AllowedFigures {
+  const readable = steps.reduce((sum, step) => sum + (step.readable ?? 0), 0)
+  // Whoever could be read singly before hides nobody, unless all could.
+  const countHidden = (step: Given): number => step.people - (readable < people ? (step.readable ?? 0) : 0)
+  const hidden = steps.reduce((sum, step) => sum + countHidden(step), 0)
   return {
     mean: true,
-    interval: people >= LEAST_FOR_INTERVAL,
-    alpha: people >= LEAST_FOR_ALPHA,
-    shareSteps: listShareSteps(steps, SHARES_FACTOR * leastSize),
+    interval: hidden >= LEAST_FOR_INTERVAL,
+    alpha: hidden >= LEAST_FOR_ALPHA,
+    shareSteps: listShareSteps(steps, countHidden, SHARES_FACTOR * leastSize),
   }
 }
 
@@ -30,11 +34,11 @@ export function listAllowedFigures({ people, steps, leastSize }: ShownFigure): A
  * Shares are renewed only when enough further people are in, so that two states of the same shares differ by enough too. The
  * others wait.
  */
-function listShareSteps(steps: readonly Given[], enough: number): Given[] {
+function listShareSteps(steps: readonly Given[], count: (step: Given) => number, enough: number): Given[] {
   let people = 0
   let upTo = 0
   for (const [at, step] of steps.entries()) {
-    people += step.people
+    people += count(step)
     if (people < enough) continue
     people = 0
     upTo = at + 1

@@ -5,18 +5,28 @@ import type { FigureKind, PlanState } from './plan-state.ts'
 import type { Unknown } from './unknowns.ts'
 import { chooseWindow } from './window.ts'
 
+/** Which values a ledger is about. */
+export interface SideOf {
+  type: SubmissionType
+  /** The figures that are judged by it. */
+  kind: FigureKind
+  /** Leaves out what could be read singly before it was closed: whoever did subtracts it. */
+  isForReaders: boolean
+}
+
 /** The ledger of one type of values, before or after, for judging one kind of figures. */
 export interface LedgerSide {
   allows(members: readonly Unknown[]): boolean
   give(members: readonly Unknown[]): void
 }
 
-export function openLedgerSide(state: PlanState, index: CellIndex, type: SubmissionType, kind: FigureKind): LedgerSide {
-  const unknowns = index.unknowns.filter((unknown) => unknown.type === type)
+export function openLedgerSide(state: PlanState, index: CellIndex, { type, kind, isForReaders }: SideOf): LedgerSide {
+  const isUnknown = (one: Unknown): boolean => one.type === type && !(isForReaders && one.wasOpen)
+  const unknowns = index.unknowns.filter(isUnknown)
   const { columns, sizes, columnOf } = listColumns(state, chooseWindow(state, unknowns, kind))
   const ledger = openLedger(columns, sizes)
   const locate = (members: readonly Unknown[]) => {
-    const own = members.filter((member) => member.type === type)
+    const own = members.filter(isUnknown)
     const found = own.flatMap(({ submission }) => columnOf.get(submission) ?? [])
     return { columns: [...new Set(found)], isWhole: found.length === own.length, isConcerned: own.length > 0 }
   }
@@ -43,12 +53,21 @@ function listColumns(state: PlanState, unknowns: readonly Unknown[]) {
   const columnBySign = new Map<string, number>()
   const crowdBySign = new Map<string, number>()
   const columnOf = new Map<number, number>()
-  for (const { submission, person, closing, firstClosing, pairClosing, firstPairClosing, leastSize } of unknowns) {
+  for (const {
+    submission,
+    person,
+    closing,
+    firstClosing,
+    pairClosing,
+    firstPairClosing,
+    leastSize,
+    wasOpen,
+  } of unknowns) {
     const { profile, gone } = state.people[person]!
     // Whoever submitted twice has two columns in one crowd: they are one person all the same.
     const isOnce = numberOf.get(person) === 1
     const sign = isOnce
-      ? `${profile} ${closing} ${firstClosing} ${pairClosing} ${firstPairClosing} ${gone}`
+      ? `${profile} ${closing} ${firstClosing} ${pairClosing} ${firstPairClosing} ${gone} ${wasOpen}`
       : `submission ${submission}`
     const crowdSign = isOnce ? sign : `person ${person}`
     const crowd = crowdBySign.get(crowdSign) ?? sizes.push(0) - 1

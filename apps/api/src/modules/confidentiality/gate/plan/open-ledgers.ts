@@ -15,8 +15,15 @@ export interface PlanLedgers {
  */
 export function openLedgers(state: PlanState, index: CellIndex): PlanLedgers {
   const { type } = state.closings.at(-1)!
+  // Judged twice where somebody may have read some of the values singly.
+  const readers = state.taken.some(({ wasOpen }) => wasOpen) ? [false, true] : [false]
   const sides = (['pre', 'post'] as const).flatMap((values) =>
-    ([type, 'pair'] as const).map((kind) => ({ kind, side: openLedgerSide(state, index, values, kind) })),
+    ([type, 'pair'] as const).flatMap((kind) =>
+      readers.map((isForReaders) => ({
+        kind,
+        side: openLedgerSide(state, index, { type: values, kind, isForReaders }),
+      })),
+    ),
   )
   return {
     allows: (sum) => {

@@ -14,6 +14,8 @@ export interface Submission {
   at: number
   /** The least size that was promised before the first question. */
   leastSize: number
+  /** Whether it could be read singly before it was closed: then it hides nobody beside it. */
+  wasOpen?: boolean
   /** As it was when this was submitted. Only that of the person's first submission counts. */
   profile: Profile
 }

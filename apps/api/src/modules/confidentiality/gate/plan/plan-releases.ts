@@ -13,7 +13,7 @@ import type { Participation, Submission, SubmissionType } from './participation.
 import { emptyState, type PlanState } from './plan-state.ts'
 import { releaseAfterClosing } from './release-step.ts'
 import { describeSteps, type Step } from './steps.ts'
-import { closeBatch, declareAttributes, freezeProfile, noteGone, noteWithdrawn } from './take-in.ts'
+import { closeBatch, declareAttributes, freezeProfile, noteGone, noteWithdrawn, wouldTell } from './take-in.ts'
 
 const TYPES: readonly SubmissionType[] = ['pre', 'post']
 
@@ -74,6 +74,7 @@ function openRun(state: PlanState, input: Participation) {
     look,
     receive: (submission: Submission): void => {
       const { type, person } = submission
+      if (wouldTell(state, people, submission)) return
       freezeProfile(state, people, submission)
       expected[type].delete(person)
       batches[type].set(person, submission)

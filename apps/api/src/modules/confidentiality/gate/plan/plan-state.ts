@@ -26,6 +26,8 @@ interface TakenSubmission {
   /** The number of the closing that took it in. */
   closing: number
   leastSize: number
+  /** As in `Submission`; absent for no. */
+  wasOpen?: true
 }
 
 /** One sum: over the people of `cell` whose batch came after closing `after`, up to closing `upTo`. */
@@ -40,6 +42,8 @@ export interface Sum {
 export interface Given extends Sum {
   /** People that it counts for the first time. Somebody who submitted again changes the sum, not the number. */
   people: number
+  /** How many of these could be read singly before they were closed; absent for none. */
+  readable?: number
   /** The least size of all whose values are in it, the largest of several. */
   leastSize: number
 }

@@ -2,7 +2,7 @@ import { type CellIndex, indexCells } from './cell-index.ts'
 import { type Cell, cellKey, TOTAL } from './cells.ts'
 import { compareText } from './compare-text.ts'
 import { openLedgers } from './open-ledgers.ts'
-import type { FigureKind, PlanState, Sum } from './plan-state.ts'
+import type { FigureKind, Given, PlanState, Sum } from './plan-state.ts'
 import type { Unknown } from './unknowns.ts'
 
 /** Gives out what the last closing allows, one sum after the other, and enters it in `state.given`. */
@@ -20,7 +20,7 @@ export function releaseAfterClosing(state: PlanState): void {
       const leastSize = Math.max(...members.map((member) => member.leastSize))
       if (countPeople(members) < Math.max(1, leastSize) || !ledgers.allows(sum)) continue
       ledgers.give(sum)
-      state.given.push({ ...sum, people: countNewPeople(members, sum), leastSize })
+      state.given.push({ ...sum, ...countNewPeople(members, sum), leastSize })
     }
   }
 }
@@ -29,11 +29,14 @@ export function sumKey(cell: Cell, kind: FigureKind): string {
   return `${kind} ${cellKey(cell)}`
 }
 
-function countNewPeople(members: readonly Unknown[], { kind, after }: Sum): number {
+/** How many count for the first time, and how many of them hide nobody: all of theirs could be read singly before. */
+function countNewPeople(members: readonly Unknown[], { kind, after }: Sum): Pick<Given, 'people' | 'readable'> {
   const isFirst = members.filter(
     ({ firstClosing, firstPairClosing }) => (kind === 'pair' ? firstPairClosing : firstClosing) > after,
   )
-  return countPeople(isFirst)
+  const people = countPeople(isFirst)
+  const readable = people - countPeople(isFirst.filter(({ wasOpen }) => !wasOpen))
+  return { people, ...(readable > 0 && { readable }) }
 }
 
 function countPeople(members: readonly Unknown[]): number {

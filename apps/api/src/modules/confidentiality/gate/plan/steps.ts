@@ -17,6 +17,8 @@ export interface Step {
   closing: number
   /** People who count for the first time. */
   people: number
+  /** How many of these could be read singly before they were closed. */
+  readable: number
   add: PersonSubmissions[]
   /** What earlier steps added for people who submitted again. */
   subtract: PersonSubmissions[]
@@ -28,8 +30,8 @@ export function describeSteps(state: PlanState, from: number): Step[] {
   const index = indexCells(state)
   const latest = findLatest(state)
   return state.given.slice(from).map((given): Step => {
-    const { cell, kind, after, upTo, people } = given
-    const step: Step = { cell, kind, closing: upTo, people, add: [], subtract: [] }
+    const { cell, kind, after, upTo, people, readable = 0 } = given
+    const step: Step = { cell, kind, closing: upTo, people, readable, add: [], subtract: [] }
     for (const person of new Set(index.membersOf(given).map((member) => member.person))) {
       const old = latest(person, kind, after)
       step.add.push(latest(person, kind, upTo)!)

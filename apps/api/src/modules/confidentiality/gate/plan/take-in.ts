@@ -27,6 +27,20 @@ function profileText(profile: Profile): string {
   return JSON.stringify(Object.fromEntries(sorted))
 }
 
+/**
+ * Whether somebody's answers that could be read singly would take the place of others that never could. Beside the new sum
+ * the old one would tell these: they are left as they are.
+ */
+export function wouldTell(
+  { taken }: PlanState,
+  people: ReadonlyMap<string, number>,
+  { person, type, wasOpen }: Submission,
+): boolean {
+  const known = people.get(person)
+  if (!wasOpen || known === undefined) return false
+  return taken.some((one) => one.person === known && one.type === type && !one.wasOpen)
+}
+
 /** Closes the open batch: enters it as the next closing, with everything that was waiting in it. */
 export function closeBatch(
   state: PlanState,
@@ -35,8 +49,9 @@ export function closeBatch(
   closing: { type: SubmissionType; at: number; segments: boolean },
 ): void {
   const number = state.closings.push({ ...closing, people: batch.size })
-  for (const { key, person, type, leastSize } of batch.values()) {
-    state.taken.push({ key, person: people.get(person)!, type, closing: number, leastSize })
+  for (const { key, person, type, leastSize, wasOpen } of batch.values()) {
+    const known = wasOpen ? { wasOpen } : {}
+    state.taken.push({ key, person: people.get(person)!, type, closing: number, leastSize, ...known })
   }
   batch.clear()
 }

@@ -11,6 +11,8 @@ export interface Unknown {
   person: number
   type: SubmissionType
   leastSize: number
+  /** Whether it could be read singly before it was closed. */
+  wasOpen: boolean
   /** The batch in which it counts for figures of its type, and that of the person's first. */
   closing: number
   firstClosing: number
@@ -25,7 +27,7 @@ export function listUnknowns(state: PlanState): Unknown[] {
   for (const { person, type, closing } of state.taken) {
     if (!first[type].has(person)) first[type].set(person, closing)
   }
-  return state.taken.map(({ person, type, closing, leastSize }, submission) => {
+  return state.taken.map(({ person, type, closing, leastSize, wasOpen = false }, submission) => {
     const own = first[type].get(person)!
     const other = first[type === 'pre' ? 'post' : 'pre'].get(person) ?? 0
     return {
@@ -33,6 +35,7 @@ export function listUnknowns(state: PlanState): Unknown[] {
       person,
       type,
       leastSize,
+      wasOpen,
       closing,
       firstClosing: own,
       pairClosing: other && Math.max(closing, other),

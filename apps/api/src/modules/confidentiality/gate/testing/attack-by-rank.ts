@@ -58,7 +58,7 @@ interface Search {
 function trySets(search: Search, set: readonly Person[], room: number, from: number): string[] | undefined {
   const { person, column, others, budget } = search
   if (room < 0 || budget.left-- <= 0) return undefined
-  const basis: number[][] = []
+  const basis: Reduced[] = []
   for (const other of [person, ...set].flatMap(({ columns }) => columns)) {
     if (other !== column && other.leastSize <= column.leastSize) addTo(basis, other.row)
   }
@@ -70,22 +70,31 @@ function trySets(search: Search, set: readonly Person[], room: number, from: num
   return undefined
 }
 
-/** Adds a row to a basis; false if it depends on it. Every row of the basis is 1 at its first place and 0 in those before. */
-function addTo(basis: number[][], row: readonly number[]): boolean {
+/** A row that is 1 at its first place, and 0 in those before. */
+interface Reduced {
+  lead: number
+  row: readonly number[]
+}
+
+/** Adds a row to a basis; false if it depends on it. */
+function addTo(basis: Reduced[], row: readonly number[]): boolean {
   const rest = [...row]
   for (const own of basis) {
-    const factor = rest[own.findIndex((value) => value !== 0)]!
-    if (factor !== 0) subtract(rest, own, factor)
+    const factor = rest[own.lead]!
+    if (factor !== 0) subtract(rest, own.row, factor)
   }
-  const lead = rest.find((value) => value !== 0)
-  if (lead === undefined) return false
-  const inverse = invert(lead)
-  basis.push(rest.map((value) => (value * inverse) % PRIME))
+  const lead = rest.findIndex((value) => value !== 0)
+  if (lead < 0) return false
+  const inverse = invert(rest[lead]!)
+  basis.push({ lead, row: rest.map((value) => (value * inverse) % PRIME) })
   return true
 }
 
+/** A loop over places, which is what most of the time goes into. */
 function subtract(row: number[], own: readonly number[], factor: number): void {
-  for (const [at, value] of own.entries()) row[at] = (row[at]! + (PRIME - factor) * value) % PRIME
+  for (let at = 0; at < row.length; at++) {
+    if (own[at] !== 0) row[at] = (row[at]! + (PRIME - factor) * own[at]!) % PRIME
+  }
 }
 
 function invert(value: number): number {

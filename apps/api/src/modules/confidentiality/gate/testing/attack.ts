@@ -1,7 +1,8 @@
 import { attackByDifference } from './attack-by-difference.ts'
 import { attackByRank } from './attack-by-rank.ts'
 import { attackBySolver } from './attack-by-solver.ts'
-import { play } from './given-sums.ts'
+import { type Played, play } from './given-sums.ts'
+import { measureShown, type Shown } from './measure-shown.ts'
 import { chooseShape, makeOrganization, type Shape } from './organization.ts'
 
 /** How hard to try. */
@@ -24,16 +25,50 @@ export interface Attack {
   found: string | undefined
   /** Whether every small set of people was tried. */
   isExact: boolean
+  shown: Shown
 }
+
+const FOLLOWED_PEOPLE = 150
 
 /** Lets all attackers loose on one random organization of up to `most` people. */
 export async function attack(seed: number, most: number, effort: Effort): Promise<Attack> {
   const shape = chooseShape(seed, most)
-  const { organization, state, sums } = play(makeOrganization(seed, shape))
+  const organization = makeOrganization(seed, shape)
+  // Of many people the job learns once they have all answered, as where a large domain becomes confidential.
+  const played = play(organization, shape.size > FOLLOWED_PEOPLE ? organization.jobs.slice(-1) : undefined)
+  const readers = knowWhatWasOpen(played)
+  const outcomes = [
+    await tryAll(played, shape, effort),
+    ...(readers ? [await tryAll(readers, shape, { ...effort, targets: 0 })] : []),
+  ]
+  const { state, sums } = played
+  return {
+    seed,
+    shape,
+    closings: state.closings.length,
+    sums: sums.length,
+    found: outcomes.find(({ found }) => found)?.found,
+    isExact: outcomes.every(({ isExact }) => isExact),
+    shown: measureShown(played),
+  }
+}
+
+async function tryAll({ organization, sums }: Pick<Played, 'organization' | 'sums'>, shape: Shape, effort: Effort) {
   const rank = shape.size <= effort.rankUpTo ? attackByRank(organization, sums, effort.sets) : { isExact: false }
+  const isSolved = effort.targets > 0 && shape.size <= effort.solveUpTo
   const found =
     attackByDifference(organization, sums) ??
     rank.found ??
-    (shape.size <= effort.solveUpTo ? await attackBySolver(organization, sums, effort.targets) : undefined)
-  return { seed, shape, closings: state.closings.length, sums: sums.length, found, isExact: rank.isExact }
+    (isSolved ? await attackBySolver(organization, sums, effort.targets) : undefined)
+  return { found, isExact: rank.isExact }
+}
+
+/** What is left to be worked out by somebody who has read all that could be read singly before the domain was closed. */
+export function knowWhatWasOpen({ organization, sums }: Pick<Played, 'organization' | 'sums'>) {
+  const known = new Set(organization.submissions.flatMap(({ key, wasOpen }) => (wasOpen ? [key] : [])))
+  if (known.size === 0) return undefined
+  return {
+    organization: { ...organization, submissions: organization.submissions.filter(({ key }) => !known.has(key)) },
+    sums: sums.map((sum) => ({ ...sum, values: new Map([...sum.values].filter(([key]) => !known.has(key))) })),
+  }
 }

@@ -13,6 +13,8 @@ export interface Organization {
   submissions: Submission[]
   /** When a stored submission is deleted; by key. */
   deletedAt: Map<string, number>
+  /** When the domain became confidential; 0: it always was. What was submitted before could be read singly. */
+  closedAt: number
   /** The instants at which the job runs, the last after everything. */
   jobs: number[]
 }
@@ -45,8 +47,10 @@ export function makeOrganization(seed: number, shape: Shape): Organization {
   }
   const last = submissions.reduce((most, { at }) => Math.max(most, at), 0)
   const jobs = Array.from({ length: 6 }, () => random.whole(last + DAY))
+  const closedAt = closeLate(seed, shape, submissions)
   return {
     seed,
+    closedAt,
     size: shape.size,
     attributes: shape.values.map((_, at) => ({
       key: `a${at}`,
@@ -57,6 +61,19 @@ export function makeOrganization(seed: number, shape: Shape): Organization {
     deletedAt,
     jobs: [...jobs.sort((a, b) => a - b), last + 100 * DAY],
   }
+}
+
+/** Some domains become confidential midway, and a few are opened for a while again. */
+function closeLate(seed: number, { isPlain }: Shape, submissions: readonly Submission[]): number {
+  const random = openRandom(seed * 104_729)
+  if (isPlain || !random.chance(0.25)) return 0
+  const closedAt = random.whole(40) * DAY
+  const opensAgain = random.chance(0.4)
+  for (const submission of submissions) {
+    const isWithin = opensAgain && submission.at % (10 * DAY) < 2 * DAY
+    if (submission.at <= closedAt || isWithin) submission.wasOpen = true
+  }
+  return closedAt
 }
 
 interface Setting {
@@ -98,10 +115,12 @@ function makeProfile(random: Random, { values }: Shape): Profile {
 
 /** What the job is told at an instant. */
 export function participationAt(
-  { attributes, dueAt, submissions, deletedAt }: Organization,
+  { attributes, dueAt, submissions, deletedAt, closedAt }: Organization,
   now: number,
 ): Participation {
-  const stored = submissions.filter(({ key, at }) => at <= now && (deletedAt.get(key) ?? Infinity) > now)
+  const stored = submissions.filter(
+    ({ key, at }) => now >= closedAt && at <= now && (deletedAt.get(key) ?? Infinity) > now,
+  )
   const countLeft = (type: Submission['type']): number => {
     const done = new Set(submissions.filter((each) => each.type === type && each.at <= now).map(({ person }) => person))
     return new Set(

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { openTurns } from './take-turns.ts'
+
+/** Work that ends when it is told to. */
+function openWork() {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      begun.push(name)
+      ends.set(name, () => resolve(name))
+    })
+  return { begun, work, end: (name: string) => ends.get(name)!() }
+}
+
+test('a tenant with much to do holds up nobody else', async () => {
+  const { begun, work, end } = openWork()
+  const inTurn = openTurns(2)
+  const all = ['a1', 'a2', 'a3'].map((name) => inTurn('a', work(name)))
+  expect(begun).toEqual(['a1'])
+  const b1 = inTurn('b', work('b1'))
+  expect(begun).toEqual(['a1', 'b1'])
+  const c1 = inTurn('c', work('c1'))
+  expect(begun).toEqual(['a1', 'b1'])
+  end('a1')
+  await all[0]
+  await Promise.resolve()
+  // The place goes to a tenant that has had none, though there is more to do for the other.
+  expect(begun.slice(2)).toContain('c1')
+  expect(begun).not.toContain('a3')
+  end('b1')
+  await b1
+  await Promise.resolve()
+  expect(begun).toContain('a2')
+  end('c1')
+  await c1
+})
+
+test('what fails leaves the place to the next', async () => {
+  const inTurn = openTurns(1)
+  const failed = inTurn('a', () => Promise.reject(new Error('no')))
+  const next = inTurn('a', () => Promise.resolve('done'))
+  await expect(failed).rejects.toThrow('no')
+  expect(await next).toBe('done')
+})

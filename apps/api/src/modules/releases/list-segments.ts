@@ -1,0 +1,57 @@
+import type { ReportSegments } from '@evenground/shared/schemas'
+import type { Db } from '../../platform/database/index.ts'
+import type { Cell } from '../confidentiality/index.ts'
+import { findCell, REASONS } from './load-released.ts'
+import { listGivenCells, listHidden, listPlanFacts } from './released.repo.ts'
+import { findSegments, listGroupTitles } from './segments.repo.ts'
+
+interface Asked {
+  domainIds: readonly string[]
+  /** Of which assessment; undefined: whatever could be asked for. */
+  assessmentId: string | undefined
+  /** Values that are chosen already. */
+  chosen: Cell
+}
+
+/** What figures of these domains can be asked by. With an assessment, what of it is shown, and why the rest is not. */
+export async function listSegments(db: Db, { domainIds, assessmentId, chosen }: Asked): Promise<ReportSegments> {
+  const found = await findSegments(db, domainIds, assessmentId !== undefined)
+  if (assessmentId === undefined) return found
+  const titles = await listGroupTitles(db, found.values)
+  const beside = found.values.filter(({ attribute }) => !chosen.some(([taken]) => taken === attribute))
+  const reasons = await findReasons(db, { domainIds, assessmentId, chosen }, beside)
+  return {
+    ...found,
+    values: beside.flatMap((one, at) => {
+      const reason = reasons[at]
+      if (reason === 'nobody') return []
+      const title = one.attribute === 'groups' ? titles.get(one.value) : undefined
+      if (one.attribute === 'groups' && !title) return []
+      return [{ ...one, ...(title && { title }), ...(reason && { hidden: reason }) }]
+    }),
+  }
+}
+
+/** For each value why nothing is shown of it beside what is chosen; undefined where something is. */
+async function findReasons(
+  db: Db,
+  { domainIds, assessmentId, chosen }: Asked & { assessmentId: string },
+  values: ReportSegments['values'],
+) {
+  const plans = await listPlanFacts(db, domainIds, assessmentId, null)
+  const keys = values.map(({ attribute, value }) =>
+    plans.flatMap((plan) => {
+      const cell = findCell(plan, [...chosen, [attribute, value]])
+      return cell ? [{ planId: plan.id, cell: JSON.stringify(cell) }] : []
+    }),
+  )
+  const given = new Set((await listGivenCells(db, keys.flat())).map(({ planId, cell }) => `${planId} ${cell}`))
+  const hidden = new Map(
+    (await listHidden(db, keys.flat())).map(({ planId, cell, reason }) => [`${planId} ${cell}`, REASONS[reason]]),
+  )
+  return keys.map((own) => {
+    const names = own.map(({ planId, cell }) => `${planId} ${cell}`)
+    if (names.some((name) => given.has(name))) return undefined
+    return names.map((name) => hidden.get(name)).find((reason) => reason !== undefined) ?? ('nobody' as const)
+  })
+}

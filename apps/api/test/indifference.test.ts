@@ -1,0 +1,177 @@
+import { OVERALL_FACTOR_ID, PERMISSION_KEYS } from '@evenground/shared/constants'
+import { ENDPOINTS, type Endpoint } from '@evenground/shared/contract'
+import { getUserResponse } from '@evenground/shared/contract/assessments'
+import { logInAs } from '@evenground/shared/contract/auth'
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeAll, expect, test } from 'vitest'
+import { runReleases } from '../src/modules/releases/index.ts'
+import { newId } from '../src/platform/ids.ts'
+import { listReadings, type Reading } from './canary/list-readings.ts'
+import { makeGlobalAdministrator } from './factories/administrators.ts'
+import { insertSubmission } from './factories/insert-submission.ts'
+import { assignPlan, queryRows, seed } from './factories/learning.ts'
+import { makeAccount, type SignedInPerson } from './factories/people.ts'
+import { makeTenant, type Tenant } from './factories/tenant.ts'
+import { createTestServer } from './harness.ts'
+import { readPdfLines } from './read-pdf.ts'
+
+/**
+ * What somebody answered changes no byte that anybody else gets, as long as they are in no closed batch; and two people
+ * who are alike in every figure may exchange their answers. Asked of every call that reads, in every format.
+ */
+const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
+
+/** Calls whose answer is another one each time, with nothing changed. */
+const UNSTEADY: Readonly<Record<string, string>> = {
+  listAuditEvents: 'Each read is written down, so the next read finds one more.',
+  countAuditEvents: 'The same.',
+  exportAccount: 'The file says when it was taken, and that it was taken before; the person gets a mail each time.',
+  getOpenApi: 'The description of the API holds nothing of anybody.',
+  signOutAtProvider: 'It ends the session that is searched with.',
+}
+
+interface Submission {
+  id: string
+  accountId: string
+  personalPlan: string
+  score: number
+  answer: number
+}
+
+let home: Tenant
+let globalAdmin: SignedInPerson
+let acting: string
+let members: Submission[]
+
+beforeAll(async () => {
+  home = await makeTenant(server, PERMISSION_KEYS)
+  globalAdmin = await makeGlobalAdministrator(server)
+  const { body } = await server.call(logInAs, { token: globalAdmin.token, params: { id: home.learner.id } })
+  acting = body.access_token
+  const { domainId, learner, personalPlan, learnerRole, course } = home
+  await seed(server, async ({ prisma, query }) => {
+    await prisma.domainPrivacy.update({
+      where: { domainId },
+      data: { responseMode: 'confidential', journalMode: 'confidential', reportingAttributes: ['department'] },
+    })
+    await query('delete from response where domain_id = $1', [domainId])
+  })
+  members = [{ id: newId(), accountId: learner.id, personalPlan, score: 70, answer: 4 }]
+  // Six have still to answer, so that the open batch goes on waiting.
+  for (let at = 0; at < 16; at++) {
+    const person = await makeAccount(server, { domainId, roleId: learnerRole })
+    const plan = await assignPlan(server, person, course.plan, { startedAt: new Date('2026-03-01T08:00:00Z') })
+    if (at >= 10) continue
+    members.push({
+      id: newId(),
+      accountId: person.id,
+      personalPlan: plan,
+      score: 100 / 3 + at * 1.7,
+      answer: 1 + (at % 5),
+    })
+  }
+})
+
+/** Writes what everybody answered, and gives out what follows from it, all anew. */
+async function begin(): Promise<void> {
+  const { domainId, course } = home
+  await seed(server, async (db) => {
+    await db.query('delete from release_plan where domain_id = $1', [domainId])
+    await db.query('delete from response where domain_id = $1', [domainId])
+    const { agree, refuse, speak, general, context, trust, voice } = course.questions
+    const groups = await queryRows<{ id: string }>(
+      server,
+      'select id from training_group where plan_id = $1 order by task_order',
+      [course.plan],
+    )
+    for (const [at, { id, accountId, personalPlan, score, answer }] of members.entries()) {
+      await insertSubmission(db, {
+        id,
+        accountId,
+        domainId,
+        personalPlanId: personalPlan,
+        assessmentId: course.assessment,
+        assessmentType: 0,
+        // The learner is the last one, and waits.
+        submittedAt: new Date(`2026-03-04T10:00:${String(at === 0 ? 50 : at).padStart(2, '0')}Z`),
+        mode: 'confidential',
+        answers: Object.fromEntries([agree, refuse, speak, general, context].map((question) => [question, answer])),
+        scores: { [OVERALL_FACTOR_ID]: score, [trust]: score, [voice]: 100 - score },
+      })
+      // The order of the training follows from the scores.
+      const order = groups.map((group) => group.id)
+      await db.query('update personal_plan set unlocked_at = $2, training_order = $3 where id = $1', [
+        personalPlan,
+        new Date('2026-03-04T11:00:00Z'),
+        score > 40 ? order : order.reverse(),
+      ])
+    }
+  })
+  await runReleases(server.platform)
+}
+
+const fill = (path: string, params: Record<string, string> = {}): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** The answer to a call, byte for byte; of documents the content, which is packed with a time. */
+async function read({ endpoint, accept, input }: Reading, token: string): Promise<string> {
+  const { statusCode, headers, rawPayload } = await server.app.inject({
+    method: endpoint.method,
+    url: `${fill(endpoint.path, input.params)}?${new URLSearchParams(input.query)}`,
+    headers: { authorization: `Bearer ${token}`, accept },
+  })
+  const type = String(headers['content-type'])
+  if (statusCode >= 400) return String(statusCode)
+  if (type === 'application/pdf') return readPdfLines(rawPayload).join('\n')
+  if (type.includes('opendocument')) {
+    return strFromU8(unzipSync(new Uint8Array(rawPayload))['content.xml'] as Uint8Array)
+  }
+  return rawPayload.toString()
+}
+
+const answers = ({ responses }: Endpoint): boolean =>
+  Object.entries(responses).some(([status, schema]) => Number(status) < 300 && schema !== null)
+
+/** Whoever may see the most: an administrator with every permission, the global one, and who acts as the person. */
+function listCallers({ access }: Endpoint): string[] {
+  if (typeof access === 'object') return [home.admin.token]
+  return access === 'signed_in' ? [acting, globalAdmin.token] : [globalAdmin.token]
+}
+
+test('answers that wait, and answers exchanged between two who are alike, change no byte that anybody else gets', {
+  timeout: 300_000,
+}, async () => {
+  server.time.set(new Date('2026-11-24T12:00:00Z'))
+  await begin()
+  const reads = ENDPOINTS.filter((one) => one.method === 'GET' && answers(one) && !UNSTEADY[one.id])
+  const asked: { name: string; reading: Reading; token: string }[] = []
+  for (const endpoint of reads) {
+    for (const reading of await listReadings(server, endpoint, home)) {
+      const tokens = listCallers(endpoint)
+      for (const [at, token] of tokens.entries()) {
+        asked.push({ name: `${reading.name} ${at} ${JSON.stringify(reading.input.query ?? {})}`, reading, token })
+      }
+    }
+  }
+  const takeAll = async (): Promise<Map<string, string>> => {
+    const taken = new Map<string, string>()
+    for (const { name, reading, token } of asked) taken.set(name, await read(reading, token))
+    return taken
+  }
+  const own = { token: home.learner.token, params: { id: home.course.assessment } }
+  const query = { plan_id: home.personalPlan, assessment_type: '0' }
+  const readOwn = async () => (await server.call(getUserResponse, { ...own, query } as never)).body
+  const [before, ownBefore] = [await takeAll(), await readOwn()]
+  const [waits, , , one, other] = members as [Submission, Submission, Submission, Submission, Submission]
+  Object.assign(waits, { score: 12.5, answer: 1 })
+  const { score, answer } = one
+  Object.assign(one, { score: other.score, answer: other.answer })
+  Object.assign(other, { score, answer })
+  await begin()
+  const after = await takeAll()
+  expect([...after].filter(([name, text]) => before.get(name) !== text).map(([name]) => name)).toEqual([])
+  // The learner sees the change, figures were among what was read, and most of what was asked for was answered.
+  expect(await readOwn()).not.toEqual(ownBefore)
+  expect([...before].some(([name, text]) => name.startsWith('getDashboard') && text.includes('"n":10'))).toBe(true)
+  expect([...before.values()].filter((text) => text.length > 3).length).toBeGreaterThan(150)
+})

@@ -121,6 +121,9 @@ export const ReportChange = z.object({
   pre_type: AssessmentType,
   post_type: AssessmentType,
   change: z.number().nullable(),
+  /** Means of the same people, whose difference `change` is. */
+  before: Percent.nullable(),
+  after: Percent.nullable(),
   interval: Interval,
   n: shownN,
   hidden,

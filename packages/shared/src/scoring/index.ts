@@ -9,13 +9,13 @@ export { type Scores, type ScoringResult, scoreAnswers } from './score-answers.t
 export type { Answers, ScorableQuestion } from './scoring-input.ts'
 export { SCORING_VERSION } from './scoring-version.ts'
 export { sortScores } from './sort-scores.ts'
+export { standsOut } from './stands-out.ts'
 export { summarizeChangeMoments } from './statistics/change-summary.ts'
 export { confidenceIntervalOfMean } from './statistics/confidence-interval-of-mean.ts'
 export {
   cronbachAlphaFromVariances,
   MIN_RESPONDENTS_FOR_ALPHA,
 } from './statistics/cronbach-alpha.ts'
-
 export { studentTCritical95 } from './statistics/student-t-critical-95.ts'
 export { topFactorCount } from './top-factor-count.ts'
 export { validateAnswers } from './validate-answers.ts'

@@ -109,9 +109,17 @@ const toShares = (counts: AnswerCounts, n: number): AnswerCounts =>
 
 const NO_SHARES = Object.fromEntries(ANSWERS.map((answer) => [answer, null])) as Record<(typeof ANSWERS)[number], null>
 
-/** How a wording of a question was answered in all populations that may be shown. */
-export function presentShares(open: Distribution, closed: readonly ClosedCounts[], gate: FigureGate) {
-  const hiddenOpen = gate.judge(open.people)
+/**
+ * How a wording of a question was answered in all populations that may be shown. `rests` are the people of other figures
+ * that add up to one that is shown, too.
+ */
+export function presentShares(
+  open: AnswerCounts & Pick<Distribution, 'n' | 'people'>,
+  closed: readonly ClosedCounts[],
+  gate: FigureGate,
+  rests: readonly number[] = [],
+) {
+  const hiddenOpen = gate.judge(open.people, ...rests)
   const { given, reason } = takeShown(closed, gate)
   const hidden = hiddenOpen ?? (open.n === 0 ? reason : undefined)
   if (hidden && given.length === 0) return { ...NO_SHARES, n: null, hidden }

@@ -9,6 +9,7 @@ import { LeastSize } from '../../../lib/results/least-size.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { asOfQuery, dashboardQuery, progressQuery, type QueryScope, trendQuery } from '../api/analytics.ts'
 import type { useDashboardChoice } from '../use-dashboard-choice.ts'
+import { AttentionCard } from './attention-card.tsx'
 import { BenchmarkCard } from './benchmark-card.tsx'
 import { BubbleCard } from './bubble-card.tsx'
 import { ChangeCard } from './change-card.tsx'
@@ -16,7 +17,10 @@ import { FactorsCard } from './factors-card.tsx'
 import styles from './figures.module.css'
 import { OverallCard } from './overall-card.tsx'
 import { Part } from './part.tsx'
+import { ParticipationCard } from './participation-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
+import { RankedCard } from './ranked-card.tsx'
+import { Story } from './story.tsx'
 import { Tiles } from './tiles.tsx'
 import { TrendCard } from './trend-card.tsx'
 
@@ -47,7 +51,9 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
   const mayCompare = usePermissions().has('api.v2.dashboard.compare_assessment_date')
   const dashboard = useQuery(dashboardQuery(scope))
   const progress = useQuery(progressQuery(scope))
-  const trend = useQuery(trendQuery(scope, choice.factor))
+  const side = choice.side ?? dashboard.data?.basis ?? 'post'
+  const type = dashboard.data?.assessment_types[side === 'pre' ? 0 : 1] ?? 0
+  const trend = useQuery({ ...trendQuery(scope, choice.factor, type), enabled: dashboard.data !== undefined })
   const now = useQuery(asOfQuery(scope, null))
   const isAged = dashboard.isPlaceholderData || progress.isPlaceholderData
   const comparison = useComparison(scope, choice.compareTo, mayCompare)
@@ -57,16 +63,27 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
         {dashboard.data && <Notes facts={dashboard.data} />}
         {dashboard.data && progress.data && (
           <div className={cx(styles.whole, isAged && styles.aged)}>
+            <Story data={dashboard.data} progress={progress.data} />
             <Tiles data={dashboard.data} progress={progress.data} />
           </div>
         )}
+        <Part title={t('ranked.title')} query={dashboard} className={styles.half}>
+          {(data) => <RankedCard data={data} />}
+        </Part>
+        <Part title={t('change.title')} query={dashboard} className={styles.half}>
+          {(data) => <ChangeCard data={data} />}
+        </Part>
+        <ParticipationCard scope={scope} className={styles.half} />
+        <Part title={t('attention.title')} query={dashboard} className={styles.half}>
+          {(data) => <AttentionCard data={data} scope={scope} statusPath={statusPath} />}
+        </Part>
         <Part title={t('overall.title')} query={dashboard} className={styles.third}>
           {(data) => <OverallCard data={data} />}
         </Part>
         <Part title={t('progress.title')} query={progress} className={styles.third}>
           {(data) => <ProgressCard progress={data} statusPath={statusPath} />}
         </Part>
-        <Part title={t('standing.title')} query={dashboard} className={styles.third}>
+        <Part title={t('standing.title')} query={dashboard} className={cx(styles.third, styles.last)}>
           {(data) => <BenchmarkCard data={data} />}
         </Part>
         <Part title={t('factors.title')} query={dashboard} className={styles.whole}>
@@ -80,6 +97,8 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
                 points={points}
                 factor={choice.factor}
                 onFactor={(id) => choose('factor', id)}
+                side={side}
+                onSide={(chosen) => choose('side', chosen)}
               />
             )
           }
@@ -94,11 +113,6 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
             />
           )}
         </Part>
-        {dashboard.data && (
-          <div className={cx(styles.whole, dashboard.isPlaceholderData && styles.aged)}>
-            <ChangeCard data={dashboard.data} />
-          </div>
-        )}
       </div>
     </LeastSize>
   )

@@ -45,6 +45,12 @@ function Notes({ facts }: { facts: GateFacts }) {
   )
 }
 
+/** Where groups of these people are compared. */
+const writeGroupsPath = ({ domainIds, assessmentId }: QueryScope): string => {
+  const chosen = { assessment: assessmentId, ...(domainIds.length > 0 && { domains: domainIds.join(',') }) }
+  return `/segments?${new URLSearchParams(chosen)}`
+}
+
 /** Every figure of the dashboard. Each part loads on its own, so a failure affects no other part. */
 export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
   const { t } = useTranslation('dashboard')
@@ -63,7 +69,7 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
         {dashboard.data && <Notes facts={dashboard.data} />}
         {dashboard.data && progress.data && (
           <div className={cx(styles.whole, isAged && styles.aged)}>
-            <Story data={dashboard.data} progress={progress.data} />
+            <Story data={dashboard.data} progress={progress.data} groupsPath={writeGroupsPath(scope)} />
             <Tiles data={dashboard.data} progress={progress.data} />
           </div>
         )}

@@ -1,6 +1,8 @@
 import { type StorySentence, tellDashboardStory } from '@evenground/shared/rules'
 import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
 import { displayedChange } from '@evenground/shared/scoring'
+import IconGroups from '@tabler/icons-react/dist/esm/icons/IconGridDots.mjs'
+import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { describeStory } from '../describe-story.ts'
 import styles from './story.module.css'
@@ -48,9 +50,19 @@ function useSentence(data: DashboardData): (sentence: StorySentence) => string {
   }
 }
 
+type StoryProps = { data: DashboardData; progress: UserProgress /** Where groups are compared. */; groupsPath: string }
+
 /** What the figures below say, in two or three sentences that are made from them. */
-export function Story({ data, progress }: { data: DashboardData; progress: UserProgress }) {
+export function Story({ data, progress, groupsPath }: StoryProps) {
+  const { t } = useWords('dashboard')
   const say = useSentence(data)
   const sentences = tellDashboardStory(describeStory(data, progress))
-  return <p className={styles.story}>{sentences.map(say).join(' ')}</p>
+  return (
+    <div className={styles.head}>
+      <p className={styles.story}>{sentences.map(say).join(' ')}</p>
+      <ButtonLink to={groupsPath} icon={IconGroups} size="toolbar">
+        {t('compare_groups')}
+      </ButtonLink>
+    </div>
+  )
 }

@@ -63,11 +63,26 @@ function useDrawnBars(bars: readonly (TrendBar | TrendGap)[], period: Period, lo
   }))
 }
 
+/** Whose scores, and of what. */
+function TrendTools({ data, side, onSide, factor, onFactor }: Omit<TrendCardProps, 'points'>) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <>
+      <ToolSelect
+        label={t('trend.side')}
+        value={side}
+        options={(['pre', 'post'] as const).map((value) => ({ value, label: t(`trend.side_${value}`) }))}
+        onChange={onSide}
+      />
+      <ToolSelect label={t('trend.factor')} value={factor} options={useFactorOptions(data)} onChange={onFactor} />
+    </>
+  )
+}
+
 /** The mean of the submitted scores, period by period. */
 export function TrendCard({ data, points, factor, onFactor, side, onSide }: TrendCardProps) {
   const { t } = useTranslation(['dashboard', 'charts'])
   const locale = useLocale()
-  const options = useFactorOptions(data)
   const why = useHiddenReasonText()
   const least = useLeastSize()
   const row = data.domainScoresByFactor.find(({ factor_id }) => factor_id === factor)
@@ -84,22 +99,7 @@ export function TrendCard({ data, points, factor, onFactor, side, onSide }: Tren
       title={title}
       sub={span ?? (reason ? why(reason) : t('trend.none'))}
       file="score-trend"
-      tools={
-        <>
-          <ToolSelect
-            label={t('trend.side')}
-            value={side}
-            options={(['pre', 'post'] as const).map((value) => ({ value, label: t(`trend.side_${value}`) }))}
-            onChange={onSide}
-          />
-          <ToolSelect
-            label={t('trend.factor')}
-            value={row?.factor_id ?? OVERALL_FACTOR_ID}
-            options={options}
-            onChange={onFactor}
-          />
-        </>
-      }
+      tools={<TrendTools {...{ side, onSide, onFactor }} factor={row?.factor_id ?? OVERALL_FACTOR_ID} data={data} />}
       legend={
         <Legend
           items={[

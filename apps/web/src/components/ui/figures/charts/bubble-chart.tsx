@@ -39,6 +39,21 @@ const letterOf = (at: number): string => String.fromCharCode(FIRST_LETTER + (at 
 const LARGEST = 13
 const SMALLEST = 5
 
+/** Names that found no room beside their bubbles. */
+function LetteredNames({ names }: { names: readonly { id: string; letter: string; title: string }[] }) {
+  return (
+    names.length > 0 && (
+      <ul className={styles.letters}>
+        {names.map(({ id, letter, title }) => (
+          <li key={id}>
+            <b>{letter}</b> {title}
+          </li>
+        ))}
+      </ul>
+    )
+  )
+}
+
 /** Before and after, one bubble a factor: its area tells how many people it rests on. */
 export function BubbleChart({ now, earlier, label, noChange, axes }: BubbleChartProps) {
   const [box, width] = useWidth()
@@ -129,15 +144,7 @@ export function BubbleChart({ now, earlier, label, noChange, axes }: BubbleChart
           </text>
         ))}
       </svg>
-      {lettered.length > 0 && (
-        <ul className={styles.letters}>
-          {lettered.map(({ id, letter, title }) => (
-            <li key={id}>
-              <b>{letter}</b> {title}
-            </li>
-          ))}
-        </ul>
-      )}
+      <LetteredNames names={lettered} />
     </div>
   )
 }

@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import { useWords } from '../../lib/i18n/use-words.ts'
+
+/** Scores as whole numbers, changes and differences with a sign and one decimal. */
+export function useFigureWords() {
+  const { t, format } = useWords('segments')
+  return useMemo(() => {
+    const signed = (value: number): string => `${value > 0 ? '+' : ''}${format.number(value, 1)}`
+    return {
+      signed,
+      write: (value: number, isChange: boolean): string => (isChange ? signed(value) : format.number(value, 1)),
+      range: ({ low, high }: { low: number; high: number }) => t('range', { from: signed(low), to: signed(high) }),
+    }
+  }, [t, format])
+}

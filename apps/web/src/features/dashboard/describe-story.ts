@@ -1,4 +1,4 @@
-import type { StoryFacts } from '@evenground/shared/rules'
+import type { StoryFacts } from '@evenground/shared/evidence'
 import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
 
 /** The figures of a dashboard as its sentences are made from them. */

@@ -1,5 +1,5 @@
+import { standsOut } from '@evenground/shared/evidence'
 import type { HeatMap, HeatMapCell } from '@evenground/shared/schemas'
-import { standsOut } from '@evenground/shared/scoring'
 import type { Against } from './use-map-choice.ts'
 
 type Interval = { low: number; high: number } | null

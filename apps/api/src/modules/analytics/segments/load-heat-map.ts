@@ -1,5 +1,5 @@
+import { standsOut } from '@evenground/shared/evidence'
 import type { HeatMap, HeatMapMeasure, HeatMapQuery, LocalizedText, Participation } from '@evenground/shared/schemas'
-import { standsOut } from '@evenground/shared/scoring'
 import { adjustByHolm } from '@evenground/shared/statistics'
 import { AppError } from '../../../http/errors/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'

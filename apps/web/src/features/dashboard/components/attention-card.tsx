@@ -1,5 +1,5 @@
+import { displayedChange, distanceInPoints } from '@evenground/shared/evidence'
 import type { DashboardData } from '@evenground/shared/schemas'
-import { displayedChange, distanceInPoints } from '@evenground/shared/scoring'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs'
 import IconHidden from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import IconTarget from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'

@@ -1,5 +1,6 @@
+import { distanceInPoints } from '@evenground/shared/evidence'
 import type { DashboardData, FactorScore } from '@evenground/shared/schemas'
-import { distanceInPoints, highestAndLowest, roundHalfUp } from '@evenground/shared/scoring'
+import { highestAndLowest, roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'

@@ -1,5 +1,5 @@
+import { displayedChange } from '@evenground/shared/evidence'
 import type { DashboardData } from '@evenground/shared/schemas'
-import { displayedChange } from '@evenground/shared/scoring'
 import { boundsOfChange } from '../../../components/ui/figures/charts/change-axis.ts'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { type DotRow, DotRows } from '../../../components/ui/figures/charts/dot-rows.tsx'

@@ -1,5 +1,6 @@
+import { distanceInPoints } from '@evenground/shared/evidence'
 import type { DashboardData, FactorScore } from '@evenground/shared/schemas'
-import { distanceInPoints, roundHalfUp } from '@evenground/shared/scoring'
+import { roundHalfUp } from '@evenground/shared/scoring'
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconEqual from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs'

@@ -1,5 +1,6 @@
+import { distanceInPoints } from '@evenground/shared/evidence'
 import type { DashboardData } from '@evenground/shared/schemas'
-import { distanceInPoints, roundHalfUp } from '@evenground/shared/scoring'
+import { roundHalfUp } from '@evenground/shared/scoring'
 import { ArcGauge } from '../../../components/ui/figures/charts/arc-gauge.tsx'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'

@@ -1,5 +1,6 @@
+import { distanceInPoints } from '@evenground/shared/evidence'
 import type { DashboardData } from '@evenground/shared/schemas'
-import { distanceInPoints, roundHalfUp } from '@evenground/shared/scoring'
+import { roundHalfUp } from '@evenground/shared/scoring'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { type DotRow, DotRows } from '../../../components/ui/figures/charts/dot-rows.tsx'
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'

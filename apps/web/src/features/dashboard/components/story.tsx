@@ -1,6 +1,5 @@
-import { type StorySentence, tellDashboardStory } from '@evenground/shared/rules'
+import { displayedChange, type StorySentence, tellDashboardStory } from '@evenground/shared/evidence'
 import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
-import { displayedChange } from '@evenground/shared/scoring'
 import IconGroups from '@tabler/icons-react/dist/esm/icons/IconGridDots.mjs'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'

@@ -1,5 +1,5 @@
+import { displayedChange, distanceInPoints } from '@evenground/shared/evidence'
 import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
-import { displayedChange, distanceInPoints } from '@evenground/shared/scoring'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import styles from './tiles.module.css'

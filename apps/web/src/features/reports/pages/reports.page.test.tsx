@@ -229,7 +229,7 @@ describe('a view', () => {
       assessment_type_1: post,
       n: { 0: 30, 1: 20 },
       intervals: { 0: interval, 1: interval },
-      changes: [{ pre_type: 0, post_type: 1, change: post - 60, interval: null, n: 20 }],
+      changes: [{ pre_type: 0, post_type: 1, change: post - 60, before: 60, after: post, interval: null, n: 20 }],
     })
     const rows = [row(20, 'Respect', 80), row(21, 'Voice', 70)]
     fake(contract.getResultsByFactor, () =>
@@ -582,7 +582,7 @@ describe('without the permission to single responses', () => {
       n: { 0: null },
       intervals: { 0: null },
       hidden: { 0: few },
-      changes: [{ pre_type: 0, post_type: 1, change: null, ...nobody, hidden: 'protects_others' as const }],
+      changes: [{ pre_type: 0, post_type: 1, change: null, before: null, after: null, ...nobody, hidden: 'protects_others' as const }],
     }
     fake(contract.getResultsByFactor, () =>
       ok({ assessmentName: en('Culture'), assessment_types: [0], rows: [row] as never }),

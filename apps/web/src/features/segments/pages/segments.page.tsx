@@ -49,7 +49,9 @@ function GroupMap({
   }
   return (
     <>
-      <MapTools {...{ choice, choose, assessments, pairs, pair, offered, attributes }} assessment={assessmentId} />
+      {declared.data && ready && (
+        <MapTools {...{ choice, choose, assessments, pairs, pair, offered, attributes }} assessment={assessmentId} />
+      )}
       {map.data ? (
         <LeastSize value={map.data.min_group_size}>
           <MapView

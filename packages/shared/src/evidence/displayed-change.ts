@@ -1,4 +1,4 @@
-import { roundHalfUp } from './round-half-up.ts'
+import { roundHalfUp } from '../scoring/round-half-up.ts'
 
 const toTenth = (value: number): number => roundHalfUp(value * 10) / 10
 

@@ -36,7 +36,7 @@ const findCollisions = (page: Page): Promise<string[]> =>
 async function expectNoCollision(page: Page): Promise<void> {
   for (const width of [320, ...WIDTHS, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    await expect.poll(() => findCollisions(page), { message: `at ${width} pixels` }).toEqual([])
+    await expect.poll(() => findCollisions(page), { message: `at ${width} pixels`, timeout: 10_000 }).toEqual([])
   }
 }
 

@@ -50,13 +50,13 @@ function useRows({ overall, domainScoresByFactor }: DashboardData) {
 function HowToRead() {
   const { t } = useWords('dashboard')
   return (
-    <div className={styles.help}>
-      <h3>{t('change.help_title')}</h3>
+    <details className={styles.help}>
+      <summary>{t('change.help_title')}</summary>
       <p>{t('change.help_pairs')}</p>
       <p>{t('change.help_interval')}</p>
       <p>{t('change.help_effect')}</p>
       <p>{t('change.help_few')}</p>
-    </div>
+    </details>
   )
 }
 

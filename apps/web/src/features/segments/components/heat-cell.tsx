@@ -1,4 +1,6 @@
 import type { HeatMapCell } from '@evenground/shared/schemas'
+import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconHidden from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { cx } from '../../../components/ui/cx.ts'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
@@ -41,14 +43,15 @@ export function HeatCell({ cell, comparison, isChange }: HeatCellProps) {
     )
   }
   const level = comparison?.level ?? 'no'
-  const mark = level === 'no' ? '' : (comparison?.difference ?? 0) < 0 ? '▼ ' : '▲ '
+  const isLower = (comparison?.difference ?? 0) < 0
   const title = comparison?.interval ? t('cell.title', { interval: range(comparison.interval) }) : undefined
   return (
     <td className={styles.cell} title={title}>
       {comparison && <Shade {...comparison} />}
       <b>{write(cell.value, isChange)}</b>
       <span>
-        {comparison && `${mark}${signed(comparison.difference)} · `}
+        {level !== 'no' && <Icon of={isLower ? IconDown : IconUp} size={12} />}
+        {comparison && `${signed(comparison.difference)} · `}
         {t('cell.n', { n: format.number(cell.n ?? 0) })}
       </span>
       {level !== 'no' && <span className="sr-only">{t(`cell.${level}`)}</span>}

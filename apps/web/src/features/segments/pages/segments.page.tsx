@@ -14,6 +14,7 @@ import { assessmentsQuery, assessmentTypesQuery, heatMapQuery } from '../api/hea
 import { MapTools } from '../components/map-tools.tsx'
 import { MapView } from '../components/map-view.tsx'
 import { chosenAttributes, useMapChoice } from '../use-map-choice.ts'
+import styles from './segments.module.css'
 
 /** The pairs of which there are submissions, and the one that is shown. */
 function usePairs(domainIds: readonly string[], assessmentId: string, chosen: number | null) {
@@ -109,10 +110,12 @@ export function Component() {
   }
   return (
     <>
-      <h1 className="page-title" tabIndex={-1}>
-        {t('title')}
-      </h1>
-      <p className="meta">{t('lede')}</p>
+      <header className={styles.head}>
+        <h1 className="page-title" tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <p className="meta">{t('lede')}</p>
+      </header>
       {show()}
     </>
   )

@@ -58,8 +58,8 @@ function Lane({ row, axis }: { row: DotRow; axis: Axis }) {
           className={cx(styles.grid, axis.zero && mark === 0 && styles.zero)}
           x1={x(mark)}
           x2={x(mark)}
-          y1={-8}
-          y2={HEIGHT + 8}
+          y1={-HEIGHT}
+          y2={2 * HEIGHT}
         />
       ))}
       {interval && (

@@ -1,4 +1,4 @@
-import { getDashboard, getScoreAsOf, getScoresTrend } from '@evenground/shared/contract/analytics'
+import { getDashboard, getHeatMap, getScoreAsOf, getScoresTrend } from '@evenground/shared/contract/analytics'
 import * as reports from '@evenground/shared/contract/reports'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
@@ -147,6 +147,26 @@ export function createAttacker(server: TestServer, target: Target) {
     return content.replaceAll(/<[^>]+>/g, '\n').split(/\n+/)
   }
 
+  /** Each group against all others, who follow from everybody less the group. */
+  async function takeHeatMaps(attributes: string): Promise<void> {
+    for (const measure of ['pre', 'post', 'change'] as const) {
+      const { segments } = await ask(getHeatMap as never, { attributes, measure })
+      for (const { values, cells } of segments) {
+        for (const cell of cells) {
+          const label = `map ${attributes} ${values}`
+          if (!cell) continue
+          if (measure === 'change') {
+            note(label, 'pre', cell.before, cell.n)
+            note(label, 'post', cell.after, cell.n)
+          } else {
+            note(label, measure, cell.value, cell.n)
+            if (cell.against) note(`${label}: the others`, measure, cell.against.value, cell.against.n)
+          }
+        }
+      }
+    }
+  }
+
   const singles = Object.entries(target.values).flatMap(([attribute, values]) =>
     values.map((value) => ({ attribute, segment: `${attribute}:${value}` })),
   )
@@ -166,6 +186,11 @@ export function createAttacker(server: TestServer, target: Target) {
       await takeReports({}, true)
       await takeReports({ start_at: day }, false)
       await takeReports({ end_at: day }, false)
+      const attributes = Object.keys(target.values)
+      for (const [at, one] of attributes.entries()) {
+        await takeHeatMaps(one)
+        for (const two of attributes.slice(at + 1)) await takeHeatMaps(`${one},${two}`)
+      }
       for (const { segment } of singles) await takeReports({ segments: segment }, true)
       for (const [at, one] of singles.entries()) {
         for (const two of singles.slice(at + 1).filter(({ attribute }) => attribute !== one.attribute)) {

@@ -117,7 +117,7 @@ describe('figures through the gate', () => {
     )
     const bare = shares.map(({ numResponses, rows }) => [
       numResponses,
-      rows.map(({ question_id: _, ...row }: { question_id: string }) => row),
+      rows.map(({ question_id: _q, factor_id: _f, ...row }: { question_id: string; factor_id: string }) => row),
     ])
     expect(bare[1]).toEqual(bare[0])
     const overall = await Promise.all(

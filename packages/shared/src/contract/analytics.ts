@@ -6,7 +6,11 @@ import {
   AssessmentWithData,
   DashboardData,
   DashboardQuery,
+  HeatMap,
+  HeatMapQuery,
   noSingleResult,
+  Participation,
+  ParticipationQuery,
   ReportSegments,
   ReportSegmentsQuery,
   ScoreAsOf,
@@ -109,6 +113,21 @@ export const listUserAssessments = get('listUserAssessments', '/api/v2/analytics
   responses: { 200: z.array(UserAssessment) },
 })
 
+export const getHeatMap = get('getHeatMap', '/api/v2/analytics/heatmap', {
+  ...dashboard,
+  summary: 'Scores or change by factor and group of people, each group against everybody else',
+  query: HeatMapQuery,
+  responses: { 200: noSingleResult(HeatMap) },
+  errors: ['resource_not_found', 'filter_not_answerable'],
+})
+
+export const getParticipation = get('getParticipation', '/api/v2/analytics/participation', {
+  ...dashboard,
+  summary: 'How many of those who hold the assessment have begun, completed, or are late, by group of people',
+  query: ParticipationQuery,
+  responses: { 200: noSingleResult(Participation) },
+})
+
 export const analyticsEndpoints = [
   listAnalyticsAssessments,
   listAnalyticsAssessmentTypes,
@@ -119,4 +138,6 @@ export const analyticsEndpoints = [
   getUserProgress,
   listUserScores,
   listUserAssessments,
+  getHeatMap,
+  getParticipation,
 ] as const

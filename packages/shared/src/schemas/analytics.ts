@@ -43,9 +43,8 @@ export type ReportSegmentsQuery = z.output<typeof ReportSegmentsQuery>
 /** With an assessment the types of that one alone. */
 export const AnalyticsTypesQuery = AnalyticsDomainsQuery.extend({ assessment_id: Id.optional() })
 export type AnalyticsTypesQuery = z.output<typeof AnalyticsTypesQuery>
-export const DashboardQuery = AnalyticsDomainsQuery.extend({
-  assessment_id: Id,
-  pair: Pair.optional(),
+export const AnalyticsPairQuery = AnalyticsDomainsQuery.extend({ assessment_id: Id, pair: Pair.optional() })
+export const DashboardQuery = AnalyticsPairQuery.extend({
   segments: SegmentsFilter.describe(
     'Only people with this value of a reporting attribute, such as department:Nursing; repeated for one value each of two attributes. Confidential answers are counted by the value that the person had when they first submitted',
   ).optional(),
@@ -112,16 +111,24 @@ export const AssessmentTypeWithData = z.object({ assessment_type: AssessmentType
 const MeanScore = z.object({ score: Percent.nullable(), n: shownN, hidden })
 const Points = z.number().min(-100).max(100)
 
+/** 95 %; null where it is not given. */
+const Interval = z.object({ low: z.number(), high: z.number() }).nullable()
+
 /** Change of those who have both scores of the pair; interval and effect size from ten pairs on. */
 const ScoreChange = z.object({
   /** Percentage points at full precision; null without pairs. */
   mean: Points.nullable(),
+  /** Means of the same people, whose difference `mean` is. */
+  before: Percent.nullable(),
+  after: Percent.nullable(),
   n: shownN,
   hidden,
   /** 95 %; may reach past the ends of the scale. */
-  confidence_interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  confidence_interval: Interval,
   /** In standard deviations, by the averaged variance. */
   cohens_d: z.number().nullable(),
+  /** 95 %, of `cohens_d`. */
+  cohens_d_interval: Interval,
 })
 
 const FactorMeans = z.object({
@@ -148,6 +155,8 @@ export type FactorScore = z.infer<typeof FactorScore>
 export const DashboardData = z.object({
   domainOverallScore: Percent.nullable(),
   benchmarkOverallScore: Percent,
+  /** Set by the domains, all alike; the product's own; or the mean of several domains that differ, each counted once. */
+  benchmark_source: z.enum(['domain', 'product', 'mean_of_domains']),
   domainScoresByFactor: z.array(FactorScore),
   /** Of `domainOverallScore`. */
   n: shownN,

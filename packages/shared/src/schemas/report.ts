@@ -103,6 +103,9 @@ export const ReportChange = z.object({
   pre_type: AssessmentType,
   post_type: AssessmentType,
   change: z.number().nullable(),
+  /** Means of the same people, whose difference `change` is. */
+  before: Percent.nullable(),
+  after: Percent.nullable(),
   interval: Interval,
   n: shownN,
   hidden,
@@ -285,6 +288,14 @@ export const QuestionResponseRow = QuestionDistribution.extend({
   wording: WordingNumber,
   /** False for an earlier text of the question. */
   is_present_wording: z.boolean(),
+  /** Null for a question without a factor. */
+  factor_id: Id.nullable(),
+  /** Whether agreement is unfavorable. */
+  negative: z.boolean(),
+  /** The same by assessment type, ascending; types that nobody answered are left out. */
+  by_type: z.array(
+    QuestionDistribution.omit({ text_body: true }).extend({ assessment_type: AssessmentType, n: shownN, hidden }),
+  ),
 })
 export type QuestionResponseRow = z.infer<typeof QuestionResponseRow>
 
@@ -292,6 +303,8 @@ export const QuestionResponseReport = z.object({
   assessmentName: LocalizedText,
   numResponses: shownN,
   hidden,
+  /** Factors of the questions, by title. */
+  factors: z.array(z.object({ factor_id: Id, title: LocalizedText })),
   rows: z.array(QuestionResponseRow),
   ...gateFacts,
 })

@@ -15,7 +15,6 @@ export {
   cronbachAlphaFromVariances,
   MIN_RESPONDENTS_FOR_ALPHA,
 } from './statistics/cronbach-alpha.ts'
-
 export { studentTCritical95 } from './statistics/student-t-critical-95.ts'
 export { topFactorCount } from './top-factor-count.ts'
 export { validateAnswers } from './validate-answers.ts'

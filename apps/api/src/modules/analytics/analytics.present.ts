@@ -63,7 +63,10 @@ const showMean = ({ score, n, hidden }: Mean) => (hidden ? { score: null, n: nul
 
 function presentChange(row: JudgedMoments): DashboardData['overall']['change'] {
   const hidden = row.hidden.pairs
-  if (hidden) return { mean: null, n: null, hidden, confidence_interval: null, cohens_d: null }
+  if (hidden) {
+    const nothing = { mean: null, before: null, after: null, n: null }
+    return { ...nothing, hidden, confidence_interval: null, cohens_d: null, cohens_d_interval: null }
+  }
   const change = summarizeChangeMoments({
     n: row.pairs,
     meanChange: row.meanChange,
@@ -73,9 +76,12 @@ function presentChange(row: JudgedMoments): DashboardData['overall']['change'] {
   })
   return {
     mean: change.meanChange,
+    before: row.pairedPreMean,
+    after: row.pairedPostMean,
     n: change.n,
     confidence_interval: change.confidenceInterval,
     cohens_d: change.cohensD,
+    cohens_d_interval: change.cohensDInterval,
   }
 }
 
@@ -115,7 +121,7 @@ const NOTHING: JudgedMoments = {
 }
 
 export function presentDashboard(
-  { pair, benchmark, rows: moments }: PairAnswer<JudgedMoments>,
+  { pair, benchmark, benchmarkSource, rows: moments }: PairAnswer<JudgedMoments>,
   reliability: Reliability,
   gate: FigureGate,
 ): DashboardData {
@@ -126,6 +132,7 @@ export function presentDashboard(
   return {
     domainOverallScore,
     benchmarkOverallScore: benchmark,
+    benchmark_source: benchmarkSource,
     domainScoresByFactor: factors.map((row) => {
       const { score, ...counted } = showMean(meanOf(row, basis))
       return {

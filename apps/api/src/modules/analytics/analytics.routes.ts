@@ -31,6 +31,13 @@ export function mountAnalytics(app: FastifyInstance, analytics: AnalyticsService
   )
   mount(app, contract.getUserProgress, async ({ caller, query }) => ok(await analytics.getProgress(caller, query)))
 
+  mount(app, contract.getHeatMap, async ({ caller, context, query }) =>
+    ok(await analytics.getHeatMap(caller, context, query)),
+  )
+  mount(app, contract.getParticipation, async ({ caller, query }) =>
+    ok(await analytics.getParticipation(caller, query)),
+  )
+
   mount(app, contract.listUserScores, async ({ caller, context, query }) =>
     ok(await analytics.listScores(caller, context, query)),
   )

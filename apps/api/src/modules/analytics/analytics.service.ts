@@ -11,6 +11,7 @@ import {
   findResultsView,
   loadPrivacy,
   openFigureGate,
+  type Privacy,
   recordResultsRead,
 } from '../confidentiality/index.ts'
 import { listSegments } from '../releases/index.ts'
@@ -20,6 +21,7 @@ import { type AssessmentTitles, listAssessmentsWithData, listTypesWithData } fro
 import { createPersonScores } from './person.service.ts'
 import { countProgress, type ProgressCounts } from './progress.repo.ts'
 import type { QueryScope } from './query-scope.repo.ts'
+import { loadHeatMap, loadParticipation } from './segments/load-heat-map.ts'
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>
 
@@ -59,12 +61,12 @@ async function throughGate<T>(
   caller: Caller,
   context: RequestContext,
   query: Named,
-  read: (gate: FigureGate) => Promise<T>,
+  read: (gate: FigureGate, privacy: Privacy) => Promise<T>,
 ): Promise<T> {
   const domainIds = query.domain_ids ?? [caller.domainId]
   const privacy = await platform.database.read(caller.scope, (db) => loadPrivacy(db, domainIds))
   const gate = openFigureGate(findResultsView(caller), privacy)
-  const answer = await read(gate)
+  const answer = await read(gate, privacy)
   if (gate.hasShownFew())
     await recordResultsRead(platform, caller, context, { call, filter: { ...query, domain_ids: domainIds } })
   return answer
@@ -129,6 +131,17 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
         if (instant && !mayCompare) throw new AppError('forbidden')
         return presentAsOf(answer, instant ?? clock(), gate)
       }),
+
+    getHeatMap: (caller: Caller, context: RequestContext, query: schemas.HeatMapQuery): Promise<schemas.HeatMap> =>
+      throughGate(platform, 'getHeatMap', caller, context, query, (gate, privacy) =>
+        inScope(caller, query, (db, scope) => {
+          const asked = { ...scope, assessmentId: query.assessment_id, wanted: query.pair, locale: caller.locale }
+          return loadHeatMap(db, asked, query, { gate, privacy })
+        }),
+      ),
+
+    getParticipation: (caller: Caller, query: schemas.ParticipationQuery): Promise<schemas.Participation> =>
+      inScope(caller, query, (db, scope) => loadParticipation(db, scope, query.attribute)),
 
     getProgress: (caller: Caller, query: schemas.UserProgressQuery): Promise<ProgressCounts> =>
       inScope(caller, query, countProgress),

@@ -71,6 +71,8 @@ function count(rows: readonly Submission[], factorId: string, pair = 1) {
       mean: mean(changes),
       n: both.length,
       confidence_interval: { low: mean(changes) - reach, high: mean(changes) + reach },
+      before: mean(both.map(([before]) => before)),
+      after: mean(both.map(([, after]) => after)),
       cohens_d: mean(changes) / spread,
     },
   }
@@ -86,6 +88,8 @@ function expectCounts(actual: Standing, expected: Standing) {
     change.mean,
     change.confidence_interval.low,
     change.confidence_interval.high,
+    change.before,
+    change.after,
     change.cohens_d,
   ]
   expect([actual.pre.n, actual.post.n, actual.change.n]).toEqual([expected.pre.n, expected.post.n, expected.change.n])
@@ -155,7 +159,15 @@ describe('the dashboard', () => {
     expect(change.n).toBeLessThan(10)
     expect(body.assessment_types).toEqual([2, 3])
     expect([body.overall.pre.n, body.overall.post.n]).toEqual([pre.n, post.n])
-    expect(body.overall.change).toEqual({ mean: change.mean, n: change.n, confidence_interval: null, cohens_d: null })
+    expect(body.overall.change).toEqual({
+      mean: change.mean,
+      before: expect.closeTo(change.before, 8),
+      after: expect.closeTo(change.after, 8),
+      n: change.n,
+      confidence_interval: null,
+      cohens_d: null,
+      cohens_d_interval: null,
+    })
     expect((await ask(getDashboard, { pair: '6' })).status).toBe(400)
   })
 
@@ -195,6 +207,7 @@ describe('the dashboard', () => {
     expect(empty.body).toEqual({
       domainOverallScore: null,
       benchmarkOverallScore: 84,
+      benchmark_source: 'product',
       domainScoresByFactor: [],
       n: 0,
       basis: null,
@@ -202,7 +215,15 @@ describe('the dashboard', () => {
       overall: {
         pre: { score: null, n: 0 },
         post: { score: null, n: 0 },
-        change: { mean: null, n: 0, confidence_interval: null, cohens_d: null },
+        change: {
+          mean: null,
+          before: null,
+          after: null,
+          n: 0,
+          confidence_interval: null,
+          cohens_d: null,
+          cohens_d_interval: null,
+        },
         cronbach_alpha: null,
       },
     })
@@ -225,9 +246,9 @@ describe('the dashboard', () => {
   test("holds the overall score against the domains' own benchmark, that of several being their mean", async () => {
     await changeDomain(server, sample.below, { overallBenchmark: 70 })
     const below = await ask(getDashboard, { domain_ids: sample.below })
-    expect(below.body.benchmarkOverallScore).toBe(70)
+    expect(below.body).toMatchObject({ benchmarkOverallScore: 70, benchmark_source: 'domain' })
     const both = await ask(getDashboard, { domain_ids: `${sample.home},${sample.below}` })
-    expect(both.body.benchmarkOverallScore).toBe(77)
+    expect(both.body).toMatchObject({ benchmarkOverallScore: 77, benchmark_source: 'mean_of_domains' })
   })
 
   test('still shows scores to administrators where they are hidden from learners', async () => {

@@ -23,20 +23,17 @@ const isWithin = (account: string, { attributes, values }: Within): string => `e
      select from unnest(${attributes}, ${values}) as asked (name, value)
       where not coalesce(${profileOf('a', 'array[asked.name]', 'now()')} -> asked.name ? asked.value, false)))`
 
-/**
- * SQL: the same moments as from the sums, counted response by response where some responses are closed, and of the open
- * ones alone: as of now, or as of an instant. Factors that closed ones have scores of are named too, with nobody in them.
- * Of the domains $1 and the assessment $4.
- */
-export const countedMoments = (pair: string, instant: string | null, within?: Within): string => `
-  select factor_id as "factorId",
+/** SQL: moments of scores before and after, of rows with `pre` and `post` of one person each. */
+export const MOMENTS = `
          count(pre)::int as "preN", ${moments('pre', 'pre')},
          count(post)::int as "postN", ${moments('post', 'post')},
          count(*) filter (where ${PAIRED})::int as pairs,
          avg${paired('pre')}::float8 as "pairedPreMean", avg${paired('post')}::float8 as "pairedPostMean",
          var_samp${paired('pre')}::float8 as "pairedPreVariance", var_samp${paired('post')}::float8 as "pairedPostVariance",
-         avg${paired('post - pre')}::float8 as "meanChange", var_samp${paired('post - pre')}::float8 as "changeVariance"
-    from (
+         avg${paired('post - pre')}::float8 as "meanChange", var_samp${paired('post - pre')}::float8 as "changeVariance"`
+
+/** SQL: open scores of each person and factor, of the domains $1 and the assessment $4: as of now, or of an instant. */
+export const personScores = (pair: string, instant: string | null = null, within?: Within): string => `
       select counted.account_id, s.factor_id,
              max(s.score) filter (where mod(counted.assessment_type, 2) = 0) as pre,
              max(s.score) filter (where mod(counted.assessment_type, 2) = 1) as post
@@ -51,10 +48,22 @@ export const countedMoments = (pair: string, instant: string | null, within?: Wi
            order by r.account_id, r.assessment_type, r.submitted_at desc, r.id desc
         ) counted
         join response_score s on s.response_id = counted.id
-       group by 1, 2
-      union all
+       group by 1, 2`
+
+/** SQL: factors that closed responses have scores of, with nobody in them. */
+export const closedFactors = (pair: string): string => `
       select null, unnest(plan.factor_ids), null, null from release_plan plan
-       where plan.domain_id = any ($1) and plan.assessment_id = $4 and plan.pair = ${pair} - 1
+       where plan.domain_id = any ($1) and plan.assessment_id = $4 and plan.pair = ${pair} - 1`
+
+/**
+ * SQL: the same moments as from the sums, counted response by response where some responses are closed, and of the open
+ * ones alone: as of now, or as of an instant. Factors that closed ones have scores of are named too, with nobody in them.
+ * Of the domains $1 and the assessment $4.
+ */
+export const countedMoments = (pair: string, instant: string | null, within?: Within): string => `
+  select factor_id as "factorId", ${MOMENTS}
+    from (${personScores(pair, instant, within)}
+      union all ${closedFactors(pair)}
     ) person
    group by factor_id`
 

@@ -48,7 +48,7 @@ export interface FactorMoments extends FactorMeans {
 const OVERALL = `uuid '00000000-0000-0000-0000-000000000000'`
 
 /** With what is known of each factor: overall first, then factors, then super factors, each by title. */
-const withFactors = (moments: string, locale: string): string => `
+export const withFactors = (moments: string, locale: string): string => `
   select m.*, f.title, coalesce(f.super_factor, false) as "superFactor", f.average_score as benchmark
     from (${moments}) m
     left join factor f on f.id = m."factorId" and ${isReadable('f')}

@@ -55,6 +55,8 @@ export interface PairAnswer<Row> {
   /** 1 to 5, as in "Assessment 1". */
   pair: number
   benchmark: number
+  /** Whether it is the domains' own, the product's, or a mean of several. */
+  benchmarkSource: 'domain' | 'product' | 'mean_of_domains'
   rows: Row[]
 }
 
@@ -72,7 +74,7 @@ export async function queryPair<Row>(
   rows: string,
   values: readonly unknown[] = [],
 ): Promise<PairAnswer<Row> | null> {
-  const [answer] = await db.query<{ pair: number; benchmark: number; rows: Row[] | null }>(
+  const [answer] = await db.query<Omit<PairAnswer<Row>, 'rows'> & { rows: Row[] | null }>(
     `with facts as materialized (
        select coalesce($6::int, (
                 select min(first.assessment_type) / 2 + 1
@@ -80,10 +82,16 @@ export async function queryPair<Row>(
                     select r.assessment_type from response r
                      where r.domain_id = listed.id and r.assessment_id = $4 and r.is_latest
                      order by r.assessment_type limit 1) first), 1) as pair,
-              (select avg(coalesce(d.overall_benchmark, ${OVERALL_BENCHMARK_PERCENT})) from domain d
-                where d.id = any ($1)) as benchmark
+              mark.benchmark,
+              case when mark.lowest < mark.highest then 'mean_of_domains'
+                   when mark.own > 0 then 'domain' else 'product' end as source
+         from (select avg(coalesce(d.overall_benchmark, ${OVERALL_BENCHMARK_PERCENT})) as benchmark,
+                      min(coalesce(d.overall_benchmark, ${OVERALL_BENCHMARK_PERCENT})) as lowest,
+                      max(coalesce(d.overall_benchmark, ${OVERALL_BENCHMARK_PERCENT})) as highest,
+                      count(d.overall_benchmark) as own
+                 from domain d where d.id = any ($1)) mark
      )
-     select pair, benchmark, ${inReachAlone(rows)} from facts`,
+     select pair, benchmark, source as "benchmarkSource", ${inReachAlone(rows)} from facts`,
     [...valuesOf(db, scope), scope.wanted ?? null, ...values],
     { planned: 'once' },
   )

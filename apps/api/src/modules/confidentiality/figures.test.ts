@@ -64,7 +64,7 @@ describe('a report without the right to single responses', () => {
       const overall = await ask(reports.getResultsOverall, { group_ids })
       expect(overall.rows).toEqual([0, 1].map((x) => ({ x, y: null, interval: null, n: null, hidden: FEW })))
       expect(overall.changes).toEqual([
-        { pre_type: 0, post_type: 1, change: null, interval: null, n: null, hidden: FEW },
+        { pre_type: 0, post_type: 1, change: null, before: null, after: null, interval: null, n: null, hidden: FEW },
       ])
       expect(overall.domainScoresByFactor[0]).toMatchObject({ domain_score: null, n: null, hidden: FEW })
       const [row] = (await ask(reports.getResultsByFactor, { group_ids })).rows

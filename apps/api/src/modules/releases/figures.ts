@@ -1,5 +1,5 @@
 import { changeFromSums, meanFromSums } from '../confidentiality/index.ts'
-import type { ReleasedFigure } from './load-released.ts'
+import type { ReleasedFigure } from './read-figures.ts'
 
 /** Mean of a score, and its variance where enough people are in it. */
 export interface MeanAndVariance {

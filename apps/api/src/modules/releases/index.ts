@@ -6,8 +6,15 @@ export {
   type Released,
   type ReleasedPlan,
 } from './load-released.ts'
+export { loadReleased, type ReleasedPlan } from './load-released.ts'
 export { loadReleasedDays } from './load-released-days.ts'
+export {
+  loadReleasedSegments,
+  mayTakeAway,
+  type ReleasedSegments,
+} from './load-released-segments.ts'
 export { profileOf } from './profile.repo.ts'
+export type { Released, ReleasedFigure } from './read-figures.ts'
 export { mountReleases } from './releases.routes.ts'
 export { createReleasesService } from './releases.service.ts'
 export { runReleases } from './run-releases.ts'

@@ -1,7 +1,8 @@
 import type { ReportSegments } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import type { Cell } from '../confidentiality/index.ts'
-import { findCell, REASONS } from './load-released.ts'
+import { findCell } from './find-cell.ts'
+import { SHOWN_REASONS } from './read-figures.ts'
 import { listGivenCells, listHidden, listPlanFacts } from './released.repo.ts'
 import { findSegments, listGroupTitles } from './segments.repo.ts'
 
@@ -47,7 +48,7 @@ async function findReasons(
   )
   const given = new Set((await listGivenCells(db, keys.flat())).map(({ planId, cell }) => `${planId} ${cell}`))
   const hidden = new Map(
-    (await listHidden(db, keys.flat())).map(({ planId, cell, reason }) => [`${planId} ${cell}`, REASONS[reason]]),
+    (await listHidden(db, keys.flat())).map(({ planId, cell, reason }) => [`${planId} ${cell}`, SHOWN_REASONS[reason]]),
   )
   return keys.map((own) => {
     const names = own.map(({ planId, cell }) => `${planId} ${cell}`)

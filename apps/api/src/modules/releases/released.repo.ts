@@ -44,6 +44,7 @@ const valuesOf = (cells: readonly CellKey[]): unknown[] => [
 
 export type ClosingFacts = Pick<StoredSum, 'kind' | 'closing' | 'people' | 'readable' | 'repeats' | 'leastSize'> & {
   planId: string
+  cell: string
   /** Milliseconds since 1970. */
   closedAt: number
 }
@@ -51,7 +52,7 @@ export type ClosingFacts = Pick<StoredSum, 'kind' | 'closing' | 'people' | 'read
 /** When each group was given out, oldest first, without the sums. */
 export const listClosings = (db: Db, cells: readonly CellKey[]): Promise<ClosingFacts[]> =>
   db.query(
-    `select s.plan_id as "planId", s.kind, s.closing, s.people, s.readable, s.repeats, s.least_size::int as "leastSize",
+    `select s.plan_id as "planId", s.cell, s.kind, s.closing, s.people, s.readable, s.repeats, s.least_size::int as "leastSize",
             floor(extract(epoch from s.closed_at) * 1000)::float8 as "closedAt"
        from release_sum s where ${inCells('s')} order by s.closing`,
     valuesOf(cells),
@@ -76,6 +77,38 @@ export const listGivenCells = (db: Db, cells: readonly CellKey[]): Promise<CellK
     { planned: 'once' },
   )
 
+/** All groups by these attributes, in the order of their storing, of which something was given out or hidden. */
+export const listCells = (
+  db: Db,
+  plans: readonly { planId: string; attributes: readonly string[] }[],
+): Promise<CellKey[]> =>
+  db.query(
+    `select cell.plan_id as "planId", cell.cell
+       from unnest($1::uuid[], $2::text[]) as asked (plan_id, attributes), lateral (
+         select s.plan_id, s.cell from release_sum s where s.plan_id = asked.plan_id
+         union select h.plan_id, h.cell from release_hidden h where h.plan_id = asked.plan_id
+       ) cell
+      where (select string_agg(part ->> 0, ',' order by place)
+               from jsonb_array_elements(cell.cell::jsonb) with ordinality as one (part, place)) = asked.attributes`,
+    [plans.map(({ planId }) => planId), plans.map(({ attributes }) => attributes.join(','))],
+    { planned: 'once' },
+  )
+
+/** Those of these plans in which one of the attributes was declared after the first batch: earlier people count by none. */
+export const listLatePlans = (
+  db: Db,
+  planIds: readonly string[],
+  attributes: readonly string[],
+): Promise<{ planId: string }[]> =>
+  db.query(
+    `select plan.id as "planId" from release_plan plan
+      where plan.id = any ($1) and exists (
+        select from jsonb_to_recordset(plan.state -> 'attributes') as declared (key text, "from" int)
+         where declared.key = any ($2) and declared."from" > 1)`,
+    [planIds, attributes],
+    { planned: 'once' },
+  )
+
 export interface SumKey extends CellKey {
   kind: FigureKind
   closing: number
@@ -85,9 +118,9 @@ export interface SumKey extends CellKey {
 export const listSums = (
   db: Db,
   keys: readonly SumKey[],
-): Promise<(Pick<StoredSum, 'kind' | 'closing' | 'scores' | 'answers'> & { planId: string })[]> =>
+): Promise<(Pick<StoredSum, 'kind' | 'cell' | 'closing' | 'scores' | 'answers'> & { planId: string })[]> =>
   db.query(
-    `select s.plan_id as "planId", s.kind, s.closing, s.scores, s.answers from release_sum s
+    `select s.plan_id as "planId", s.kind, s.cell, s.closing, s.scores, s.answers from release_sum s
        join unnest($1::uuid[], $2::text[], $3::text[], $4::int[]) as wanted (plan_id, cell, kind, closing)
             using (plan_id, cell, kind, closing)`,
     [...valuesOf(keys), keys.map(({ kind }) => kind), keys.map(({ closing }) => closing)],

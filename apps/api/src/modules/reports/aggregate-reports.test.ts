@@ -183,7 +183,11 @@ describe('the factor report', () => {
         }
         const changes = changesOf(counted, row.factor_id)
         expect(row.changes.map((one: { n: number }) => one.n)).toEqual(changes.length > 0 ? [changes.length] : [])
-        if (changes.length > 0) expect(row.changes[0].change, name).toBeCloseTo(mean(changes), 9)
+        if (changes.length > 0) {
+          const [{ change, before, after }] = row.changes
+          expect(change, name).toBeCloseTo(mean(changes), 9)
+          expect(after - before, name).toBeCloseTo(mean(changes), 9)
+        }
       }
     }
   })
@@ -196,6 +200,7 @@ describe('the question report', () => {
       const counted = countedIn(query, keep, [0, 1])
       const { body } = await ask(contract.getQuestionResponse, { ...query, ...assessment() })
       expect(body.numResponses, name).toBe(counted.length)
+      expect(body.rows.map((row: { negative: boolean }) => row.negative)).toEqual([false, true, false, false, false])
       expect(body.rows.map((row: { question_id: string }) => row.question_id)).toEqual([
         agree,
         refuse,
@@ -214,6 +219,17 @@ describe('the question report', () => {
           [row.strongly_agree, row.agree, row.neutral, row.disagree, row.strongly_disagree],
           `${name} ${row.question_id}`,
         ).toEqual([5, 4, 3, 2, 1].map(share))
+        const ofTypes = [0, 1].flatMap((type) => {
+          const own = counted.filter((one) => one.type === type).map((one) => one.answers[row.question_id]!)
+          const agreed = own.filter((one) => one === 5).length
+          return own.length > 0 ? [[type, own.length, Math.round((1000 * agreed) / own.length) / 10]] : []
+        })
+        const shown = row.by_type.map((one: { assessment_type: number; n: number; strongly_agree: number }) => [
+          one.assessment_type,
+          one.n,
+          one.strongly_agree,
+        ])
+        expect(shown, `${name} ${row.question_id}`).toEqual(ofTypes)
       }
     }
   })

@@ -15,7 +15,7 @@ import { listPeriods } from './activity.repo.ts'
 import * as closed from './closed-figures.ts'
 import { orderFactors } from './order-factors.ts'
 import { presentAverage, presentChange, presentCount, presentShares } from './pool-figures.ts'
-import { listDistributions } from './questions.repo.ts'
+import { type Distribution, listDistributions } from './questions.repo.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
 import * as repo from './scores.repo.ts'
 
@@ -126,22 +126,50 @@ export async function loadFactorReport(db: Db, filter: ReportFilter, gate: Figur
   }
 }
 
+const NOBODY = { strongly_agree: 0, agree: 0, neutral: 0, disagree: 0, strongly_disagree: 0, n: 0, people: 0 }
+
+/** How one wording was answered by type, of those types that anybody answered. */
+function presentTypes(
+  row: Distribution,
+  open: readonly Distribution[],
+  { types }: ReportFilter,
+  plans: readonly ReleasedPlan[],
+  gate: FigureGate,
+): QuestionResponseReport['rows'][number]['by_type'] {
+  return types.flatMap((assessment_type) => {
+    const own = open.find((one) => one.assessment_type === assessment_type)
+    const given = closed.listClosedAnswers(plans, [assessment_type], row)
+    if (!own && given.length === 0) return []
+    const others = open.filter((one) => one !== own).map(({ people }) => people)
+    return [{ assessment_type, ...presentShares(own ?? NOBODY, given, gate, others) }]
+  })
+}
+
 export async function loadQuestionReport(
   db: Db,
   filter: ReportFilter,
   gate: FigureGate,
 ): Promise<QuestionResponseReport> {
-  const { types } = filter
+  const { types, locale } = filter
   const plans = await closed.loadClosedFigures(db, filter, gate)
   const counted = await repo.countCounted(db, filter)
-  const wordings = await listDistributions(db, filter, closed.listClosedWordings(plans, types))
+  const answered = await listDistributions(db, filter, closed.listClosedWordings(plans, types))
+  const wordings = answered.filter((row) => row.assessment_type === null)
+  const ids = new Set(wordings.flatMap(({ factor_id }) => factor_id ?? []))
+  const factors = orderFactors(await repo.listFactors(db, [...ids]), locale, OVERALL_BENCHMARK_PERCENT)
+  const ofWording = (row: Distribution) =>
+    answered.filter(
+      (one) => one.assessment_type !== null && one.question_id === row.question_id && one.wording === row.wording,
+    )
   return {
     assessmentName: assessmentOf(filter).title,
     ...presentCount(counted, closed.countClosed(plans, types), gate),
+    factors: factors.filter(({ id }) => ids.has(id)).map(({ id, title }) => ({ factor_id: id, title })),
     rows: wordings.map((row) => {
-      const { question_id, wording, is_present_wording, text_body } = row
+      const { question_id, wording, is_present_wording, text_body, factor_id, negative } = row
       const shares = presentShares(row, closed.listClosedAnswers(plans, types, row), gate)
-      return { question_id, wording, is_present_wording, text_body, ...shares }
+      const by_type = presentTypes(row, ofWording(row), filter, plans, gate)
+      return { question_id, wording, is_present_wording, text_body, factor_id, negative, ...shares, by_type }
     }),
     ...presentGate(gate),
   }

@@ -1,8 +1,9 @@
+import type { HiddenReason } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { FigureGate } from '../confidentiality/index.ts'
 import { findMean, findPairs, loadReleased, type Released, type ReleasedPlan } from '../releases/index.ts'
-import type { ClosedCounts, ClosedFigure } from './pool-figures.ts'
+import type { ClosedChange, ClosedCounts, ClosedFigure } from './pool-figures.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
 
 const DAY_BEFORE = 1
@@ -50,7 +51,10 @@ function judge<Found extends { n: number; mean: number; variance: number | null 
   { domainId }: ReleasedPlan,
   released: Released | undefined,
   find: (figure: Exclude<Released, { hidden: string }>) => Found | undefined,
-): ClosedFigure[] {
+): (
+  | { domainId: string; asOf: Date; figure: Found; hidden?: undefined }
+  | { domainId: string; hidden: HiddenReason }
+)[] {
   if (!released) return []
   if (released.hidden) return [{ domainId, hidden: released.hidden }]
   const found = find(released)
@@ -66,10 +70,15 @@ export const listClosedMeans = (plans: readonly ReleasedPlan[], factorId: string
     .flatMap((plan) => judge(plan, plan.figures[kindOf(type)], (figure) => findMean(figure, factorId)))
 
 /** Changes of a factor for one pair of types. */
-export const listClosedChanges = (plans: readonly ReleasedPlan[], factorId: string, preType: number): ClosedFigure[] =>
+export const listClosedChanges = (plans: readonly ReleasedPlan[], factorId: string, preType: number): ClosedChange[] =>
   plans
     .filter((plan) => plan.pair === preType / 2 && plan.factorIds.includes(factorId))
-    .flatMap((plan) => judge(plan, plan.figures.pair, (figure) => findPairs(figure, factorId)?.change))
+    .flatMap((plan) =>
+      judge(plan, plan.figures.pair, (figure) => {
+        const pairs = findPairs(figure, factorId)
+        return pairs && { ...pairs.change, before: pairs.pre.mean, after: pairs.post.mean }
+      }),
+    )
 
 /** The chosen types of which closed responses count, ascending. */
 export const listClosedTypes = (plans: readonly ReleasedPlan[], types: readonly number[]): number[] =>

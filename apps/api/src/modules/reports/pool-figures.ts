@@ -9,7 +9,15 @@ type OfClosed<Given> =
   | ({ domainId: string; asOf: Date; hidden?: undefined } & Given)
   | { domainId: string; hidden: HiddenReason }
 
-export type ClosedFigure = OfClosed<{ figure: { n: number; mean: number; variance: number | null } }>
+interface Figure {
+  n: number
+  mean: number
+  variance: number | null
+}
+
+export type ClosedFigure = OfClosed<{ figure: Figure }>
+/** A change with the means that it lies between, of the same people. */
+export type ClosedChange = OfClosed<{ figure: Figure & { before: number; after: number } }>
 export type ClosedCounts = OfClosed<{ counts: readonly number[] }>
 
 /** Those parts that may be shown; why none may where all are hidden. Tells the gate what is in the figure and what is not. */
@@ -27,21 +35,21 @@ const intervalOf = ({ n, mean, variance }: Pooled) =>
   variance === null || mean === null ? null : confidenceIntervalOfMean({ n, mean, variance })
 
 /** Open responses, where they may be shown, and what was given out of closed ones, taken together. */
-function pool(
-  open: Pooled | undefined,
+function pool<Part extends Pooled>(
+  open: Part | undefined,
   hiddenOpen: HiddenReason | undefined,
-  closed: readonly ClosedFigure[],
+  closed: readonly OfClosed<{ figure: Part }>[],
   gate: FigureGate,
-): { hidden: HiddenReason } | { hidden: undefined; pooled: Pooled } {
+): { hidden: HiddenReason } | { hidden: undefined; pooled: Pooled; parts: Part[] } {
   const { given, reason } = takeShown(closed, gate)
   const parts = [...(open && !hiddenOpen ? [open] : []), ...given.map(({ figure }) => figure)]
   const hidden = hiddenOpen ?? reason
-  return parts.length === 0 && hidden ? { hidden } : { hidden: undefined, pooled: poolMeans(parts) }
+  return parts.length === 0 && hidden ? { hidden } : { hidden: undefined, pooled: poolMeans(parts), parts }
 }
 
 /** The average of a factor and type over all populations that may be shown. */
 export function presentAverage(open: Moments | undefined, closed: readonly ClosedFigure[], gate: FigureGate) {
-  const { hidden, ...figure } = pool(open, open && gate.judge(open.n), closed, gate)
+  const { hidden, ...figure } = pool<Pooled>(open, open && gate.judge(open.n), closed, gate)
   if (hidden || !('pooled' in figure)) return { y: null, interval: null, n: null, hidden }
   return { y: figure.pooled.mean, interval: intervalOf(figure.pooled), n: figure.pooled.n }
 }
@@ -50,7 +58,7 @@ export function presentAverage(open: Moments | undefined, closed: readonly Close
 export function presentChange(
   open: ChangeMomentsRow | undefined,
   scores: readonly Moments[],
-  closed: readonly ClosedFigure[],
+  closed: readonly ClosedChange[],
   gate: FigureGate,
 ) {
   const judge = ({ factorId, preType, n }: ChangeMomentsRow) =>
@@ -62,8 +70,18 @@ export function presentChange(
         .map((one) => one.n - n),
     )
   const { hidden, ...figure } = pool(open, open && judge(open), closed, gate)
-  if (hidden || !('pooled' in figure)) return { change: null, interval: null, n: null, hidden }
-  return { change: figure.pooled.mean, interval: intervalOf(figure.pooled), n: figure.pooled.n }
+  if (hidden || !('pooled' in figure))
+    return { change: null, before: null, after: null, interval: null, n: null, hidden }
+  const { pooled, parts } = figure
+  const meanOf = (side: 'before' | 'after') =>
+    poolMeans(parts.map((part) => ({ n: part.n, mean: part[side], variance: null }))).mean
+  return {
+    change: pooled.mean,
+    before: meanOf('before'),
+    after: meanOf('after'),
+    interval: intervalOf(pooled),
+    n: pooled.n,
+  }
 }
 
 /** How many submissions are counted, of open responses and of what was given out of closed ones. */
@@ -91,9 +109,17 @@ const toShares = (counts: AnswerCounts, n: number): AnswerCounts =>
 
 const NO_SHARES = Object.fromEntries(ANSWERS.map((answer) => [answer, null])) as Record<(typeof ANSWERS)[number], null>
 
-/** How a wording of a question was answered in all populations that may be shown. */
-export function presentShares(open: Distribution, closed: readonly ClosedCounts[], gate: FigureGate) {
-  const hiddenOpen = gate.judge(open.people)
+/**
+ * How a wording of a question was answered in all populations that may be shown. `rests` are the people of other figures
+ * that add up to one that is shown, too.
+ */
+export function presentShares(
+  open: AnswerCounts & Pick<Distribution, 'n' | 'people'>,
+  closed: readonly ClosedCounts[],
+  gate: FigureGate,
+  rests: readonly number[] = [],
+) {
+  const hiddenOpen = gate.judge(open.people, ...rests)
   const { given, reason } = takeShown(closed, gate)
   const hidden = hiddenOpen ?? (open.n === 0 ? reason : undefined)
   if (hidden && given.length === 0) return { ...NO_SHARES, n: null, hidden }

@@ -22,15 +22,21 @@ export interface Distribution extends AnswerCounts {
   wording: number
   is_present_wording: boolean
   text_body: LocalizedText
+  factor_id: string | null
+  negative: boolean
   n: number
   /** Who answered before and after is two answers and one person. */
   people: number
+  /** Null: answers of all types together. */
+  assessment_type: number | null
 }
+
+const COLUMNS = 'q.id, q.question_order, q.wording, q.is_present, q.text_body, q.factor_id, q.negative'
 
 /**
  * Every question that is asked, in its order: aliases repeat another's answer. Answers stand under the text that they
  * were given to, so that a question whose text was changed has a row for each wording that was answered,
- * be it in `others`.
+ * be it in `others`. After the row of all types together come those of single types that were answered.
  */
 export async function listDistributions(
   db: Db,
@@ -43,23 +49,28 @@ export async function listDistributions(
   return db.query(
     `with counted as (${counted}),
      answered as (
-       select a.question_id, a.wording, a.value, c.account_id from counted c join response_answer a on a.response_id = c.id
+       select a.question_id, a.wording, a.value, c.account_id, c.assessment_type from counted c join response_answer a on a.response_id = c.id
      ),
      asked as (
-       select q.id, q.question_order, q.wording, true as is_present, q.text_body
+       select q.id, q.question_order, q.wording, true as is_present, q.text_body, q.factor_id, q.negative
          from question q where q.assessment_id = ${assessment} and not q.alias
        union all
-       select q.id, q.question_order, w.number, false, w.text_body
+       select q.id, q.question_order, w.number, false, w.text_body, q.factor_id, q.negative
          from question q join question_wording w on w.question_id = q.id
         where q.assessment_id = ${assessment} and not q.alias
      )
-     select q.id as question_id, q.wording::int, q.is_present as is_present_wording, q.text_body, ${given(5)} as strongly_agree, ${given(4)} as agree,
+     select q.id as question_id, q.wording::int, q.is_present as is_present_wording, q.text_body,
+            q.factor_id, q.negative, a.assessment_type, ${given(5)} as strongly_agree, ${given(4)} as agree,
             ${given(3)} as neutral, ${given(2)} as disagree, ${given(1)} as strongly_disagree,
-            count(a.value)::int as n, ${peopleBehind(filter, 'a.value', 'a.account_id')} as people
+            count(a.value)::int as n,
+            case when grouping(a.assessment_type) = 0 then count(a.value)::int
+                 else ${peopleBehind(filter, 'a.value', 'a.account_id')} end as people
        from asked q left join answered a on a.question_id = q.id and a.wording = q.wording
-      group by q.id, q.question_order, q.wording, q.is_present, q.text_body
-     having q.is_present or count(a.value) > 0 or q.id || ':' || q.wording = any (${parameters.add(others, 'text[]')})
-      order by q.question_order, q.id, q.wording`,
+      group by grouping sets ((${COLUMNS}), (${COLUMNS}, a.assessment_type))
+     having case when grouping(a.assessment_type) = 0 then a.assessment_type is not null
+                 else q.is_present or count(a.value) > 0
+                      or q.id || ':' || q.wording = any (${parameters.add(others, 'text[]')}) end
+      order by q.question_order, q.id, q.wording, grouping(a.assessment_type) desc, a.assessment_type`,
     parameters.values,
   )
 }

@@ -21,6 +21,9 @@ export interface ChangeMomentsRow {
   n: number
   mean: number
   variance: number | null
+  /** Means of the same people. */
+  before: number
+  after: number
 }
 
 /** Mean and variance of open responses by factor and type. The mean is held to the scale: the last bit of a sum may reach past it. */
@@ -45,7 +48,8 @@ export async function listChanges(db: Db, filter: ReportFilter, onlyOverall: boo
   const parameters = new SqlParameters()
   const source = { filter, scope: db.scope, parameters, openOnly: true }
   return db.query(
-    `select "factorId", "preType", count(*)::int as n, avg(post - pre) as mean, var_samp(post - pre) as variance
+    `select "factorId", "preType", count(*)::int as n, avg(post - pre) as mean, var_samp(post - pre) as variance,
+            least(greatest(avg(pre), 0), 100) as before, least(greatest(avg(post), 0), 100) as after
        from (
          select s.account_id, s.factor_id as "factorId", s.assessment_type / 2 * 2 as "preType",
                 max(s.score) filter (where s.assessment_type % 2 = 0) as pre,

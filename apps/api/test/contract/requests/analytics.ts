@@ -15,6 +15,10 @@ export const analytics: Recipes = {
   getUserProgress: admin((_server, tenant) => ({
     query: { ...place(tenant), factor_id: tenant.course.questions.trust },
   })),
+  getHeatMap: admin((_server, tenant) => ({
+    query: { ...place(tenant), attributes: 'groups,department', measure: 'change', pair: '1' },
+  })),
+  getParticipation: admin((_server, tenant) => ({ query: { ...place(tenant), attribute: 'groups' } })),
   listUserScores: learner((_server, tenant) => ({
     query: { ...place(tenant), factor_id: tenant.course.questions.trust, account_id: tenant.learner.id },
   })),

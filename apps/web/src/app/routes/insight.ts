@@ -1,7 +1,8 @@
 import { page, pages } from './page.ts'
 
-/** The console: reports. */
+/** The console: groups compared, and reports. */
 export const insightRoutes = pages({
+  segments: page(() => import('../../features/segments/pages/segments.page.tsx'), 'segments', 'charts'),
   reporting: page(() => import('../../features/reports/pages/reports.page.tsx'), 'reports'),
   'reporting/questionresponse': page(
     () => import('../../features/reports/pages/question-response.page.tsx'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { classifyEffectSize } from './effect-size.ts'
-import { groupTrend } from './group-trend.ts'
+import { fillGaps, groupTrend } from './group-trend.ts'
 
 test('a month of days is shown day by day', () => {
   const points = [
@@ -46,4 +46,23 @@ test('longer times are months, and nothing is nothing', () => {
 
 test('effect sizes have names, whatever their sign', () => {
   expect([0.19, 0.2, -0.5, 0.79, -0.8].map(classifyEffectSize)).toEqual(['none', 'small', 'medium', 'medium', 'large'])
+})
+
+test('a period without submissions is a gap between its neighbours', () => {
+  const bar = (date: string) => ({ date, score: 60, n: 1, unfinished: false })
+  const filled = (period: 'day' | 'week' | 'month', ...dates: string[]) =>
+    fillGaps(dates.map(bar), period).map(({ date, score }) => [date, score])
+  expect(filled('month', '2025-12-01', '2026-03-01')).toEqual([
+    ['2025-12-01', 60],
+    ['2026-01-01', null],
+    ['2026-02-01', null],
+    ['2026-03-01', 60],
+  ])
+  expect(filled('week', '2026-05-04', '2026-05-18').map(([date]) => date)).toEqual([
+    '2026-05-04',
+    '2026-05-11',
+    '2026-05-18',
+  ])
+  expect(filled('day', '2026-02-28', '2026-03-02')[1]).toEqual(['2026-03-01', null])
+  expect(filled('day')).toEqual([])
 })

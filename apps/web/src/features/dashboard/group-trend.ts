@@ -10,6 +10,9 @@ export interface TrendBar {
   unfinished: boolean
 }
 
+/** A period in which nothing is shown. */
+export type TrendGap = Omit<TrendBar, 'score' | 'n'> & { score: null; n: 0 }
+
 const DAY_MS = 86_400_000
 const DAYS_SHOWN_MAX = 31
 const WEEKS_SHOWN_MAX = 26
@@ -52,4 +55,22 @@ export function groupTrend(points: readonly TrendPoint[], today: string): { peri
   }
   const bars = [...sums].map(([date, { sum, n }]) => ({ date, score: sum / n, n, unfinished: date === startOf(today) }))
   return { period, bars: bars.sort((one, other) => one.date.localeCompare(other.date)) }
+}
+
+const NEXT: Record<Period, (date: string) => string> = {
+  day: (date) => toDay(Date.parse(date) + DAY_MS),
+  week: (date) => toDay(Date.parse(date) + 7 * DAY_MS),
+  month: (date) => START.month(toDay(Date.parse(date) + DAYS_SHOWN_MAX * DAY_MS)),
+}
+
+/** Every period from the first bar to the last: one without submissions is a gap, so that time runs evenly. */
+export function fillGaps(bars: readonly TrendBar[], period: Period): (TrendBar | TrendGap)[] {
+  const [first, last] = [bars[0], bars.at(-1)]
+  if (!first || !last) return []
+  const known = new Map(bars.map((bar) => [bar.date, bar]))
+  const filled: (TrendBar | TrendGap)[] = []
+  for (let date = first.date; date <= last.date; date = NEXT[period](date)) {
+    filled.push(known.get(date) ?? { date, score: null, n: 0, unfinished: false })
+  }
+  return filled
 }

@@ -10,6 +10,8 @@ export interface DashboardChoice {
   assessment: string | null
   /** The all-zero id stands for all factors. */
   factor: string
+  /** Whose scores the trend is of; null: those that the other cards show. */
+  side: 'pre' | 'post' | null
   /** YYYY-MM-DD. */
   compareTo: string | null
   /** `attribute:value` of a group, or of each of two attributes; empty: everybody. */
@@ -20,9 +22,12 @@ const NAMES = {
   domains: 'domains',
   assessment: 'assessment',
   factor: 'factor',
+  side: 'trend',
   compareTo: 'compare',
   segments: 'group',
 } as const
+
+const parseSide = (text: string | null) => (text === 'pre' || text === 'post' ? text : null)
 
 const parseDay = (text: string | null): string | null => (text && parseDateInput(text) ? text : null)
 
@@ -49,6 +54,7 @@ export function useDashboardChoice() {
       domains: (params.get(NAMES.domains) ?? '').split(',').filter(Boolean),
       assessment: params.get(NAMES.assessment),
       factor: params.get(NAMES.factor) ?? OVERALL_FACTOR_ID,
+      side: parseSide(params.get(NAMES.side)),
       compareTo: parseDay(params.get(NAMES.compareTo)),
       segments: parseSegments(params.get(NAMES.segments)),
     }),

@@ -78,6 +78,8 @@ export const getScoreAsOf: Route<typeof analytics.getScoreAsOf> = 'GET /api/v2/a
 export const getUserProgress: Route<typeof analytics.getUserProgress> = 'GET /api/v2/analytics/userprogress'
 export const listUserScores: Route<typeof analytics.listUserScores> = 'GET /api/v2/analytics/user-scores'
 export const listUserAssessments: Route<typeof analytics.listUserAssessments> = 'GET /api/v2/analytics/user-assessments'
+export const getHeatMap: Route<typeof analytics.getHeatMap> = 'GET /api/v2/analytics/heatmap'
+export const getParticipation: Route<typeof analytics.getParticipation> = 'GET /api/v2/analytics/participation'
 
 export const listAssessments: Route<typeof assessments.listAssessments> = 'GET /api/v2/assessments'
 export const countAssessments: Route<typeof assessments.countAssessments> = 'GET /api/v2/assessments/count'

@@ -23,12 +23,19 @@ describe('summarizeChange', () => {
       n: 9,
       confidenceInterval: null,
       cohensD: null,
+      cohensDInterval: null,
     })
     expect(summarizeChange(TEN_PAIRS.slice(0, 5)).meanChange).toBe(10)
   })
 
   it('gives nothing but n = 0 without pairs', () => {
-    expect(summarizeChange([])).toEqual({ n: 0, meanChange: null, confidenceInterval: null, cohensD: null })
+    expect(summarizeChange([])).toEqual({
+      n: 0,
+      meanChange: null,
+      confidenceInterval: null,
+      cohensD: null,
+      cohensDInterval: null,
+    })
   })
 
   it('has an interval without width and an effect size when everybody changes alike', () => {
@@ -69,14 +76,20 @@ describe('summarizeChangeMoments', () => {
 
   it('takes the nulls that a database gives for no rows', () => {
     const none = { n: 0, meanChange: null, changeVariance: null, beforeVariance: null, afterVariance: null }
-    expect(summarizeChangeMoments(none)).toEqual({ n: 0, meanChange: null, confidenceInterval: null, cohensD: null })
+    expect(summarizeChangeMoments(none)).toEqual({
+      n: 0,
+      meanChange: null,
+      confidenceInterval: null,
+      cohensD: null,
+      cohensDInterval: null,
+    })
   })
 
   it.each([
-    ['meanChange', { confidenceInterval: null, cohensD: null }],
-    ['changeVariance', { confidenceInterval: null }],
-    ['beforeVariance', { cohensD: null }],
-    ['afterVariance', { cohensD: null }],
+    ['meanChange', { confidenceInterval: null, cohensD: null, cohensDInterval: null }],
+    ['changeVariance', { confidenceInterval: null, cohensDInterval: null }],
+    ['beforeVariance', { cohensD: null, cohensDInterval: null }],
+    ['afterVariance', { cohensD: null, cohensDInterval: null }],
   ])('gives no figure that needs %s where it is missing', (missing, expected) => {
     const moments = { n: 12, meanChange: 10, changeVariance: 25, beforeVariance: 100, afterVariance: 120 }
     expect(summarizeChangeMoments({ ...moments, [missing]: null })).toMatchObject(expected)

@@ -1,4 +1,5 @@
 import { type ConfidenceInterval, confidenceIntervalOfMean } from './confidence-interval-of-mean.ts'
+import { intervalOfPairedD } from './interval-of-paired-d.ts'
 import { mean } from './mean.ts'
 import { sampleVariance } from './sample-variance.ts'
 
@@ -29,6 +30,8 @@ export interface ChangeSummary {
   readonly confidenceInterval: ConfidenceInterval | null
   /** In standard deviations; null below `MIN_PAIRS_FOR_INFERENCE`, or if neither score varies. */
   readonly cohensD: number | null
+  /** 95 %; null where there is no `cohensD`. */
+  readonly cohensDInterval: ConfidenceInterval | null
 }
 
 /** Summarizes people's change from matched pairs alone; see `summarizeChangeMoments` for the formulas. */
@@ -54,6 +57,10 @@ export function summarizeChange(pairs: readonly ScorePair[]): ChangeSummary {
 export function summarizeChangeMoments(moments: ChangeMoments): ChangeSummary {
   const { n, meanChange, changeVariance, beforeVariance, afterVariance } = moments
   const enough = n >= MIN_PAIRS_FOR_INFERENCE && meanChange !== null
+  const cohensD =
+    enough && beforeVariance !== null && afterVariance !== null && beforeVariance + afterVariance > 0
+      ? meanChange / Math.sqrt((beforeVariance + afterVariance) / 2)
+      : null
   return {
     n,
     meanChange,
@@ -61,9 +68,10 @@ export function summarizeChangeMoments(moments: ChangeMoments): ChangeSummary {
       enough && changeVariance !== null
         ? confidenceIntervalOfMean({ n, mean: meanChange, variance: changeVariance })
         : null,
-    cohensD:
-      enough && beforeVariance !== null && afterVariance !== null && beforeVariance + afterVariance > 0
-        ? meanChange / Math.sqrt((beforeVariance + afterVariance) / 2)
-        : null,
+    cohensD,
+    cohensDInterval:
+      cohensD === null || beforeVariance === null || afterVariance === null || changeVariance === null
+        ? null
+        : intervalOfPairedD(cohensD, { n, before: beforeVariance, after: afterVariance, change: changeVariance }),
   }
 }

@@ -1,3 +1,4 @@
+import type { ReportingAttribute } from '@evenground/shared/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
@@ -40,9 +41,16 @@ export const progressQuery = (scope: QueryScope) =>
     placeholderData: keepPreviousData,
   })
 
-export const trendQuery = (scope: QueryScope, factorId: string) =>
-  callQuery(['analytics', 'trend', scope, factorId], routes.getScoresTrend, {
-    query: { ...toQuery(scope), factor_id: factorId },
+/** Of one assessment type: scores before and after are never averaged together. */
+export const trendQuery = (scope: QueryScope, factorId: string, type: number) =>
+  callQuery(['analytics', 'trend', scope, factorId, type], routes.getScoresTrend, {
+    query: { ...toQuery(scope), factor_id: factorId, assessment_type: String(type) },
+    placeholderData: keepPreviousData,
+  })
+
+export const participationQuery = (scope: QueryScope, attribute: ReportingAttribute | undefined) =>
+  callQuery(['analytics', 'participation', scope, attribute], routes.getParticipation, {
+    query: { ...toQuery(scope), ...(attribute && { attribute }) },
     placeholderData: keepPreviousData,
   })
 

@@ -1,5 +1,6 @@
+import { distanceInPoints } from '@evenground/shared/evidence'
 import type { DashboardData, FactorScore } from '@evenground/shared/schemas'
-import { changeInPoints, highestAndLowest, roundHalfUp } from '@evenground/shared/scoring'
+import { highestAndLowest, roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -13,7 +14,7 @@ const signed = (points: number): string => (points > 0 ? `+${points}` : String(p
 
 function BenchmarkRow({ row }: { row: Row }) {
   const { t } = useTranslation('dashboard')
-  const points = changeInPoints(row.benchmark, row.score)
+  const points = distanceInPoints(row.benchmark, row.score)
   return (
     <li>
       <span className={styles.factor}>{row.title}</span>

@@ -46,6 +46,7 @@ function useBubbleTable(now: ScoreAsOf, earlier: ScoreAsOf | undefined, day: str
         ? [
             { key: 'pre-then', label: t('bubble.pre_then', { date: day }), numeric: true },
             { key: 'post-then', label: t('bubble.post_then', { date: day }), numeric: true },
+            { key: 'n-then', label: t('bubble.n_then', { date: day }), numeric: true },
           ]
         : []),
     ],
@@ -60,6 +61,7 @@ function useBubbleTable(now: ScoreAsOf, earlier: ScoreAsOf | undefined, day: str
           people,
           was?.pre ?? null,
           was?.post ?? null,
+          was?.n ?? null,
         ],
       }
     }),
@@ -68,7 +70,7 @@ function useBubbleTable(now: ScoreAsOf, earlier: ScoreAsOf | undefined, day: str
 
 /** Pre against post of those who have both, one bubble a factor; beside today an earlier date. */
 export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: BubbleCardProps) {
-  const { t, format } = useWords('dashboard')
+  const { t, format } = useWords(['dashboard', 'charts'])
   const bubbles = useBubbles()
   const [today, before] = [bubbles(now), bubbles(earlier)]
   const day = compareTo === null ? null : format.date(compareTo, 'numeric')
@@ -123,6 +125,7 @@ export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: Bubb
             risen: today.filter(({ pre, post }) => post > pre).length,
           })}
           noChange={t('bubble.no_change')}
+          axes={{ across: t('charts:axis_pre'), up: t('charts:axis_post') }}
         />
       )}
     </ChartCard>

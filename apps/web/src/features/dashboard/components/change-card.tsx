@@ -1,5 +1,9 @@
+import { displayedChange } from '@evenground/shared/evidence'
 import type { DashboardData } from '@evenground/shared/schemas'
-import { ValuesTable } from '../../../components/ui/figures/charts/values-table.tsx'
+import { boundsOfChange } from '../../../components/ui/figures/charts/change-axis.ts'
+import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
+import { type DotRow, DotRows } from '../../../components/ui/figures/charts/dot-rows.tsx'
+import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import { classifyEffectSize } from '../effect-size.ts'
@@ -7,63 +11,131 @@ import styles from './cards.module.css'
 
 type Change = DashboardData['overall']['change']
 
+function useChangeWords() {
+  const { t, format } = useWords('dashboard')
+  const points = (value: number) => (value > 0 ? '+' : '') + format.number(value, 1)
+  const range = (ends: { low: number; high: number } | null, write: (value: number) => string) =>
+    ends ? t('range', { from: write(ends.low), to: write(ends.high) }) : null
+  return {
+    points,
+    interval: (change: Change) => range(change.confidence_interval, points),
+    effect: ({ cohens_d: d, cohens_d_interval: ends }: Change) => {
+      if (d === null) return null
+      const two = (value: number) => format.number(value, 2)
+      const words = t('change.effect_value', { d: two(d), words: t(`change.effect.${classifyEffectSize(d)}`) })
+      return ends ? `${words} (${range(ends, two)})` : words
+    },
+  }
+}
+
+/** The overall change first, then the factors, the largest gain first; those that can be shown. */
+function useRows({ overall, domainScoresByFactor }: DashboardData) {
+  const { t, text } = useWords('dashboard')
+  const factors = domainScoresByFactor.map((row) => ({
+    key: row.factor_id,
+    title: text(row.title),
+    change: row.change,
+    isTotal: row.super_factor,
+  }))
+  factors.sort((a, b) => Number(a.isTotal) - Number(b.isTotal) || (b.change.mean ?? 0) - (a.change.mean ?? 0))
+  return [{ key: 'overall', title: t('change.overall'), change: overall.change, isTotal: true }, ...factors].flatMap(
+    (row) => {
+      const { mean, before, after } = row.change
+      if (mean === null || before === null || after === null) return []
+      return [{ ...row, mean, shown: displayedChange(before, after) }]
+    },
+  )
+}
+
+function HowToRead() {
+  const { t } = useWords('dashboard')
+  return (
+    <details className={styles.help}>
+      <summary>{t('change.help_title')}</summary>
+      <p>{t('change.help_pairs')}</p>
+      <p>{t('change.help_interval')}</p>
+      <p>{t('change.help_effect')}</p>
+      <p>{t('change.help_few')}</p>
+    </details>
+  )
+}
+
+type ShownRow = ReturnType<typeof useRows>[number]
+
+/** The change of each factor with its interval, and the means before and after that it lies between. */
+function useForest(rows: readonly ShownRow[], n: number | null): DotRow[] {
+  const { t, format } = useWords('dashboard')
+  const { points, interval } = useChangeWords()
+  return rows.map(({ key, title, change, mean, shown, isTotal }) => {
+    const means = t('change.means', { before: format.number(shown.before, 1), after: format.number(shown.after, 1) })
+    const people = change.n === n ? [] : [t('ranked.n', { n: format.number(change.n ?? 0) })]
+    const ends = interval(change)
+    return {
+      key,
+      title,
+      detail: [means, ...people].join(' · '),
+      value: mean,
+      interval: change.confidence_interval,
+      text: ends ? t('change.with_interval', { points: points(shown.change), interval: ends }) : points(shown.change),
+      isTotal,
+    }
+  })
+}
+
 /** The average change between pre and post of people who took both, with its confidence interval and effect size. */
 export function ChangeCard({ data }: { data: DashboardData }) {
-  const { t, text, format } = useWords('dashboard')
+  const { t } = useWords(['dashboard', 'charts'])
   const explainHidden = useHiddenReasonText()
+  const { interval, effect } = useChangeWords()
   const { change } = data.overall
-  const formatPoints = (value: number) => (value > 0 ? '+' : '') + format.number(value, 1)
-  const formatInterval = ({ confidence_interval: range }: Change) =>
-    range ? t('range', { from: formatPoints(range.low), to: formatPoints(range.high) }) : null
-  const formatEffect = ({ cohens_d: d }: Change) =>
-    d === null
-      ? null
-      : t('change.effect_value', { d: format.number(d, 2), words: t(`change.effect.${classifyEffectSize(d)}`) })
-  const rows = [
-    { key: 'overall', title: t('change.overall'), change },
-    ...data.domainScoresByFactor.map((row) => ({ key: row.factor_id, title: text(row.title), change: row.change })),
-  ].flatMap((row) => (row.change.mean === null ? [] : [{ ...row, mean: row.change.mean }]))
+  const rows = useRows(data)
+  const forest = useForest(rows, change.n)
+  const ends = rows.flatMap(({ mean, change: { confidence_interval: range } }) => [
+    mean,
+    range?.low ?? 0,
+    range?.high ?? 0,
+  ])
   return (
-    <section className={styles.change} aria-labelledby="dashboard-change">
-      <div className={styles.changeHead}>
-        <h2 id="dashboard-change">{t('change.title')}</h2>
-        {change.n !== null && <p>{t('change.sub', { count: change.n, n: format.number(change.n) })}</p>}
-      </div>
+    <ChartCard
+      title={t('change.title')}
+      sub={change.n === null ? '' : t('change.sub', { count: change.n, n: String(change.n) })}
+      file="change-with-interval"
+      legend={
+        rows.length > 0 && (
+          <Legend
+            items={[
+              { swatch: 'post', label: t('change.points') },
+              { swatch: 'interval', label: t('change.interval') },
+            ]}
+          />
+        )
+      }
+      table={{
+        columns: [
+          { key: 'factor', label: t('column.factor') },
+          { key: 'before', label: t('pre'), numeric: true },
+          { key: 'after', label: t('post'), numeric: true },
+          { key: 'change', label: t('change.points'), numeric: true },
+          { key: 'interval', label: t('change.interval'), numeric: true },
+          { key: 'effect', label: t('change.size'), numeric: true },
+          { key: 'n', label: t('change.pairs'), numeric: true },
+        ],
+        rows: rows.map(({ key, title, change: own, shown }) => ({
+          key,
+          cells: [title, shown.before, shown.after, shown.change, interval(own), effect(own), own.n],
+        })),
+      }}
+      foot={rows.length > 0 && <HowToRead />}
+    >
       {rows.length === 0 ? (
         <p className="meta">{change.hidden ? explainHidden(change.hidden) : t('change.none')}</p>
       ) : (
-        <div className={styles.changeBody}>
-          <ValuesTable
-            caption={t('change.title')}
-            table={{
-              columns: [
-                { key: 'factor', label: t('column.factor') },
-                { key: 'change', label: t('change.points'), numeric: true },
-                { key: 'interval', label: t('change.interval'), numeric: true },
-                { key: 'effect', label: t('change.size'), numeric: true },
-                { key: 'n', label: t('change.pairs'), numeric: true },
-              ],
-              rows: rows.map((row) => ({
-                key: row.key,
-                cells: [
-                  row.title,
-                  formatPoints(row.mean),
-                  formatInterval(row.change),
-                  formatEffect(row.change),
-                  row.change.n,
-                ],
-              })),
-            }}
-          />
-          <div className={styles.help}>
-            <h3>{t('change.help_title')}</h3>
-            <p>{t('change.help_pairs')}</p>
-            <p>{t('change.help_interval')}</p>
-            <p>{t('change.help_effect')}</p>
-            <p>{t('change.help_few')}</p>
-          </div>
-        </div>
+        <DotRows
+          rows={forest}
+          axis={{ ...boundsOfChange(ends), title: t('charts:axis_change'), zero: true }}
+          label={t('change.sentence', { count: rows.length - 1 })}
+        />
       )}
-    </section>
+    </ChartCard>
   )
 }

@@ -1,5 +1,6 @@
+import { distanceInPoints } from '@evenground/shared/evidence'
 import type { DashboardData, FactorScore } from '@evenground/shared/schemas'
-import { changeInPoints, roundHalfUp } from '@evenground/shared/scoring'
+import { roundHalfUp } from '@evenground/shared/scoring'
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconEqual from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs'
@@ -20,7 +21,7 @@ function FactorGauge({ factor }: { factor: FactorScore }) {
   const { domain_score: score, benchmark_score: benchmark, n } = factor
   const mark = roundHalfUp(benchmark)
   if (score === null) return null
-  const points = changeInPoints(benchmark, score)
+  const points = distanceInPoints(benchmark, score)
   const side = points === 0 ? 'at' : points > 0 ? 'above' : 'below'
   const against = t(`factors.${side}`, { count: Math.abs(points), benchmark: mark })
   return (

@@ -9,6 +9,7 @@ import { LeastSize } from '../../../lib/results/least-size.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { asOfQuery, dashboardQuery, progressQuery, type QueryScope, trendQuery } from '../api/analytics.ts'
 import type { useDashboardChoice } from '../use-dashboard-choice.ts'
+import { AttentionCard } from './attention-card.tsx'
 import { BenchmarkCard } from './benchmark-card.tsx'
 import { BubbleCard } from './bubble-card.tsx'
 import { ChangeCard } from './change-card.tsx'
@@ -17,7 +18,10 @@ import styles from './figures.module.css'
 import { GroupFilter } from './group-filter.tsx'
 import { OverallCard } from './overall-card.tsx'
 import { Part } from './part.tsx'
+import { ParticipationCard } from './participation-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
+import { RankedCard } from './ranked-card.tsx'
+import { Story } from './story.tsx'
 import { Tiles } from './tiles.tsx'
 import { TrendCard } from './trend-card.tsx'
 
@@ -42,13 +46,21 @@ function Notes({ facts }: { facts: GateFacts }) {
   )
 }
 
+/** Where groups of these people are compared. */
+const writeGroupsPath = ({ domainIds, assessmentId }: QueryScope): string => {
+  const chosen = { assessment: assessmentId, ...(domainIds.length > 0 && { domains: domainIds.join(',') }) }
+  return `/segments?${new URLSearchParams(chosen)}`
+}
+
 /** Every figure of the dashboard. Each part loads on its own, so a failure affects no other part. */
 export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
   const { t } = useTranslation('dashboard')
   const mayCompare = usePermissions().has('api.v2.dashboard.compare_assessment_date')
   const dashboard = useQuery(dashboardQuery({ ...scope, segments: choice.segments }))
   const progress = useQuery(progressQuery(scope))
-  const trend = useQuery(trendQuery(scope, choice.factor))
+  const side = choice.side ?? dashboard.data?.basis ?? 'post'
+  const type = dashboard.data?.assessment_types[side === 'pre' ? 0 : 1] ?? 0
+  const trend = useQuery({ ...trendQuery(scope, choice.factor, type), enabled: dashboard.data !== undefined })
   const now = useQuery(asOfQuery(scope, null))
   const isAged = dashboard.isPlaceholderData || progress.isPlaceholderData
   // What is not told apart by groups would be about everybody beside the figures of a few.
@@ -65,8 +77,23 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
         {dashboard.data && <Notes facts={dashboard.data} />}
         {isWhole && dashboard.data && progress.data && (
           <div className={cx(styles.whole, isAged && styles.aged)}>
+            <Story data={dashboard.data} progress={progress.data} groupsPath={writeGroupsPath(scope)} />
             <Tiles data={dashboard.data} progress={progress.data} />
           </div>
+        )}
+        <Part title={t('ranked.title')} query={dashboard} className={styles.half}>
+          {(data) => <RankedCard data={data} />}
+        </Part>
+        <Part title={t('change.title')} query={dashboard} className={styles.half}>
+          {(data) => <ChangeCard data={data} />}
+        </Part>
+        {isWhole && (
+          <>
+            <ParticipationCard scope={scope} className={styles.half} />
+            <Part title={t('attention.title')} query={dashboard} className={styles.half}>
+              {(data) => <AttentionCard data={data} scope={scope} statusPath={statusPath} />}
+            </Part>
+          </>
         )}
         <Part title={t('overall.title')} query={dashboard} className={styles.third}>
           {(data) => <OverallCard data={data} />}
@@ -76,7 +103,7 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
             {(data) => <ProgressCard progress={data} statusPath={statusPath} />}
           </Part>
         )}
-        <Part title={t('standing.title')} query={dashboard} className={styles.third}>
+        <Part title={t('standing.title')} query={dashboard} className={cx(styles.third, styles.last)}>
           {(data) => <BenchmarkCard data={data} />}
         </Part>
         <Part title={t('factors.title')} query={dashboard} className={styles.whole}>
@@ -92,6 +119,8 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
                     points={points}
                     factor={choice.factor}
                     onFactor={(id) => choose('factor', id)}
+                    side={side}
+                    onSide={(chosen) => choose('side', chosen)}
                   />
                 )
               }
@@ -107,11 +136,6 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
               )}
             </Part>
           </>
-        )}
-        {dashboard.data && (
-          <div className={cx(styles.whole, dashboard.isPlaceholderData && styles.aged)}>
-            <ChangeCard data={dashboard.data} />
-          </div>
         )}
       </div>
     </LeastSize>

@@ -1,5 +1,6 @@
+import { distanceInPoints } from '@evenground/shared/evidence'
 import type { DashboardData } from '@evenground/shared/schemas'
-import { changeInPoints, roundHalfUp } from '@evenground/shared/scoring'
+import { roundHalfUp } from '@evenground/shared/scoring'
 import { ArcGauge } from '../../../components/ui/figures/charts/arc-gauge.tsx'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -15,7 +16,7 @@ export function OverallCard({ data }: { data: DashboardData }) {
   const counted = useCountedWords()
   const benchmark = roundHalfUp(benchmarkOverallScore)
   const shown = score === null ? null : roundHalfUp(score)
-  const points = score === null ? 0 : changeInPoints(benchmarkOverallScore, score)
+  const points = score === null ? 0 : distanceInPoints(benchmarkOverallScore, score)
   const side = points === 0 ? 'at' : points > 0 ? 'above' : 'below'
   const against = t(`overall.${side}`, { count: Math.abs(points) })
   const kind = t(`basis.${basis ?? 'none'}`)
@@ -23,6 +24,7 @@ export function OverallCard({ data }: { data: DashboardData }) {
     <ChartCard
       title={t('overall.title')}
       sub={counted(kind, data)}
+      foot={<p>{t(`benchmark_from.${data.benchmark_source}`)}</p>}
       file="overall-score"
       table={{
         columns: [

@@ -1,5 +1,5 @@
+import { displayedChange, distanceInPoints } from '@evenground/shared/evidence'
 import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
-import { changeInPoints, roundHalfUp } from '@evenground/shared/scoring'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import styles from './tiles.module.css'
@@ -17,15 +17,14 @@ function Tile({ label, figure, words }: TileProps) {
   )
 }
 
-const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
-
 /** Four figures that matter most. */
 export function Tiles({ data, progress }: { data: DashboardData; progress: UserProgress }) {
   const { t, format } = useWords('dashboard')
   const why = useHiddenReasonText()
   const { pre, post, change } = data.overall
+  const shown = change.before === null || change.after === null ? null : displayedChange(change.before, change.after)
   const factors = data.domainScoresByFactor.filter((row) => !row.super_factor && row.domain_score !== null)
-  const reached = factors.filter((row) => changeInPoints(row.benchmark_score, row.domain_score ?? 0) >= 0)
+  const reached = factors.filter((row) => distanceInPoints(row.benchmark_score, row.domain_score ?? 0) >= 0)
   const share = progress.n === 0 ? 0 : (progress.completed / progress.n) * 100
   return (
     <dl className={styles.tiles}>
@@ -41,13 +40,18 @@ export function Tiles({ data, progress }: { data: DashboardData; progress: UserP
       />
       <Tile
         label={t('tiles.change')}
-        figure={change.mean === null ? '–' : signed(roundHalfUp(change.mean))}
+        figure={shown === null ? '–' : `${shown.change > 0 ? '+' : ''}${format.number(shown.change, 1)}`}
         words={
           change.hidden
             ? why(change.hidden)
-            : change.mean === null || pre.score === null || post.score === null
+            : shown === null || pre.score === null || post.score === null
               ? t('tiles.no_change')
-              : t('tiles.change_words', { count: change.n ?? 0, n: format.number(change.n ?? 0) })
+              : t('tiles.change_words', {
+                  count: change.n ?? 0,
+                  n: format.number(change.n ?? 0),
+                  before: format.number(shown.before, 1),
+                  after: format.number(shown.after, 1),
+                })
         }
       />
       <Tile

@@ -11,7 +11,7 @@ import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useLeastSize } from '../../../lib/results/least-size.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
-import { groupTrend, type TrendBar } from '../group-trend.ts'
+import { fillGaps, groupTrend, type TrendBar, type TrendGap } from '../group-trend.ts'
 
 /** As high as the chart beside it. */
 const PLOT = 340
@@ -21,6 +21,9 @@ type TrendCardProps = {
   points: readonly TrendPoint[]
   factor: string
   onFactor: (id: string) => void
+  /** Scores before training or after it, never both together. */
+  side: 'pre' | 'post'
+  onSide: (side: string) => void
 }
 
 /** All factors come first; super factors are at the end, as everywhere. */
@@ -44,24 +47,42 @@ function useSpanText(bars: readonly TrendBar[], longOf: (date: string) => string
 }
 
 /** The bars as the chart wants them. */
-function useDrawnBars(bars: readonly TrendBar[], period: Period, longOf: (date: string) => string) {
+function useDrawnBars(bars: readonly (TrendBar | TrendGap)[], period: Period, longOf: (date: string) => string) {
   const { t, format } = useWords('dashboard')
   const locale = useLocale()
   return bars.map((bar) => ({
     key: bar.date,
     label: labelPeriod(bar.date, period, locale),
     value: bar.score,
-    text: String(roundHalfUp(bar.score)),
-    title: t('trend.bar', { period: longOf(bar.date), score: roundHalfUp(bar.score), n: format.number(bar.n) }),
+    text: bar.score === null ? '' : String(roundHalfUp(bar.score)),
+    title:
+      bar.score === null
+        ? ''
+        : t('trend.bar', { period: longOf(bar.date), score: roundHalfUp(bar.score), n: format.number(bar.n) }),
     unfinished: bar.unfinished,
   }))
 }
 
-/** The mean of the submitted scores, period by period. */
-export function TrendCard({ data, points, factor, onFactor }: TrendCardProps) {
+/** Whose scores, and of what. */
+function TrendTools({ data, side, onSide, factor, onFactor }: Omit<TrendCardProps, 'points'>) {
   const { t } = useTranslation('dashboard')
+  return (
+    <>
+      <ToolSelect
+        label={t('trend.side')}
+        value={side}
+        options={(['pre', 'post'] as const).map((value) => ({ value, label: t(`trend.side_${value}`) }))}
+        onChange={onSide}
+      />
+      <ToolSelect label={t('trend.factor')} value={factor} options={useFactorOptions(data)} onChange={onFactor} />
+    </>
+  )
+}
+
+/** The mean of the submitted scores, period by period. */
+export function TrendCard({ data, points, factor, onFactor, side, onSide }: TrendCardProps) {
+  const { t } = useTranslation(['dashboard', 'charts'])
   const locale = useLocale()
-  const options = useFactorOptions(data)
   const why = useHiddenReasonText()
   const least = useLeastSize()
   const row = data.domainScoresByFactor.find(({ factor_id }) => factor_id === factor)
@@ -72,20 +93,13 @@ export function TrendCard({ data, points, factor, onFactor }: TrendCardProps) {
   const span = useSpanText(bars, longOf)
   const reason = points.find(({ hidden }) => hidden)?.hidden
   const title = t(`trend.title_${period}`)
-  const drawn = useDrawnBars(bars, period, longOf)
+  const drawn = useDrawnBars(fillGaps(bars, period), period, longOf)
   return (
     <ChartCard
       title={title}
       sub={span ?? (reason ? why(reason) : t('trend.none'))}
       file="score-trend"
-      tools={
-        <ToolSelect
-          label={t('trend.factor')}
-          value={row?.factor_id ?? OVERALL_FACTOR_ID}
-          options={options}
-          onChange={onFactor}
-        />
-      }
+      tools={<TrendTools {...{ side, onSide, onFactor }} factor={row?.factor_id ?? OVERALL_FACTOR_ID} data={data} />}
       legend={
         <Legend
           items={[
@@ -111,6 +125,7 @@ export function TrendCard({ data, points, factor, onFactor }: TrendCardProps) {
           label={t('trend.sentence', { title, count: bars.length, benchmark })}
           benchmark={benchmark}
           plot={PLOT}
+          axis={t('charts:axis_score')}
           bars={drawn}
         />
       )}

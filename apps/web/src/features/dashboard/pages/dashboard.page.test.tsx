@@ -20,7 +20,15 @@ const RESPECT = makeId(20)
 const CHILD = makeId(30)
 const en = (text: string) => ({ 'en-us': text })
 
-const change = { mean: 7.2, n: 40, confidence_interval: { low: 5.1, high: 9.3 }, cohens_d: 0.62 }
+const change = {
+  mean: 7.2,
+  before: 66,
+  after: 73.2,
+  n: 40,
+  confidence_interval: { low: 5.1, high: 9.3 },
+  cohens_d: 0.62,
+  cohens_d_interval: { low: 0.41, high: 0.83 },
+}
 const standing = { pre: { score: 66, n: 60 }, post: { score: 73.2, n: 40 }, change, cronbach_alpha: null }
 const factor = (factor_id: string, title: string, score: number) => ({
   ...standing,
@@ -34,6 +42,7 @@ const factor = (factor_id: string, title: string, score: number) => ({
 const DASHBOARD = {
   domainOverallScore: 73.2,
   benchmarkOverallScore: 84,
+  benchmark_source: 'product' as const,
   domainScoresByFactor: [factor(RESPECT, 'Respect', 88), factor(makeId(21), 'Voice', 70)],
   n: 40,
   basis: 'post' as const,
@@ -56,6 +65,13 @@ function serve(data: typeof DASHBOARD | null = DASHBOARD, n = 100): Asked {
   })
   fake(contract.listReportSegments, () => ok({ is_confidential: false, attributes: [], values: [] }))
   fake(contract.getUserProgress, () => ok({ completed: n - 1, started: 1, notStarted: 0, n }))
+  fake(contract.listReportSegments, () => ok({ is_confidential: false, attributes: ['department'], values: [] }))
+  fake(contract.getParticipation, ({ query }) => {
+    asked.push({ call: 'participation', ...query })
+    const counts = { completed: n - 1, started: 1, not_started: 0, overdue: 2, n }
+    const own = { ...counts, value: 'Care', title: null }
+    return ok({ everybody: counts, segments: query.attribute ? [own] : [], segments_left_out: 0 })
+  })
   fake(contract.getScoresTrend, ({ query }) => {
     asked.push({ call: 'trend', ...query })
     return ok([{ date: '2026-05-04', score: 71, n: 3 }])
@@ -101,10 +117,49 @@ test('whoever looks after one domain sees its name in place of a choice, and its
 test('the change says its pairs, its interval and its effect in words', async () => {
   asAdministrator()
   serve()
-  await open()
-  const table = within(await screen.findByRole('table', { name: 'How much changed, and how sure we can be' }))
-  expect(table.getByRole('row', { name: /^Overall/ })).toHaveTextContent('Overall+7.2+5.1 to +9.30.62, medium40')
+  const { user } = await open()
+  const name = 'How much changed, and how sure we can be'
+  const card = within(await screen.findByRole('region', { name }))
+  expect(card.getByRole('figure')).toHaveTextContent('Overall66.0 to 73.2+7.2 (+5.1 to +9.3)')
+  await user.click(card.getByRole('button', { name: 'Table' }))
+  const row = within(card.getByRole('table', { name })).getByRole('row', { name: /^Overall/ })
+  expect(row).toHaveTextContent('Overall6673.27.2+5.1 to +9.30.62, medium (0.41 to 0.83)40')
   expect(screen.getByText(/If it includes 0, the change may be due to chance/)).toBeInTheDocument()
+})
+
+test('sentences say what the figures below say, and the tile shows the means of the same people', async () => {
+  asAdministrator()
+  serve()
+  await open()
+  expect(
+    await screen.findByText(
+      '99 of 100 people have finished the plan. Scores rose 7.2 points (5.1 to 9.3). Voice is lowest.',
+    ),
+  ).toBeInTheDocument()
+  expect(screen.getByText('points, 66.0 to 73.2, 40 people with both')).toBeInTheDocument()
+  expect(screen.getByText(/^The benchmark is the standard goal/)).toBeInTheDocument()
+  const attention = within(screen.getByRole('region', { name: 'What needs attention' }))
+  expect(await attention.findByText('2 people are overdue.')).toBeInTheDocument()
+  expect(attention.getByText('Voice is furthest below its benchmark: 14 points.')).toBeInTheDocument()
+})
+
+test('the trend is of one type at a time, that of the other cards until another is chosen', async () => {
+  asAdministrator()
+  const asked = serve()
+  const { user, router } = await open()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Scores' }), 'Before training')
+  await waitFor(() => expect(router.state.location.search).toBe('?trend=pre'))
+  const types = asked.filter(({ call }) => call === 'trend').map(({ assessment_type }) => Number(assessment_type))
+  expect(types).toEqual([1, 0])
+})
+
+test('participation is shown by what the domain declares, whoever is in it', async () => {
+  asAdministrator()
+  const asked = serve()
+  await open()
+  const card = within(await screen.findByRole('region', { name: 'Participation by group' }))
+  expect(await card.findByText('Care')).toBeInTheDocument()
+  expect(asked).toContainEqual(expect.objectContaining({ call: 'participation', attribute: 'department' }))
 })
 
 test('the global administrator chooses domains; the choice stays in the address', async () => {
@@ -182,11 +237,23 @@ test('without that permission there is no date, whatever the address says', asyn
 
 test('one person is spoken of as one, without an interval', async () => {
   asAdministrator()
-  const one = { ...standing, change: { mean: 4, n: 1, confidence_interval: null, cohens_d: null } }
+  const one = {
+    ...standing,
+    change: {
+      ...change,
+      mean: 4,
+      before: 66,
+      after: 70,
+      n: 1,
+      confidence_interval: null,
+      cohens_d: null,
+      cohens_d_interval: null,
+    },
+  }
   serve({ ...DASHBOARD, n: 1, overall: one as never, domainScoresByFactor: [] }, 1)
   await open()
   expect(await screen.findByText('1 person who took the assessment before and after')).toBeInTheDocument()
-  expect(screen.getByText('No factor has a score yet.')).toBeInTheDocument()
+  expect(screen.getAllByText('No factor has a score yet.')).toHaveLength(2)
   expect(screen.getByText('person with this assessment')).toBeInTheDocument()
 })
 
@@ -234,7 +301,8 @@ test('figures of too few people are said to be hidden, and no chart is drawn of 
   serve()
   const hidden = 'fewer_than_min_group_size' as const
   const few = { score: null, n: null, hidden }
-  const none = { mean: null, n: null, hidden, confidence_interval: null, cohens_d: null }
+  const nothing = { mean: null, before: null, after: null, n: null, confidence_interval: null }
+  const none = { ...nothing, hidden, cohens_d: null, cohens_d_interval: null }
   const benchmarkHidden = { pre: few, post: few, change: none, cronbach_alpha: null }
   const { n: _n, ...data } = DASHBOARD
   fake(contract.getDashboard, () =>

@@ -96,7 +96,10 @@ function useBarRows(): (report: Report) => BarRow[] {
     if (reason) return why(reason)
     if (!change) return ''
     if (change.n === null) return writeChange(change, why)
-    return t('factor.detail', { points: writeChange(change, why), n: format.number(change.n) })
+    const words = { points: writeChange(change, why), n: format.number(change.n) }
+    if (change.before === null || change.after === null) return t('factor.detail', words)
+    const [before, after] = [change.before, change.after].map((mean) => format.number(mean, 1))
+    return t('factor.detail_means', { ...words, before, after })
   }
   return ({ rows, assessment_types }) =>
     rows.map((row) => {

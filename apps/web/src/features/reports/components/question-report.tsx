@@ -6,6 +6,7 @@ import type { ReportParams } from '../report-params.ts'
 import type { Sortable } from '../use-report-table.ts'
 import { FullTable } from './full-table.tsx'
 import { LoadedReport } from './loaded-report.tsx'
+import { AnswerLegend, QuestionChart } from './question-chart.tsx'
 import styles from './report-card.module.css'
 import { ReportCard } from './report-card.tsx'
 import { usePeriodWords } from './report-sentence.tsx'
@@ -65,10 +66,26 @@ function Shown({ report, params }: { report: Report; params: ReportParams }) {
   const title = text(report.assessmentName)
   const n = report.numResponses ?? 0
   const responses = report.hidden ? why(report.hidden) : t('question.responses', { count: n, n: format.number(n) })
+  const sub = `${responses} · ${period(params)}`
+  const isDrawn = report.rows.some(({ by_type }) => by_type.some(({ agree }) => agree !== null))
   return (
-    <ReportCard title={title} sub={`${responses} · ${period(params)}`}>
-      <FullTable label={title} columns={columns} rows={rows} />
-    </ReportCard>
+    <div className={styles.stack}>
+      {isDrawn && (
+        <ReportCard
+          title={t('question.chart')}
+          sub={sub}
+          picture="question_response_data"
+          padded
+          legend={<AnswerLegend />}
+          foot={<p>{t('question.how')}</p>}
+        >
+          <QuestionChart report={report} />
+        </ReportCard>
+      )}
+      <ReportCard title={title} sub={sub}>
+        <FullTable label={title} columns={columns} rows={rows} />
+      </ReportCard>
+    </div>
   )
 }
 

@@ -229,7 +229,7 @@ describe('a view', () => {
       assessment_type_1: post,
       n: { 0: 30, 1: 20 },
       intervals: { 0: interval, 1: interval },
-      changes: [{ pre_type: 0, post_type: 1, change: post - 60, interval: null, n: 20 }],
+      changes: [{ pre_type: 0, post_type: 1, change: post - 60, before: 60, after: post, interval: null, n: 20 }],
     })
     const rows = [row(20, 'Respect', 80), row(21, 'Voice', 70)]
     fake(contract.getResultsByFactor, () =>
@@ -334,6 +334,7 @@ describe('a view', () => {
       ok({
         assessmentName: en('Culture'),
         numResponses: 12,
+        factors: [{ factor_id: makeId(61), title: en('Voice') }],
         rows: [
           {
             question_id: makeId(60),
@@ -346,6 +347,28 @@ describe('a view', () => {
             n: 12,
             wording: 2,
             is_present_wording: true,
+            factor_id: makeId(61),
+            negative: true,
+            by_type: [
+              {
+                assessment_type: 0,
+                n: 6,
+                strongly_agree: 50,
+                agree: 50,
+                neutral: 0,
+                disagree: 0,
+                strongly_disagree: 0,
+              },
+              {
+                assessment_type: 1,
+                n: 6,
+                strongly_agree: 0,
+                agree: 25,
+                neutral: 75,
+                disagree: 0,
+                strongly_disagree: 0,
+              },
+            ],
           },
           {
             question_id: makeId(60),
@@ -358,12 +381,23 @@ describe('a view', () => {
             n: 3,
             wording: 1,
             is_present_wording: false,
+            factor_id: makeId(61),
+            negative: true,
+            by_type: [],
           },
         ],
       }),
     )
     await view('/reporting/questionresponse', { ...PARAMS, start_at: '2026-01-01', end_at: '2026-05-31' })
-    expect(await screen.findByText('12 responses · 01/01/2026 to 05/31/2026')).toBeInTheDocument()
+    expect(await screen.findAllByText('12 responses · 01/01/2026 to 05/31/2026')).toHaveLength(2)
+    const chart = within(screen.getByRole('region', { name: 'Answers before and after, by factor' }))
+    expect(chart.getByRole('heading', { name: 'Voice' })).toBeInTheDocument()
+    // Reversed: agreeing less is a gain of the item's percent.
+    expect(chart.getByText('I speak up')).toHaveTextContent('I speak up Reversed +31.3 points')
+    expect(
+      chart.getByRole('img', { name: /^I speak up, Assessment 1, Pre: .*Agree 50%, Strongly agree 50%$/ }),
+    ).toBeVisible()
+    expect(chart.getByRole('img', { name: /^I speak up, Assessment 1, Post/ })).toBeVisible()
     expect(screen.getByRole('row', { name: /I speak up/ })).toHaveTextContent('33.3%')
     expect(screen.getByRole('row', { name: /I speak up/ })).not.toHaveTextContent('Earlier wording')
     expect(screen.getByRole('row', { name: /I used to speak up/ })).toHaveTextContent(
@@ -549,7 +583,7 @@ describe('without the permission to single responses', () => {
       n: { 0: null },
       intervals: { 0: null },
       hidden: { 0: few },
-      changes: [{ pre_type: 0, post_type: 1, change: null, ...nobody, hidden: 'protects_others' as const }],
+      changes: [{ pre_type: 0, post_type: 1, change: null, before: null, after: null, ...nobody, hidden: 'protects_others' as const }],
     }
     fake(contract.getResultsByFactor, () =>
       ok({ assessmentName: en('Culture'), assessment_types: [0], rows: [row] as never }),
@@ -569,12 +603,16 @@ describe('without the permission to single responses', () => {
         assessmentName: en('Culture'),
         numResponses: null,
         hidden: few,
+        factors: [],
         rows: [
           {
             question_id: makeId(30),
             text_body: en('I am heard'),
             wording: 1,
             is_present_wording: true,
+            factor_id: null,
+            negative: false,
+            by_type: [{ assessment_type: 0, n: null, hidden: few, ...shares }],
             ...shares,
             n: null,
             hidden: few,

@@ -7,8 +7,8 @@ import { useWidth } from './use-width.ts'
 interface Bar {
   key: string
   label: string
-  /** 0–100. */
-  value: number
+  /** 0–100; null for a gap. */
+  value: number | null
   /** The value in words. */
   text: string
   /** The bar in one sentence. */
@@ -29,9 +29,12 @@ type BarChartProps = {
   thickest?: number
   /** Height of the bar of 100, in pixels. */
   plot?: number
+  /** What the height means, with its unit. */
+  axis?: string | undefined
 }
 
-const TOP = 20
+/** Room for the title of the axis and for the value above the highest bar. */
+const TOP = 36
 const PLOT = 236
 const LEFT = 34
 const FOOT = 28
@@ -54,7 +57,14 @@ function barPath(x: number, y: number, width: number, height: number): string {
   return `M${x} ${y + height}V${y + r}Q${x} ${y} ${x + r} ${y}H${x + width - r}Q${x + width} ${y} ${x + width} ${y + r}V${y + height}Z`
 }
 
-type OneBarProps = { bar: Bar; x: number; width: number; yOf: Scale; hatch: string; showValue: boolean }
+type OneBarProps = {
+  bar: Bar & { value: number }
+  x: number
+  width: number
+  yOf: Scale
+  hatch: string
+  showValue: boolean
+}
 
 function OneBar({ bar, x, width, yOf, hatch, showValue }: OneBarProps) {
   const y = yOf(bar.value)
@@ -82,7 +92,7 @@ function OneBar({ bar, x, width, yOf, hatch, showValue }: OneBarProps) {
 }
 
 /** Scores side by side, from 0 to 100, with the benchmark across them. */
-export function BarChart({ bars, benchmark, label, thickest = 50, plot = PLOT }: BarChartProps) {
+export function BarChart({ bars, benchmark, label, thickest = 50, plot = PLOT, axis }: BarChartProps) {
   const yOf = scaleTo(plot)
   const [box, width] = useWidth()
   const hatch = useId()
@@ -98,6 +108,11 @@ export function BarChart({ bars, benchmark, label, thickest = 50, plot = PLOT }:
             <path className={styles.hatch} d="M0 0V6" />
           </pattern>
         </defs>
+        {axis && (
+          <text className={styles.axis} x={0} y={TOP - 10}>
+            {axis}
+          </text>
+        )}
         {MARKS.map((mark) => (
           <g key={mark}>
             <path className={styles.grid} d={`M${LEFT} ${yOf(mark)}H${width}`} />
@@ -110,7 +125,16 @@ export function BarChart({ bars, benchmark, label, thickest = 50, plot = PLOT }:
           const x = LEFT + band * at + (band - thick) / 2
           return (
             <g key={bar.key}>
-              <OneBar bar={bar} x={x} width={thick} yOf={yOf} hatch={hatch} showValue={band >= 30} />
+              {bar.value !== null && (
+                <OneBar
+                  bar={{ ...bar, value: bar.value }}
+                  x={x}
+                  width={thick}
+                  yOf={yOf}
+                  hatch={hatch}
+                  showValue={band >= 30}
+                />
+              )}
               {at % every === 0 && (
                 <text
                   className={cx(styles.axis, bar.unfinished && styles.now)}

@@ -22,19 +22,40 @@ type BubbleChartProps = {
   /** The whole picture in one sentence. */
   label: string
   noChange: string
+  axes: { across: string; up: string }
 }
 
 const LEFT = 34
-const TOP = 10
+const TOP = 26
 const PLOT = 280
-const FOOT = 26
+const FOOT = 44
 const RIGHT = 14
+
+const FIRST_LETTER = 65
+
+/** A name that finds no room beside its bubble stands below the chart, by a letter. */
+const letterOf = (at: number): string => String.fromCharCode(FIRST_LETTER + (at % 26))
 
 const LARGEST = 13
 const SMALLEST = 5
 
+/** Names that found no room beside their bubbles. */
+function LetteredNames({ names }: { names: readonly { id: string; letter: string; title: string }[] }) {
+  return (
+    names.length > 0 && (
+      <ul className={styles.letters}>
+        {names.map(({ id, letter, title }) => (
+          <li key={id}>
+            <b>{letter}</b> {title}
+          </li>
+        ))}
+      </ul>
+    )
+  )
+}
+
 /** Before and after, one bubble a factor: its area tells how many people it rests on. */
-export function BubbleChart({ now, earlier, label, noChange }: BubbleChartProps) {
+export function BubbleChart({ now, earlier, label, noChange, axes }: BubbleChartProps) {
   const [box, width] = useWidth()
   const all = [...now, ...earlier]
   const across = boundsOf(all.map(({ pre }) => pre))
@@ -57,7 +78,9 @@ export function BubbleChart({ now, earlier, label, noChange }: BubbleChartProps)
   }))
   const same =
     low < high ? { name: noChange, from: { x: xOf(low), y: yOf(low) }, to: { x: xOf(high), y: yOf(high) } } : undefined
-  const names = placeLabels(discs, { x: LEFT, y: 0, width: width - LEFT, height: TOP + PLOT }, same)
+  const names = placeLabels(discs, { x: LEFT, y: TOP - 10, width: width - LEFT, height: PLOT + 10 }, same)
+  const named = new Set(names.map(({ id }) => id))
+  const lettered = discs.filter(({ id }) => !named.has(id)).map((disc, at) => ({ ...disc, letter: letterOf(at) }))
   return (
     <div ref={box} className={styles.box}>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -72,7 +95,7 @@ export function BubbleChart({ now, earlier, label, noChange }: BubbleChartProps)
         {listMarks(across).map((mark) => (
           <g key={mark}>
             <path className={styles.grid} d={`M${xOf(mark)} ${TOP}V${TOP + PLOT}`} />
-            <text className={styles.axis} x={xOf(mark)} y={height - 6} textAnchor="middle">
+            <text className={styles.axis} x={xOf(mark)} y={TOP + PLOT + 18} textAnchor="middle">
               {mark}
             </text>
           </g>
@@ -104,12 +127,24 @@ export function BubbleChart({ now, earlier, label, noChange }: BubbleChartProps)
             </g>
           )
         })}
+        <text className={styles.axis} x={0} y={10}>
+          {axes.up}
+        </text>
+        <text className={styles.axis} x={width - RIGHT} y={height - 6} textAnchor="end">
+          {axes.across}
+        </text>
+        {lettered.map(({ id, letter, cx, cy }) => (
+          <text key={id} className={styles.letter} x={cx} y={cy + 4} textAnchor="middle">
+            {letter}
+          </text>
+        ))}
         {names.map(({ id, title, x, y, anchor }) => (
           <text key={id} className={id === 'line' ? styles.axis : styles.name} x={x} y={y} textAnchor={anchor}>
             {title}
           </text>
         ))}
       </svg>
+      <LetteredNames names={lettered} />
     </div>
   )
 }

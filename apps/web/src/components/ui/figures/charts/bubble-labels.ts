@@ -95,7 +95,7 @@ function coverLine(line: Slope): Box[] {
 
 /**
  * Names beside their discs, none over another or over a disc, and beside the line rather than on it; the line's own
- * name comes first. A factor that finds no room is left to the table.
+ * name comes first. A name that finds no room is left out here, and written below the chart.
  */
 export function placeLabels(discs: readonly Disc[], plot: Box, line?: Slope): PlacedLabel[] {
   const taken = discs.map(boxOfDisc)

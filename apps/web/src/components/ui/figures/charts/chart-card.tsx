@@ -6,7 +6,7 @@ import { buildFileName, downloadFile } from '../../save-file.ts'
 import { Popover } from '../../table/popover.tsx'
 import styles from './chart-card.module.css'
 import { type ChartTable, writeCsv } from './chart-table.ts'
-import { drawPicture } from './draw-picture.ts'
+import { drawPicture, drawVector } from './draw-picture.ts'
 import { FigureCard } from './figure-card.tsx'
 import { ValuesTable } from './values-table.tsx'
 import { type ChartView, ViewToggle } from './view-toggle.tsx'
@@ -27,10 +27,13 @@ type ChartCardProps = {
   children: ReactNode
 }
 
-type FilesProps = Pick<ChartCardProps, 'title' | 'table' | 'file'> & { picture: (() => Promise<Blob>) | null }
+type FilesProps = Pick<ChartCardProps, 'title' | 'table' | 'file'> & {
+  /** Null while the table is shown. */
+  pictures: { png: () => Promise<Blob>; svg: () => Blob } | null
+}
 
 /** The chart as a picture, its figures as a file. */
-function Files({ title, table, file, picture }: FilesProps) {
+function Files({ title, table, file, pictures }: FilesProps) {
   const { t } = useTranslation('charts')
   const [failed, setFailed] = useState(false)
   const save = async (make: () => Blob | Promise<Blob>, extension: string, close: () => void) => {
@@ -53,11 +56,17 @@ function Files({ title, table, file, picture }: FilesProps) {
     >
       {(close) => (
         <div className={styles.files}>
-          {picture && (
-            <button type="button" className={styles.file} onClick={() => void save(picture, 'png', close)}>
-              {t('png')}
-            </button>
-          )}
+          {pictures &&
+            (['png', 'svg'] as const).map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                className={styles.file}
+                onClick={() => void save(pictures[kind], kind, close)}
+              >
+                {t(kind)}
+              </button>
+            ))}
           <button type="button" className={styles.file} onClick={() => void save(csv, 'csv', close)}>
             {t('csv')}
           </button>
@@ -76,7 +85,11 @@ function Files({ title, table, file, picture }: FilesProps) {
 export function ChartCard({ title, sub, table, file, tools, legend, foot, className, children }: ChartCardProps) {
   const [view, setView] = useState<ChartView>('chart')
   const drawing = useRef<HTMLDivElement>(null)
-  const picture = () => (drawing.current ? drawPicture(drawing.current) : Promise.reject(new Error('No chart')))
+  const shown = (): HTMLElement => {
+    if (!drawing.current) throw new Error('No chart')
+    return drawing.current
+  }
+  const pictures = { png: async () => drawPicture(shown()), svg: () => drawVector(shown()) }
   return (
     <FigureCard
       title={title}
@@ -87,7 +100,7 @@ export function ChartCard({ title, sub, table, file, tools, legend, foot, classN
           {tools}
           <ViewToggle view={view} onView={setView} label={title} />
           <div data-print="hide">
-            <Files title={title} table={table} file={file} picture={view === 'chart' ? picture : null} />
+            <Files title={title} table={table} file={file} pictures={view === 'chart' ? pictures : null} />
           </div>
         </>
       }

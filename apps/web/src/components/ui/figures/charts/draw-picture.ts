@@ -14,7 +14,7 @@ const CARRIED = [
 const SHARPNESS = 2
 const MARGIN = 24
 
-function copyDrawing(svg: SVGSVGElement, { width, height }: DOMRect): string {
+function copyDrawing(svg: SVGSVGElement, { width, height }: DOMRect): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement
   const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')]
   for (const [at, original] of [svg, ...svg.querySelectorAll<SVGElement>('*')].entries()) {
@@ -27,7 +27,7 @@ function copyDrawing(svg: SVGSVGElement, { width, height }: DOMRect): string {
   copy.setAttribute('width', String(width))
   copy.setAttribute('height', String(height))
   copy.setAttribute('overflow', 'visible')
-  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
+  return copy
 }
 
 async function drawSvg(
@@ -39,29 +39,77 @@ async function drawSvg(
   const box = svg.getBoundingClientRect()
   if (box.width === 0 || box.height === 0) return
   const image = new Image()
-  image.src = copyDrawing(svg, box)
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copyDrawing(svg, box)))}`
   await image.decode()
   context.drawImage(image, box.left - left, box.top - top, box.width, box.height)
 }
 
+interface Word {
+  text: string
+  style: CSSStyleDeclaration
+  box: DOMRect
+}
+
 /** Words of the page, one by one where they stand. */
-function drawWords(context: CanvasRenderingContext2D, part: HTMLElement, left: number, top: number): void {
+function listWords(part: HTMLElement): Word[] {
+  const words: Word[] = []
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement: holder } = node
     if (!holder || holder.closest('svg, .sr-only')) continue
     const style = getComputedStyle(holder)
-    context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
-    context.fillStyle = style.color
-    context.textBaseline = 'middle'
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
       const box = range.getBoundingClientRect()
-      if (box.width > 1) context.fillText(word, box.left - left, box.top - top + box.height / 2)
+      if (box.width > 1) words.push({ text: word, style, box })
     }
   }
+  return words
+}
+
+function drawWords(context: CanvasRenderingContext2D, part: HTMLElement, left: number, top: number): void {
+  context.textBaseline = 'middle'
+  for (const { text, style, box } of listWords(part)) {
+    context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+    context.fillStyle = style.color
+    context.fillText(text, box.left - left, box.top - top + box.height / 2)
+  }
+}
+
+const surface = (): string => getComputedStyle(document.documentElement).getPropertyValue('--surface') || '#fff'
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+function makeShape(name: string, attributes: Record<string, string | number>): SVGElement {
+  const shape = document.createElementNS(SVG, name)
+  for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, String(value))
+  return shape
+}
+
+/** The same as a drawing that stays sharp at any size. */
+export function drawVector(part: HTMLElement): Blob {
+  const { left, top, width, height } = part.getBoundingClientRect()
+  const size = { width: width + 2 * MARGIN, height: height + 2 * MARGIN }
+  const whole = makeShape('svg', { xmlns: SVG, ...size, viewBox: `0 0 ${size.width} ${size.height}` })
+  whole.append(makeShape('rect', { ...size, fill: surface() }))
+  for (const svg of part.querySelectorAll('svg')) {
+    const box = svg.getBoundingClientRect()
+    if (box.width === 0 || box.height === 0) continue
+    const copy = copyDrawing(svg, box)
+    copy.setAttribute('x', String(box.left - left + MARGIN))
+    copy.setAttribute('y', String(box.top - top + MARGIN))
+    whole.append(copy)
+  }
+  for (const { text, style, box } of listWords(part)) {
+    const [x, y] = [box.left - left + MARGIN, box.top - top + MARGIN + box.height / 2]
+    const font = { 'font-family': style.fontFamily, 'font-size': style.fontSize, 'font-weight': style.fontWeight }
+    const word = makeShape('text', { x, y, fill: style.color, 'dominant-baseline': 'central', ...font })
+    word.textContent = text
+    whole.append(word)
+  }
+  return new Blob([new XMLSerializer().serializeToString(whole)], { type: 'image/svg+xml;charset=utf-8' })
 }
 
 /** Part of a page as a PNG picture, in the colors in which it is seen. */
@@ -73,7 +121,7 @@ export async function drawPicture(part: HTMLElement): Promise<Blob> {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('The browser draws no pictures')
   context.scale(SHARPNESS, SHARPNESS)
-  context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--surface') || '#fff'
+  context.fillStyle = surface()
   context.fillRect(0, 0, canvas.width, canvas.height)
   const [left, top] = [box.left - MARGIN, box.top - MARGIN]
   for (const svg of part.querySelectorAll('svg')) await drawSvg(context, svg, left, top)

@@ -14,6 +14,8 @@ export type Swatch =
   | 'line'
   | 'dashes'
   | 'pale'
+  | 'empty'
+  | 'post'
 
 const DRAWN: Record<Swatch, ReactNode> = {
   first: <rect className={styles.first} x="1" y="2" width="10" height="10" rx="3" />,
@@ -31,6 +33,8 @@ const DRAWN: Record<Swatch, ReactNode> = {
   interval: <path className={styles.whisker} d="M1 3V11M1 7H21M21 3V11" />,
   line: <path className={styles['line-a']} d="M0 7H22" />,
   pale: <rect className={styles.pale} x="1" y="2" width="10" height="10" rx="3" />,
+  empty: <rect className={styles.blank} x="1" y="2" width="10" height="10" rx="2" />,
+  post: <circle className={styles.second} cx="6" cy="7" r="5" />,
   dashes: <path className={styles['line-b']} d="M0 7H22" />,
 }
 

@@ -1,0 +1,48 @@
+import type { HeatMapMeasure } from '@evenground/shared/schemas'
+import type { FigureGate } from '../../confidentiality/index.ts'
+import {
+  findMean,
+  findPairs,
+  mayTakeAway,
+  type Released,
+  type ReleasedFigure,
+  type ReleasedSegments,
+} from '../../releases/index.ts'
+import { findRest, type HiddenPart, keyOf, type Part, type Population, type SegmentPart } from './population.ts'
+
+function readPart(figure: ReleasedFigure, factorId: string, measure: HeatMapMeasure): Part | undefined {
+  if (measure !== 'change') {
+    const found = findMean(figure, factorId)
+    return found && { ...found, before: null, after: null }
+  }
+  const pairs = findPairs(figure, factorId)
+  return pairs && { ...pairs.change, before: pairs.pre.mean, after: pairs.post.mean }
+}
+
+/** Closed responses of a domain, as they were given out. What is hidden of them names the domain as missing. */
+export function closedPopulation(plan: ReleasedSegments, measure: HeatMapMeasure, gate: FigureGate): Population {
+  const segments = new Map(plan.segments.map((one) => [keyOf(one.values), one]))
+  const look = (released: Released | undefined, factorId: string): Part | HiddenPart | undefined => {
+    if (!released || !plan.factorIds.includes(factorId)) return undefined
+    const found = released.hidden ? undefined : readPart(released, factorId, measure)
+    if (found && !released.hidden) {
+      gate.noteAsOf(released.asOf)
+      return found
+    }
+    gate.leaveOut(plan.domainId)
+    return { hidden: released.hidden ?? 'not_yet_included' }
+  }
+  return {
+    keys: plan.segments.map(({ values }) => values),
+    findEverybody: (factorId) => look(plan.everybody, factorId) as ReturnType<Population['findEverybody']>,
+    findSegment: (key, factorId): SegmentPart | HiddenPart | undefined => {
+      const segment = segments.get(key)
+      const part = look(segment?.figure, factorId)
+      if (!part || 'hidden' in part || !segment || segment.figure.hidden) return part as HiddenPart | undefined
+      const { figure, everybodyThen } = segment
+      const whole = mayTakeAway(everybodyThen, figure, factorId) && readPart(everybodyThen!, factorId, measure)
+      const rest = whole ? findRest(whole, part) : null
+      return { part, rest: rest && rest.n >= figure.leastSize ? rest : null }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../../../platform/database/index.ts'
+import { LEARNERS, PROGRESS_COUNTS, type ProgressCounts } from '../progress.repo.ts'
+import { type QueryScope, queryInScope } from '../query-scope.repo.ts'
+import { membersOf } from './members.repo.ts'
+
+export interface SegmentProgress extends ProgressCounts {
+  /** Null: everybody. */
+  value: string | null
+  overdue: number
+}
+
+/** How far people are who hold the assessment, everybody together and by the values of an attribute. Null: out of reach. */
+export const countParticipation = (
+  db: Db,
+  scope: QueryScope,
+  attribute: string | undefined,
+): Promise<SegmentProgress[] | null> => {
+  const counts = `${PROGRESS_COUNTS}, count(*) filter (where overdue and not completed)::int as overdue`
+  const everybody = `select null as value, ${counts} from learner`
+  if (!attribute) return queryInScope(db, scope, `with learner as (${LEARNERS}) ${everybody}`)
+  return queryInScope(
+    db,
+    scope,
+    `with learner as materialized (${LEARNERS}),
+     member as (${membersOf('select account_id from learner', '$6', 1)})
+     ${everybody}
+     union all
+     select member.key[1], ${counts} from learner join member using (account_id) group by member.key[1]`,
+    [[attribute]],
+  )
+}

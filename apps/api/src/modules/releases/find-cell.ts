@@ -1,0 +1,24 @@
+import type { Cell } from '../confidentiality/index.ts'
+import type { PlanFacts } from './released.repo.ts'
+
+/** The attributes that may be asked by: those declared now, in the order in which cells are stored. */
+const listAttributes = ({ known, declared }: PlanFacts): string[] => [
+  ...known.filter((key) => declared.includes(key)),
+  ...declared.filter((key) => !known.includes(key)),
+]
+
+/** Attributes in the order in which cells of them are stored; undefined where one of them may not be asked by. */
+export function orderAttributes(plan: PlanFacts, attributes: readonly string[]): string[] | undefined {
+  const order = listAttributes(plan)
+  const ranks = attributes.map((attribute) => order.indexOf(attribute))
+  if (attributes.length > 2 || ranks.includes(-1) || new Set(ranks).size < ranks.length) return undefined
+  return [...attributes].sort((a, b) => order.indexOf(a) - order.indexOf(b))
+}
+
+export function findCell(plan: PlanFacts, cell: Cell): Cell | undefined {
+  const order = orderAttributes(
+    plan,
+    cell.map(([attribute]) => attribute),
+  )
+  return order && [...cell].sort((a, b) => order.indexOf(a[0]) - order.indexOf(b[0]))
+}

@@ -1,0 +1,176 @@
+import type { Db } from '../../platform/database/index.ts'
+import type { FigureKind, HiddenReason } from '../confidentiality/index.ts'
+import { answerFromClosings } from './answer-from-closings.ts'
+import { orderAttributes } from './find-cell.ts'
+import {
+  type Released,
+  type ReleasedFigure,
+  readFigures,
+  SHOWN_REASONS,
+  toWanted,
+  type Wanted,
+} from './read-figures.ts'
+import {
+  type CellKey,
+  type ClosingFacts,
+  listCells,
+  listClosings,
+  listHidden,
+  listLatePlans,
+  listPlanFacts,
+  type PlanFacts,
+} from './released.repo.ts'
+
+/** One group of closed responses, and everybody as they stood when it was last added to. */
+interface ReleasedSegment {
+  /** One for each attribute, in the order in which these were asked for. */
+  values: readonly string[]
+  figure: Released
+  /** Undefined where everybody was not given out at that closing: then the two cannot be subtracted. */
+  everybodyThen: ReleasedFigure | undefined
+}
+
+/** Of one domain's closed responses. */
+export interface ReleasedSegments {
+  domainId: string
+  factorIds: readonly string[]
+  /** Undefined where nobody counts. */
+  everybody: Released | undefined
+  segments: readonly ReleasedSegment[]
+}
+
+interface Question {
+  domainIds: readonly string[]
+  assessmentId: string
+  /** From 0. */
+  pair: number
+  attributes: readonly string[]
+  kind: FigureKind
+}
+
+const WHOLE = '[]'
+
+type HiddenFigure = { hidden: (typeof SHOWN_REASONS)[keyof typeof SHOWN_REASONS] }
+type Stored = { closings: ClosingFacts[]; reason: HiddenReason | undefined }
+
+const keyOf = ({ planId, cell }: CellKey) => `${planId} ${cell}`
+
+/** What is stored of each group of one kind. */
+async function loadStored(db: Db, cells: readonly CellKey[], kind: FigureKind): Promise<Map<string, Stored>> {
+  const stored = new Map<string, Stored>(cells.map((cell) => [keyOf(cell), { closings: [], reason: undefined }]))
+  for (const row of await listClosings(db, cells)) {
+    if (row.kind === kind) stored.get(`${row.planId} ${row.cell}`)?.closings.push(row)
+  }
+  for (const row of await listHidden(db, cells)) {
+    const own = stored.get(`${row.planId} ${row.cell}`)
+    if (own && row.kind === kind) own.reason = row.reason
+  }
+  return stored
+}
+
+/** Whether a group is shown, and which sums it is made of; undefined where nobody counts. */
+function judge(
+  place: Omit<Wanted, 'figure' | 'allowed' | 'base' | 'last' | 'lastOfShares'>,
+  stored: Stored,
+  isNew = false,
+) {
+  const { closings, reason } = stored
+  const answer = answerFromClosings(closings, {
+    cell: JSON.parse(place.cell),
+    kind: place.kind,
+    reason: isNew ? 'not_yet_included' : reason,
+  })
+  if (!answer) return undefined
+  return answer.isShown ? toWanted(place, closings, answer) : { hidden: SHOWN_REASONS[answer.reason] }
+}
+
+interface AskedPlan {
+  plan: PlanFacts
+  /** The attributes in the order in which cells of them are stored. */
+  order: readonly string[]
+  isLate: boolean
+}
+
+/** Everybody of a plan and each of its groups, shown or not. */
+function judgePlan(
+  { plan, order, isLate }: AskedPlan,
+  cells: readonly CellKey[],
+  stored: ReadonlyMap<string, Stored>,
+  { attributes, kind }: Question,
+) {
+  const whole = stored.get(keyOf({ planId: plan.id, cell: WHOLE }))!
+  const place = { planId: plan.id, kind }
+  const isNew = order.some((attribute) => !plan.known.includes(attribute))
+  const segments = cells
+    .filter(({ planId }) => planId === plan.id)
+    .flatMap((key) => {
+      const found = judge({ ...place, cell: key.cell, name: keyOf(key) }, stored.get(keyOf(key))!, isNew)
+      if (!found) return []
+      const parts: [string, string][] = JSON.parse(key.cell)
+      const values = attributes.map((name) => parts.find(([attribute]) => attribute === name)?.[1] ?? '')
+      const isComparable = 'last' in found && !isLate
+      return [{ values, found, everybodyThen: isComparable ? wholeAt(place, whole, found.last.closing) : undefined }]
+    })
+  return { plan, everybody: judge({ ...place, cell: WHOLE, name: `${plan.id} now` }, whole), segments }
+}
+
+/** The plans that can be asked by these attributes, and the domains of those that cannot. */
+async function findPlans(db: Db, { domainIds, assessmentId, pair, attributes }: Question) {
+  const facts = await listPlanFacts(db, domainIds, assessmentId, [pair])
+  const ids = facts.map(({ id }) => id)
+  const late = new Set((await listLatePlans(db, ids, attributes)).map(({ planId }) => planId))
+  const plans = facts.flatMap((plan): AskedPlan[] => {
+    const order = orderAttributes(plan, attributes)
+    return order ? [{ plan, order, isLate: late.has(plan.id) }] : []
+  })
+  const unanswerable = facts.filter((plan) => !plans.some((one) => one.plan === plan))
+  return { plans, unanswerable: unanswerable.map(({ domainId }) => domainId) }
+}
+
+/** Reads all groups by one attribute or by two, from what was given out of closed responses. */
+export async function loadReleasedSegments(
+  db: Db,
+  question: Question,
+): Promise<{ plans: ReleasedSegments[]; unanswerable: string[] }> {
+  const { plans, unanswerable } = await findPlans(db, question)
+  if (plans.length === 0) return { plans: [], unanswerable }
+  const cells = await listCells(
+    db,
+    plans.map(({ plan, order }) => ({ planId: plan.id, attributes: order })),
+  )
+  const wholes = plans.map(({ plan }) => ({ planId: plan.id, cell: WHOLE }))
+  const stored = await loadStored(db, [...wholes, ...cells], question.kind)
+  const judged = plans.map((plan) => judgePlan(plan, cells, stored, question))
+  const wanted = judged
+    .flatMap(({ everybody, segments }) => [everybody, ...segments.flatMap((one) => [one.found, one.everybodyThen])])
+    .flatMap((one) => (one && 'last' in one ? [one] : []))
+  const figures = await readFigures(db, wanted)
+  const read = (one: Wanted | HiddenFigure): Released => ('last' in one ? figures.get(one.name)! : one)
+  return {
+    unanswerable,
+    plans: judged.map(({ plan: { domainId, factorIds }, everybody, segments }) => ({
+      domainId,
+      factorIds,
+      everybody: everybody && read(everybody),
+      segments: segments.map(({ values, found, everybodyThen }) => ({
+        values,
+        figure: read(found),
+        everybodyThen: everybodyThen && figures.get(everybodyThen.name),
+      })),
+    })),
+  }
+}
+
+/** Everybody as they stood at a closing, where they were given out at it. */
+function wholeAt(place: { planId: string; kind: FigureKind }, whole: Stored, closing: number): Wanted | undefined {
+  const closings = whole.closings.filter((one) => one.closing <= closing)
+  if (closings.at(-1)?.closing !== closing) return undefined
+  const found = judge({ ...place, cell: WHOLE, name: `${place.planId} at ${closing}` }, { closings, reason: undefined })
+  return found && 'last' in found ? found : undefined
+}
+
+/** Whether a part can be taken away from everybody: no closing of either may lack anybody's score of the factor. */
+export const mayTakeAway = (everybody: ReleasedFigure | undefined, part: ReleasedFigure, factorId: string): boolean =>
+  everybody !== undefined &&
+  everybody.closing === part.closing &&
+  Boolean(everybody.scores[factorId]?.isWhole && part.scores[factorId]?.isWhole)

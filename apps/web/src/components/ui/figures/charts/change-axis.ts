@@ -1,0 +1,14 @@
+const STEPS = [1, 2, 5, 10, 20, 50]
+const MARKS_MAX = 7
+
+const write = (mark: number): string => (mark > 0 ? `+${mark}` : String(mark).replace('-', '−'))
+
+/** An axis of points that holds 0 and every value, with round marks and signs. */
+export function boundsOfChange(values: readonly number[]) {
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
+  const step = STEPS.find((one) => Math.ceil(most / one) - Math.floor(least / one) < MARKS_MAX) ?? 50
+  const low = Math.floor(least / step) * step
+  const high = Math.max(low + step, Math.ceil(most / step) * step)
+  const marks = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, at) => low + at * step)
+  return { low, high, marks, format: write }
+}

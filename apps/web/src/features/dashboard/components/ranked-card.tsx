@@ -1,0 +1,77 @@
+import { distanceInPoints } from '@evenground/shared/evidence'
+import type { DashboardData } from '@evenground/shared/schemas'
+import { roundHalfUp } from '@evenground/shared/scoring'
+import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
+import { type DotRow, DotRows } from '../../../components/ui/figures/charts/dot-rows.tsx'
+import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
+import { useCountedWords } from '../use-counted-words.ts'
+
+const MARKS = [0, 25, 50, 75, 100]
+
+const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
+
+/** All factors by score, the highest first, each with the mark that it is measured by. */
+export function RankedCard({ data }: { data: DashboardData }) {
+  const { t, text, format } = useWords(['dashboard', 'charts'])
+  const why = useHiddenReasonText()
+  const counted = useCountedWords()
+  const rows = [...data.domainScoresByFactor]
+    .filter(({ super_factor }) => !super_factor)
+    .sort((one, other) => (other.domain_score ?? -1) - (one.domain_score ?? -1))
+  const detailOf = ({ hidden, n }: (typeof rows)[number]) => {
+    if (hidden) return why(hidden)
+    return n === data.n ? undefined : t('ranked.n', { n: format.number(n ?? 0) })
+  }
+  const dots = rows.map((row): DotRow => {
+    const { domain_score: score, benchmark_score: benchmark } = row
+    const distance = score === null ? 0 : distanceInPoints(benchmark, score)
+    return {
+      key: row.factor_id,
+      title: text(row.title),
+      detail: detailOf(row),
+      value: score,
+      tick: benchmark,
+      text: score === null ? '–' : t('ranked.value', { score: roundHalfUp(score), distance: signed(distance) }),
+    }
+  })
+  return (
+    <ChartCard
+      title={t('ranked.title')}
+      sub={counted(t(`basis_benchmark.${data.basis ?? 'none'}`), data)}
+      file="factors-ranked"
+      legend={
+        <Legend
+          items={[
+            { swatch: 'post', label: t('column.average') },
+            { swatch: 'tick', label: t('benchmark') },
+          ]}
+        />
+      }
+      table={{
+        columns: [
+          { key: 'factor', label: t('column.factor') },
+          { key: 'score', label: t('column.average'), numeric: true },
+          { key: 'benchmark', label: t('benchmark'), numeric: true },
+          { key: 'n', label: 'n', numeric: true },
+        ],
+        rows: rows.map((row) => ({
+          key: row.factor_id,
+          cells: [text(row.title), row.domain_score, row.benchmark_score, row.n],
+        })),
+      }}
+      foot={<p>{t('ranked.foot')}</p>}
+    >
+      {rows.length === 0 ? (
+        <p className="meta">{data.hidden ? why(data.hidden) : t('factors.none')}</p>
+      ) : (
+        <DotRows
+          rows={dots}
+          axis={{ low: 0, high: 100, marks: MARKS, title: t('charts:axis_score') }}
+          label={t('ranked.sentence', { count: rows.length })}
+        />
+      )}
+    </ChartCard>
+  )
+}

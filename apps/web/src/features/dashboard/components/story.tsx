@@ -1,0 +1,67 @@
+import { displayedChange, type StorySentence, tellDashboardStory } from '@evenground/shared/evidence'
+import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
+import IconGroups from '@tabler/icons-react/dist/esm/icons/IconGridDots.mjs'
+import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { describeStory } from '../describe-story.ts'
+import styles from './story.module.css'
+
+/** One sentence in the language of the page. */
+function useSentence(data: DashboardData): (sentence: StorySentence) => string {
+  const { t, text, format } = useWords('dashboard')
+  const titles = new Map(data.domainScoresByFactor.map(({ factor_id, title }) => [factor_id, text(title)]))
+  const { before, after } = data.overall.change
+  // The same figure as on the tile and in the chart below.
+  const exact = before === null || after === null ? null : displayedChange(before, after).change
+  const points = (value: number) => format.number(Math.abs(exact ?? value), 1)
+  const signed = (value: number) => `${value > 0 ? '+' : ''}${format.number(value, 1)}`
+  return (sentence) => {
+    switch (sentence.kind) {
+      case 'finished':
+      case 'none_finished':
+      case 'all_finished':
+        return t(`story.${sentence.kind}`, {
+          count: sentence.completed,
+          completed: format.number(sentence.completed),
+          assigned: format.number(sentence.assigned),
+        })
+      case 'score':
+        return t(`story.score_${sentence.basis}`, { score: format.number(Math.round(sentence.score)) })
+      case 'rose':
+      case 'fell':
+      case 'unsure': {
+        const { low, high } = sentence.interval
+        const ends = sentence.kind === 'fell' ? [-high, -low] : [low, high]
+        const write = sentence.kind === 'unsure' ? signed : (value: number) => format.number(value, 1)
+        const [from, to] = ends.map(write)
+        const shown = sentence.kind === 'unsure' ? signed(exact ?? sentence.points) : points(sentence.points)
+        return t(`story.${sentence.kind}`, { points: shown, from, to })
+      }
+      case 'few_pairs':
+        return t('story.few_pairs', { count: sentence.pairs, points: signed(exact ?? sentence.points) })
+      case 'lowest':
+      case 'lowest_gained_most':
+      case 'lowest_and_falling':
+        return t(`story.${sentence.kind}`, { factor: titles.get(sentence.factorId) ?? '' })
+      default:
+        return t(`story.${sentence.kind}`)
+    }
+  }
+}
+
+type StoryProps = { data: DashboardData; progress: UserProgress /** Where groups are compared. */; groupsPath: string }
+
+/** What the figures below say, in two or three sentences that are made from them. */
+export function Story({ data, progress, groupsPath }: StoryProps) {
+  const { t } = useWords('dashboard')
+  const say = useSentence(data)
+  const sentences = tellDashboardStory(describeStory(data, progress))
+  return (
+    <div className={styles.head}>
+      <p className={styles.story}>{sentences.map(say).join(' ')}</p>
+      <ButtonLink to={groupsPath} icon={IconGroups} size="toolbar">
+        {t('compare_groups')}
+      </ButtonLink>
+    </div>
+  )
+}

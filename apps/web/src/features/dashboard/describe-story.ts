@@ -1,0 +1,26 @@
+import type { StoryFacts } from '@evenground/shared/evidence'
+import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
+
+/** The figures of a dashboard as its sentences are made from them. */
+export function describeStory(data: DashboardData, progress: UserProgress): StoryFacts {
+  const { change } = data.overall
+  return {
+    completed: progress.completed,
+    assigned: progress.n,
+    basis: data.basis,
+    score: data.domainOverallScore,
+    isScoreHidden: data.hidden !== undefined,
+    change: {
+      mean: change.mean,
+      n: change.n,
+      interval: change.confidence_interval,
+      isHidden: change.hidden !== undefined,
+    },
+    factors: data.domainScoresByFactor.map((row) => ({
+      id: row.factor_id,
+      isSuper: row.super_factor,
+      score: row.domain_score,
+      change: row.change.mean,
+    })),
+  }
+}

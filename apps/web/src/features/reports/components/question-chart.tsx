@@ -1,0 +1,94 @@
+import type { QuestionResponseReport } from '@evenground/shared/schemas'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
+import { ANSWERS_UPWARD, orderQuestions, type QuestionGroup, type QuestionRow } from '../order-questions.ts'
+import { useAssessmentTypeName } from '../use-type-name.ts'
+import { AnswerBar } from './answer-bar.tsx'
+import styles from './question-chart.module.css'
+
+type Shares = QuestionRow['by_type'][number]
+
+/** One type's answers: its name, the bar, and how many agree. */
+function TypeRow({ shares, title }: { shares: Shares; title: string }) {
+  const { t, format } = useWords('reports')
+  const nameOf = useAssessmentTypeName()
+  const why = useHiddenReasonText()
+  const type = nameOf(shares.assessment_type)
+  const percent = (value: number) => t('question.percent', { value: format.number(value, 0) })
+  if (shares.hidden || shares.agree === null) {
+    return (
+      <div className={styles.type}>
+        <span className={styles.name}>{type}</span>
+        <span className="meta">{shares.hidden && why(shares.hidden)}</span>
+      </div>
+    )
+  }
+  const parts = ANSWERS_UPWARD.map((answer) => `${t(`question.${answer}`)} ${percent(shares[answer] ?? 0)}`)
+  const n = t('question.n', { n: format.number(shares.n ?? 0) })
+  return (
+    <div className={styles.type}>
+      <span className={styles.name}>
+        {type} <span className={styles.n}>{n}</span>
+      </span>
+      <AnswerBar shares={shares} words={`${title}, ${type}: ${parts.join(', ')}`} />
+      <span className={styles.value}>{percent((shares.agree ?? 0) + (shares.strongly_agree ?? 0))}</span>
+    </div>
+  )
+}
+
+function Question({ row, shift }: QuestionGroup['questions'][number]) {
+  const { t, text, format } = useWords('reports')
+  const title = text(row.text_body)
+  return (
+    <li className={styles.question}>
+      <p className={styles.text}>
+        {title} {row.negative && <span className={styles.mark}>{t('question.reversed')}</span>}{' '}
+        {shift !== null && (
+          <span className={styles.shift}>
+            {t('question.shift', { points: `${shift > 0 ? '+' : ''}${format.number(shift, 1)}` })}
+          </span>
+        )}
+      </p>
+      {row.by_type.map((shares) => (
+        <TypeRow key={shares.assessment_type} shares={shares} title={title} />
+      ))}
+    </li>
+  )
+}
+
+/** Answers around the middle of the scale, before above after, by factor and by how far they moved. */
+export function QuestionChart({ report }: { report: QuestionResponseReport }) {
+  const { t, text } = useWords('reports')
+  const titles = new Map(report.factors.map(({ factor_id, title }) => [factor_id, text(title)]))
+  return (
+    <div className={styles.chart} data-breaks>
+      {orderQuestions(report).map(({ factorId, questions }) => (
+        <section key={factorId ?? 'none'} className={styles.factor}>
+          <h3>{factorId ? titles.get(factorId) : t('question.no_factor')}</h3>
+          <ul>
+            {questions.map(({ row, shift }) => (
+              <Question key={row.question_id} row={row} shift={shift} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** What the colors stand for, in the order in which they come. */
+export function AnswerLegend() {
+  const { t } = useWords('reports')
+  return (
+    <ul className={styles.legend}>
+      {ANSWERS_UPWARD.map((answer) => (
+        <li key={answer}>
+          <svg aria-hidden="true">
+            <rect className={styles[answer]} width="12" height="12" rx="3" />
+          </svg>
+          {t(`question.${answer}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}

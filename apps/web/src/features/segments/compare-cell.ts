@@ -1,0 +1,63 @@
+import { standsOut } from '@evenground/shared/evidence'
+import type { HeatMap, HeatMapCell } from '@evenground/shared/schemas'
+import type { Against } from './use-map-choice.ts'
+
+type Interval = { low: number; high: number } | null
+
+/** How a cell differs from what it is held against. */
+export interface Comparison {
+  difference: number
+  interval: Interval
+  /** `alone`: large enough and sure enough by itself; `among_all`: also among all cells that are looked at. */
+  level: 'no' | 'alone' | 'among_all'
+}
+
+const shift = (interval: Interval, by: number): Interval =>
+  interval && { low: interval.low - by, high: interval.high - by }
+
+/** Against everybody else, the benchmark, or the same cell of the assessment before; null where there is nothing to compare. */
+export function compareCell(
+  cell: HeatMapCell | null | undefined,
+  against: Against,
+  { benchmark, earlier }: { benchmark: number; earlier: HeatMapCell | null | undefined },
+): Comparison | null {
+  if (!cell || cell.value === null) return null
+  if (against === 'others') {
+    return cell.against && { ...cell.against, level: cell.against.stands_out }
+  }
+  if (against === 'earlier') {
+    if (!earlier || earlier.value === null) return null
+    // Partly other people: without an interval nothing is called a change.
+    return { difference: cell.value - earlier.value, interval: null, level: 'no' }
+  }
+  const difference = cell.value - benchmark
+  const interval = shift(cell.interval, benchmark)
+  return { difference, interval, level: standsOut({ difference, interval, n: cell.n ?? 0 }) ? 'alone' : 'no' }
+}
+
+export interface OrderedMap {
+  /** Positions of factors: overall first, then those in which most stands out. */
+  factors: number[]
+  /** Positions of segments: the lowest against the others first, hidden ones last. */
+  segments: number[]
+}
+
+/** Rows and columns by what matters. */
+export function orderMap(map: HeatMap, compare: (factor: number, segment: number) => Comparison | null): OrderedMap {
+  const all = map.segments.map((_, segment) => segment)
+  const weightOf = (factor: number) => {
+    const found = all.flatMap((segment) => compare(factor, segment) ?? [])
+    const apart = found.filter(({ level }) => level !== 'no').length
+    return 1000 * apart + Math.max(0, ...found.map(({ difference }) => Math.abs(difference)))
+  }
+  const weights = map.factors.map((_, factor) => weightOf(factor))
+  const [overall, ...rest] = map.factors.map((_, factor) => factor)
+  const isSuper = (factor: number) => Number(map.factors[factor]?.super_factor)
+  rest.sort((one, other) => isSuper(one) - isSuper(other) || (weights[other] ?? 0) - (weights[one] ?? 0))
+  const placeOf = (segment: number): number =>
+    compare(0, segment)?.difference ?? map.segments[segment]?.cells[0]?.value ?? Number.POSITIVE_INFINITY
+  return {
+    factors: overall === undefined ? [] : [overall, ...rest],
+    segments: [...all].sort((one, other) => placeOf(one) - placeOf(other)),
+  }
+}

@@ -1,0 +1,60 @@
+import type { HeatMapCell } from '@evenground/shared/schemas'
+import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconHidden from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import { cx } from '../../../components/ui/cx.ts'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
+import type { Comparison } from '../compare-cell.ts'
+import { useFigureWords } from '../use-figure-words.ts'
+import styles from './heat-table.module.css'
+
+type HeatCellProps = {
+  cell: HeatMapCell | null | undefined
+  comparison: Comparison | null
+  isChange: boolean
+}
+
+/** The color is a drawing, so that it is on pictures of the map, too. */
+function Shade({ level, difference }: Pick<Comparison, 'level' | 'difference'>) {
+  if (level === 'no') return null
+  const side = difference < 0 ? 'low' : 'high'
+  return (
+    <svg className={styles.shade} aria-hidden="true">
+      <rect width="100%" height="100%" className={cx(styles[side], level === 'among_all' && styles.sure)} />
+    </svg>
+  )
+}
+
+/** One figure of the map: what it is, how it differs, and of how many people. */
+export function HeatCell({ cell, comparison, isChange }: HeatCellProps) {
+  const { t, format } = useWords('segments')
+  const why = useHiddenReasonText()
+  const { write, signed, range } = useFigureWords()
+  if (!cell) return <td className={styles.cell}>–</td>
+  if (cell.value === null) {
+    const reason = cell.hidden ? why(cell.hidden) : ''
+    return (
+      <td className={styles.cell} title={reason}>
+        <Icon of={IconHidden} size={16} />
+        <span className="sr-only">{reason}</span>
+      </td>
+    )
+  }
+  const level = comparison?.level ?? 'no'
+  const isLower = (comparison?.difference ?? 0) < 0
+  const title = comparison?.interval ? t('cell.title', { interval: range(comparison.interval) }) : undefined
+  return (
+    <td className={styles.cell} title={title}>
+      {comparison && <Shade {...comparison} />}
+      <b>{write(cell.value, isChange)}</b>
+      <span>
+        {level !== 'no' && <Icon of={isLower ? IconDown : IconUp} size={12} />}
+        {comparison && `${signed(comparison.difference)} · `}
+        {t('cell.n', { n: format.number(cell.n ?? 0) })}
+      </span>
+      {level !== 'no' && <span className="sr-only">{t(`cell.${level}`)}</span>}
+    </td>
+  )
+}

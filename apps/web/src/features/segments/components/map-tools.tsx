@@ -1,0 +1,72 @@
+import type { ReportingAttribute } from '@evenground/shared/schemas'
+import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useAttributeName } from '../../../lib/results/use-attribute-name.ts'
+import type { useMapChoice } from '../use-map-choice.ts'
+import styles from './map-tools.module.css'
+
+type MapToolsProps = ReturnType<typeof useMapChoice> & {
+  assessments: readonly { value: string; label: string }[]
+  assessment: string
+  /** The pairs of types that people have answered. */
+  pairs: readonly number[]
+  pair: number
+  offered: readonly ReportingAttribute[]
+  attributes: readonly ReportingAttribute[]
+}
+
+/** What the map shows: by which attributes, which figures, and held against what. */
+export function MapTools({ choice, choose, assessments, assessment, pairs, pair, offered, attributes }: MapToolsProps) {
+  const { t } = useWords('segments')
+  const nameOf = useAttributeName()
+  const [first, second] = attributes
+  const options = offered.map((value) => ({ value, label: nameOf(value) }))
+  const against = (['others', 'benchmark', 'earlier'] as const).filter(
+    (one) =>
+      one === 'others' ||
+      (one === 'benchmark' ? choice.measure !== 'change' : pairs.some((earlier) => earlier === pair - 1)),
+  )
+  const leave = { factor: null, segment: null }
+  return (
+    <div className={styles.tools}>
+      <ToolSelect
+        label={t('tool.assessment')}
+        value={assessment}
+        options={assessments}
+        onChange={(value) => choose({ assessment: value, pair: null, ...leave })}
+      />
+      {pairs.length > 1 && (
+        <ToolSelect
+          label={t('tool.pair')}
+          value={String(pair)}
+          options={pairs.map((one) => ({ value: String(one), label: t('tool.pair_named', { number: one }) }))}
+          onChange={(value) => choose({ pair: value, ...leave })}
+        />
+      )}
+      <ToolSelect
+        label={t('tool.by')}
+        value={first ?? ''}
+        options={options}
+        onChange={(value) => choose({ by: value, ...leave })}
+      />
+      <ToolSelect
+        label={t('tool.and')}
+        value={second ?? ''}
+        options={[{ value: '', label: t('tool.and_none') }, ...options.filter(({ value }) => value !== first)]}
+        onChange={(value) => choose({ and: value, ...leave })}
+      />
+      <ToolSelect
+        label={t('tool.measure')}
+        value={choice.measure}
+        options={(['pre', 'post', 'change'] as const).map((value) => ({ value, label: t(`measure.${value}`) }))}
+        onChange={(value) => choose({ measure: value })}
+      />
+      <ToolSelect
+        label={t('tool.against')}
+        value={against.includes(choice.against) ? choice.against : 'others'}
+        options={against.map((value) => ({ value, label: t(`against.${value}`) }))}
+        onChange={(value) => choose({ against: value })}
+      />
+    </div>
+  )
+}

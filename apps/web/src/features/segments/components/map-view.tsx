@@ -1,0 +1,160 @@
+import type { HeatMap } from '@evenground/shared/schemas'
+import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
+import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
+import type { ChartTable } from '../../../components/ui/figures/charts/chart-table.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { GateNotes } from '../../../lib/results/gate-notes.tsx'
+import { useAttributeName, useAttributeValue } from '../../../lib/results/use-attribute-name.ts'
+import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
+import { compareCell, orderMap } from '../compare-cell.ts'
+import { useFigureWords } from '../use-figure-words.ts'
+import type { Against, useMapChoice } from '../use-map-choice.ts'
+import { useQuestionsPath } from '../use-questions-path.ts'
+import { DrillCard } from './drill-card.tsx'
+import { HeatTable } from './heat-table.tsx'
+import { MapLegend } from './map-legend.tsx'
+import styles from './map-view.module.css'
+
+type MapViewProps = { map: HeatMap; earlier: HeatMap | undefined; against: Against } & ReturnType<typeof useMapChoice>
+type Named = ReturnType<typeof useNames>
+
+/** Factors and segments in words; `keys` are what an address names a segment by. */
+function useNames(map: HeatMap) {
+  const { t, text } = useWords('segments')
+  const writeValue = useAttributeValue()
+  return {
+    factors: map.factors.map(({ title }, at) => (at === 0 ? t('overall') : text(title))),
+    segments: map.segments.map(({ values, titles }) =>
+      values.map((value, at) => writeValue(map.attributes[at] ?? 'groups', value, titles[at] ?? null)).join(' · '),
+    ),
+    keys: map.segments.map(({ values }) => JSON.stringify(values)),
+  }
+}
+
+/** What a cell is held against, by positions of factor and segment. */
+function openComparison(map: HeatMap, earlier: HeatMap | undefined, against: Against) {
+  const earlierSegments = new Map(earlier?.segments.map((one) => [JSON.stringify(one.values), one]))
+  const earlierFactors = new Map(earlier?.factors.map(({ factor_id }, at) => [factor_id, at]))
+  return (factor: number, segment: number) => {
+    const [one, own] = [map.factors[factor], map.segments[segment]]
+    if (!one || !own) return null
+    const before = earlierSegments.get(JSON.stringify(own.values))?.cells[earlierFactors.get(one.factor_id) ?? -1]
+    return compareCell(own.cells[factor], against, { benchmark: one.benchmark, earlier: before })
+  }
+}
+
+function useTable(map: HeatMap, names: Named, compare: ReturnType<typeof openComparison>): ChartTable {
+  const { t } = useWords('segments')
+  const why = useHiddenReasonText()
+  const { range } = useFigureWords()
+  return {
+    columns: [
+      { key: 'factor', label: t('factor') },
+      { key: 'group', label: t('group') },
+      { key: 'value', label: t(map.measure === 'change' ? 'measure.change' : 'score'), numeric: true },
+      { key: 'difference', label: t('difference'), numeric: true },
+      { key: 'interval', label: t('difference_interval'), numeric: true },
+      { key: 'n', label: 'n', numeric: true },
+      { key: 'note', label: t('note') },
+    ],
+    rows: map.factors.flatMap(({ factor_id }, factor) =>
+      map.segments.flatMap(({ cells }, segment) => {
+        const cell = cells[factor]
+        if (!cell) return []
+        const found = compare(factor, segment)
+        const note = cell.hidden ? why(cell.hidden) : found && found.level !== 'no' ? t(`cell.${found.level}`) : ''
+        const figures = [cell.value, found?.difference ?? null, found?.interval ? range(found.interval) : null, cell.n]
+        const title = [names.factors[factor] ?? '', names.segments[segment] ?? '']
+        return [{ key: `${factor_id} ${segment}`, cells: [...title, ...figures, note] }]
+      }),
+    ),
+  }
+}
+
+/** The factor or the segment that the address names, over all of the other. */
+function Drill({ map, names, choice, choose }: { map: HeatMap; names: Named } & ReturnType<typeof useMapChoice>) {
+  const { t } = useWords('segments')
+  const writeQuestionsPath = useQuestionsPath(choice)
+  const isChange = map.measure === 'change'
+  const factor = map.factors.findIndex(({ factor_id }) => factor_id === choice.factor)
+  const segment = names.keys.indexOf(choice.segment ?? '')
+  if (factor >= 0) {
+    const { everybody, benchmark } = map.factors[factor] as HeatMap['factors'][number]
+    const rows = map.segments
+      .map(({ cells }, at) => ({ key: String(at), title: names.segments[at] ?? '', cell: cells[factor], benchmark }))
+      .sort((one, other) => (other.cell?.value ?? -101) - (one.cell?.value ?? -101))
+    const total = { key: 'all', title: t('everybody'), cell: { ...everybody, against: null }, benchmark, isTotal: true }
+    const title = t('drill.factor', { factor: names.factors[factor] })
+    return (
+      <DrillCard
+        key={`factor ${factor}`}
+        {...{ title, isChange, rows: [total, ...rows] }}
+        sub={t(`measure.${map.measure}`)}
+        file="factor-by-group"
+        onClose={() => choose({ factor: null })}
+      />
+    )
+  }
+  if (segment < 0) return null
+  const questionsPath = writeQuestionsPath(map, segment)
+  const rows = map.factors.map(({ factor_id, benchmark, super_factor }, at) => ({
+    key: factor_id,
+    title: names.factors[at] ?? '',
+    cell: map.segments[segment]?.cells[at],
+    benchmark,
+    isTotal: at === 0 || super_factor,
+  }))
+  return (
+    <DrillCard
+      key={`segment ${segment}`}
+      {...{ rows, isChange }}
+      title={t('drill.segment', { segment: names.segments[segment] })}
+      foot={questionsPath && <TextLink to={questionsPath}>{t('drill.questions')}</TextLink>}
+      sub={t(`measure.${map.measure}`)}
+      file="group-by-factor"
+      onClose={() => choose({ segment: null })}
+    />
+  )
+}
+
+/** The heat map, what its colors mean, and what somebody looks into. */
+export function MapView({ map, earlier, against, choice, choose }: MapViewProps) {
+  const { t } = useWords('segments')
+  const nameOf = useAttributeName()
+  const names = useNames(map)
+  const compare = openComparison(map, earlier, against)
+  const order = orderMap(map, compare)
+  const title = t('map.title', { by: map.attributes.map(nameOf).join(' × ') })
+  const table = useTable(map, names, compare)
+  return (
+    <div className={styles.stack}>
+      <GateNotes facts={map} />
+      <ChartCard
+        title={title}
+        sub={t('map.sub', { measure: t(`measure.${map.measure}`), against: t(`against.${against}`) })}
+        file="groups"
+        legend={map.segments.length > 0 && <MapLegend against={against} />}
+        table={table}
+        foot={
+          <>
+            <p>{t(`help.${against}`)}</p>
+            {against === 'others' && map.compared > 0 && <p>{t('help.compared', { count: map.compared })}</p>}
+            {map.segments_left_out > 0 && <p>{t('left_out', { count: map.segments_left_out })}</p>}
+          </>
+        }
+      >
+        {map.segments.length === 0 ? (
+          <p className="meta">{t('map.empty')}</p>
+        ) : (
+          <HeatTable
+            {...{ map, order, names, compare }}
+            caption={title}
+            onFactor={(at) => choose({ factor: map.factors[at]?.factor_id ?? null, segment: null })}
+            onSegment={(at) => choose({ segment: names.keys[at] ?? null, factor: null })}
+          />
+        )}
+      </ChartCard>
+      <Drill {...{ map, names, choice, choose }} />
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { OVERALL_FACTOR_ID, type PermissionKey } from '@evenground/shared/constants'
+import { ok } from '@evenground/shared/contract'
+import * as contract from '@evenground/shared/contract/analytics'
+import type { HeatMapCell } from '@evenground/shared/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
+import { fake, startFakeServer } from '../../../testing/fake-server.ts'
+import { makeId } from '../../../testing/fixtures/ids.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component } from './segments.page.tsx'
+
+startFakeServer()
+beforeEach(() => queryClient.clear())
+
+const ASSESSMENT = makeId(10)
+const TRUST = makeId(20)
+const en = (text: string) => ({ 'en-us': text })
+
+const cell = (value: number, difference: number, stands_out: 'no' | 'alone' | 'among_all' = 'no'): HeatMapCell => ({
+  value,
+  before: null,
+  after: null,
+  n: 24,
+  interval: { low: value - 2, high: value + 2 },
+  against: {
+    difference,
+    value: value - difference,
+    n: 30,
+    interval: { low: difference - 3, high: difference + 3 },
+    adjusted_p: 0.01,
+    stands_out,
+  },
+})
+const HIDDEN: HeatMapCell = {
+  value: null,
+  before: null,
+  after: null,
+  n: null,
+  hidden: 'fewer_than_min_group_size',
+  interval: null,
+  against: null,
+}
+const everybody = { value: 70, before: null, after: null, n: 60, interval: null }
+
+function serve(attributes: ('department' | 'location')[] = ['department'], is_confidential = false) {
+  const asked: Record<string, unknown>[] = []
+  fake(contract.listAnalyticsAssessments, () => ok([{ id: ASSESSMENT, title: en('Culture'), label: en('') }]))
+  fake(contract.listAnalyticsAssessmentTypes, () => ok([0, 1, 2].map((assessment_type) => ({ assessment_type }))))
+  fake(contract.listReportSegments, () => ok({ is_confidential, attributes, values: [] }))
+  fake(contract.getHeatMap, ({ query }) => {
+    asked.push(query)
+    const factor = (factor_id: string, title: string) => ({
+      factor_id,
+      title: en(title),
+      super_factor: false,
+      benchmark: 84,
+      everybody,
+    })
+    return ok({
+      assessment_types: [0, 1] as [number, number],
+      measure: query.measure ?? ('post' as const),
+      attributes: query.attributes,
+      factors: [factor(OVERALL_FACTOR_ID, ''), factor(TRUST, 'Trust')],
+      segments: [
+        { values: ['Shop'], titles: [null], cells: [cell(75, 6, 'alone'), cell(76, 7)] },
+        { values: ['Care'], titles: [null], cells: [cell(62, -9, 'among_all'), cell(60, -11, 'among_all')] },
+        { values: ['Lab'], titles: [null], cells: [HIDDEN, null] },
+      ],
+      segments_left_out: 0,
+      compared: 4,
+    })
+  })
+  return asked
+}
+
+const open = (path = '/segments', ...more: PermissionKey[]) => {
+  serveConsole(makeAdministrator(['ui.v1.tab.dashboard', 'api.v2.dashboard.default', ...more]))
+  return renderRoutes([{ path: '/segments', element: <Component /> }], { path })
+}
+
+test('the map shows each group against everyone else, the lowest first, and says what is hidden', async () => {
+  const asked = serve()
+  await open()
+  const table = within(await screen.findByRole('table', { name: 'Factors by Department' }))
+  expect(table.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Factor', 'Care', 'Shop', 'Lab'])
+  const [, overall] = table.getAllByRole('row')
+  expect(overall).toHaveTextContent(/62\.0-9\.0 · n 24Differs clearly, also among all cells together/)
+  expect(overall).toHaveTextContent(/75\.0\+6\.0 · n 24Differs clearly/)
+  expect(overall).toHaveTextContent('Hidden: fewer than 5 people')
+  // The newest pair of which there are submissions.
+  expect(asked[0]).toMatchObject({ pair: 2, measure: 'post', attributes: ['department'] })
+})
+
+test('a factor and a group are looked into, and the address holds what is shown', async () => {
+  serve()
+  const { user, router } = await open(
+    `/segments?assessment=${ASSESSMENT}`,
+    'api.v2.reports.data',
+    'ui.v1.tab.reporting',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Trust' }))
+  const card = within(await screen.findByRole('region', { name: 'Trust by group' }))
+  expect(card.getByRole('figure')).toHaveTextContent(/Everyonen 6070\.0Shopn 2476\.0Caren 2460\.0/)
+  await user.click(screen.getByRole('button', { name: 'Care' }))
+  expect(await screen.findByRole('region', { name: 'Care by factor' })).toBeInTheDocument()
+  expect(router.state.location.search).toContain(`segment=${encodeURIComponent('["Care"]')}`)
+  expect(screen.getByRole('link', { name: 'See this group’s answers to each question' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent('"segments":["department:Care"]')),
+  )
+})
+
+test('two attributes, another figure and the assessment before are asked for', async () => {
+  const asked = serve(['department', 'location'])
+  const { user } = await open()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'And by' }), 'Location')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Compared with' }), 'the assessment before')
+  await waitFor(() =>
+    expect(asked).toContainEqual(expect.objectContaining({ pair: 1, attributes: ['department', 'location'] })),
+  )
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Figure' }), 'Change of people with both scores')
+  await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ pair: 2, measure: 'change' })))
+})
+
+test('confidential answers of a domain that declares nothing are not told apart', async () => {
+  const asked = serve([], true)
+  await open()
+  expect(await screen.findByRole('heading', { name: 'Groups are not told apart here' })).toBeInTheDocument()
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
+import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
+import { WaitingPicture } from '../../../components/ui/feedback/illustration/waiting.tsx'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { codeOf } from '../../../lib/client/api-error.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
+import { LeastSize } from '../../../lib/results/least-size.ts'
+import { declaredAttributesQuery, listAttributes } from '../../../lib/results/segments-query.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
+import { assessmentsQuery, assessmentTypesQuery, heatMapQuery } from '../api/heat-map.ts'
+import { MapTools } from '../components/map-tools.tsx'
+import { MapView } from '../components/map-view.tsx'
+import { chosenAttributes, useMapChoice } from '../use-map-choice.ts'
+import styles from './segments.module.css'
+
+/** The pairs of which there are submissions, and the one that is shown. */
+function usePairs(domainIds: readonly string[], assessmentId: string, chosen: number | null) {
+  const { data } = useQuery({ ...assessmentTypesQuery(domainIds, assessmentId), enabled: assessmentId !== '' })
+  const pairs = [...new Set((data ?? []).map(({ assessment_type }) => Math.floor(assessment_type / 2) + 1))]
+  return { pairs, pair: chosen ?? pairs.at(-1) ?? 1, ready: data !== undefined }
+}
+
+function GroupMap({
+  assessmentId,
+  assessments,
+}: {
+  assessmentId: string
+  assessments: { value: string; label: string }[]
+}) {
+  const { t } = useWords('segments')
+  const { choice, choose } = useMapChoice()
+  const declared = useQuery(declaredAttributesQuery(choice.domains))
+  const offered = listAttributes(declared.data)
+  const attributes = chosenAttributes(choice, offered)
+  const { pairs, pair, ready } = usePairs(choice.domains, assessmentId, choice.pair)
+  const question = { domainIds: choice.domains, assessmentId, pair, attributes, measure: choice.measure }
+  const map = useQuery({ ...heatMapQuery(question), enabled: ready && attributes.length > 0 })
+  const isEarlier = choice.against === 'earlier' && pairs.includes(pair - 1)
+  const earlier = useQuery({ ...heatMapQuery({ ...question, pair: pair - 1 }), enabled: isEarlier })
+  const isBenchmark = choice.against === 'benchmark' && choice.measure !== 'change'
+  if (declared.data && attributes.length === 0) {
+    return (
+      <EmptyState picture={<ClosedPicture />} title={t('undeclared.title')}>
+        {t('undeclared.body')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {declared.data && ready && (
+        <MapTools {...{ choice, choose, assessments, pairs, pair, offered, attributes }} assessment={assessmentId} />
+      )}
+      {map.data ? (
+        <LeastSize value={map.data.min_group_size}>
+          <MapView
+            map={map.data}
+            earlier={isEarlier ? earlier.data : undefined}
+            against={isEarlier ? 'earlier' : isBenchmark ? 'benchmark' : 'others'}
+            {...{ choice, choose }}
+          />
+        </LeastSize>
+      ) : (
+        <QueryState
+          query={declared.error ? declared : map}
+          reason={codeOf(map.error) === 'filter_not_answerable' ? t('undeclared.body') : undefined}
+        >
+          <Skeleton height={420} />
+        </QueryState>
+      )}
+    </>
+  )
+}
+
+/** Scores and change by group of people: who differs, by how much, and how sure that is. */
+export function Component() {
+  const { t, text } = useWords(['segments', 'charts'])
+  usePageTitle(t('title'))
+  const { choice } = useMapChoice()
+  const isAllowed = usePermissions().has('api.v2.dashboard.default')
+  const assessments = useQuery({ ...assessmentsQuery(choice.domains), enabled: isAllowed })
+  const [first] = assessments.data ?? []
+  const chosen = assessments.data?.find(({ id }) => id === choice.assessment) ?? first
+  const options = (assessments.data ?? []).map(({ id, title }) => ({ value: id, label: text(title) }))
+  const show = () => {
+    if (!isAllowed) {
+      return (
+        <EmptyState picture={<ClosedPicture />} title={t('forbidden.title')}>
+          {t('forbidden.body')}
+        </EmptyState>
+      )
+    }
+    if (!assessments.data) {
+      return (
+        <QueryState query={assessments}>
+          <Skeleton height={420} />
+        </QueryState>
+      )
+    }
+    if (!chosen) {
+      return (
+        <EmptyState picture={<WaitingPicture />} title={t('empty.title')}>
+          {t('empty.body')}
+        </EmptyState>
+      )
+    }
+    return <GroupMap assessmentId={chosen.id} assessments={options} />
+  }
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className="page-title" tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <p className="meta">{t('lede')}</p>
+      </header>
+      {show()}
+    </>
+  )
+}

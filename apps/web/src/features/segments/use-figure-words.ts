@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { useWords } from '../../lib/i18n/use-words.ts'
+
+/** Scores as whole numbers, changes and differences with a sign and one decimal. */
+export function useFigureWords() {
+  const { t, format } = useWords('segments')
+  return useMemo(() => {
+    const signed = (value: number): string => {
+      const tenths = Math.round(value * 10)
+      // Without a sign where nothing is left after rounding.
+      return `${tenths > 0 ? '+' : ''}${format.number(tenths / 10 + 0, 1)}`
+    }
+    return {
+      signed,
+      write: (value: number, isChange: boolean): string => (isChange ? signed(value) : format.number(value, 1)),
+      range: ({ low, high }: { low: number; high: number }) => t('range', { from: signed(low), to: signed(high) }),
+    }
+  }, [t, format])
+}

@@ -1,0 +1,62 @@
+import type { HeatMapMeasure, ReportingAttribute } from '@evenground/shared/schemas'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+export type Against = 'others' | 'benchmark' | 'earlier'
+
+/** The choices of the heat map, as the address holds them: a link shows somebody else the same. */
+export interface MapChoice {
+  domains: readonly string[]
+  assessment: string | null
+  by: string | null
+  and: string | null
+  pair: number | null
+  measure: HeatMapMeasure
+  against: Against
+  /** A factor or a segment that is looked into. */
+  factor: string | null
+  segment: string | null
+}
+
+const MEASURES: readonly HeatMapMeasure[] = ['pre', 'post', 'change']
+const AGAINST: readonly Against[] = ['others', 'benchmark', 'earlier']
+
+export function useMapChoice() {
+  const [params, setParams] = useSearchParams()
+  const choice = useMemo<MapChoice>(() => {
+    const pair = Number(params.get('pair'))
+    return {
+      domains: (params.get('domains') ?? '').split(',').filter(Boolean),
+      assessment: params.get('assessment'),
+      by: params.get('by'),
+      and: params.get('and'),
+      pair: Number.isInteger(pair) && pair >= 1 && pair <= 5 ? pair : null,
+      measure: MEASURES.find((one) => one === params.get('measure')) ?? 'post',
+      against: AGAINST.find((one) => one === params.get('against')) ?? 'others',
+      factor: params.get('factor'),
+      segment: params.get('segment'),
+    }
+  }, [params])
+  const choose = useCallback(
+    (changes: { [Name in keyof MapChoice]?: string | null }) => {
+      const next = new URLSearchParams(params)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      setParams(next, { replace: true, preventScrollReset: true })
+    },
+    [params, setParams],
+  )
+  return { choice, choose }
+}
+
+/** The attributes that people are told apart by: one, or two different ones. */
+export function chosenAttributes(
+  { by, and }: MapChoice,
+  offered: readonly ReportingAttribute[],
+): readonly ReportingAttribute[] {
+  const first = offered.find((one) => one === by) ?? offered[0]
+  const second = offered.find((one) => one === and && one !== first)
+  return first ? [first, ...(second ? [second] : [])] : []
+}

@@ -1,0 +1,37 @@
+import type { ReportingAttribute } from '@evenground/shared/schemas'
+import { useCallback } from 'react'
+import { useWords } from '../i18n/use-words.ts'
+import { useMe } from '../session/me.ts'
+
+const AGES = ['under_25', '25_34', '35_44', '45_54', '55_64', '65_and_over'] as const
+const MISC = /^misc[1-5]$/
+
+/** What people are told apart by, in words: an extra field by the label that the organization gave it. */
+export function useAttributeName(): (attribute: ReportingAttribute) => string {
+  const { t, text } = useWords('charts')
+  const { domain } = useMe()
+  return useCallback(
+    (attribute) => {
+      const own = MISC.test(attribute) ? domain[`${attribute}_label` as 'misc1_label'] : null
+      return (own && text(own)) || t(`attribute.${attribute}`)
+    },
+    [t, text, domain],
+  )
+}
+
+/** A value of it in words; groups have titles. */
+export function useAttributeValue(): (
+  attribute: ReportingAttribute,
+  value: string,
+  title: Parameters<ReturnType<typeof useWords>['text']>[0] | null,
+) => string {
+  const { t, text } = useWords('charts')
+  return useCallback(
+    (attribute, value, title) => {
+      const age = attribute === 'age_band' ? AGES.find((one) => one === value) : undefined
+      if (age) return t(`age.${age}`)
+      return attribute === 'groups' ? (title && text(title)) || t('group_gone') : value
+    },
+    [t, text],
+  )
+}

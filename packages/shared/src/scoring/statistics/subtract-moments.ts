@@ -1,0 +1,16 @@
+import type { SampleMoments } from './confidence-interval-of-mean.ts'
+
+/**
+ * Mean and variance of those of a whole who are not in a part of it. Sums of squares add up with what lies between the two
+ * means (Chan, Golub and LeVeque 1983, Algorithms for computing the sample variance, The American Statistician 37,
+ * 242–247); here they are taken apart. null for fewer than two people.
+ */
+export function subtractMoments(whole: SampleMoments, part: SampleMoments): SampleMoments | null {
+  const n = whole.n - part.n
+  if (n < 2) return null
+  if (part.n === 0) return whole
+  const mean = (whole.n * whole.mean - part.n * part.mean) / n
+  const between = ((part.n * n) / whole.n) * (part.mean - mean) ** 2
+  const squares = (whole.n - 1) * whole.variance - (part.n - 1) * part.variance - between
+  return { n, mean, variance: Math.max(0, squares) / (n - 1) }
+}

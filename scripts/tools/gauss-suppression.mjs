@@ -1,0 +1,19 @@
+import { root } from '../run/project.mjs'
+import { captureProgram } from '../run/run-program.mjs'
+
+export const commands = [['Rscript']]
+
+/**
+ * Random tables, all in one batch, by the product and by GaussSuppression of Statistics Norway: of the groups that it
+ * shows, ours has to show most. The integer solver attacks the same tables wherever this runs.
+ */
+export async function check([program]) {
+  const judge = 'apps/api/src/modules/confidentiality/gate/testing/judge-tables.ts'
+  const { code: solved, output: attacked } = await captureProgram('node', [judge, '--attack'], { cwd: root })
+  if (solved !== 0) throw new Error(attacked.trim())
+  const { code } = await captureProgram(program, ['-e', 'library(GaussSuppression); library(jsonlite)'])
+  if (code !== 0) return { leftOut: `R has no package GaussSuppression; ${attacked.trim()}` }
+  const { code: judged, output } = await captureProgram('node', [judge, '--compare', program], { cwd: root })
+  if (judged !== 0) throw new Error(output.trim())
+  return `${attacked.trim()}; ${output.trim()}`
+}

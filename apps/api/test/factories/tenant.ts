@@ -89,6 +89,8 @@ async function makeHistory(
     await prisma.accountSeal.create({ data: { id: newId(), ...own, sealedAt: new Date(0), email: learner.email } })
     await prisma.domainSignIn.create({ data: { domainId } })
     await prisma.domainPrivacy.create({ data: { domainId } })
+    await prisma.libraryCopy.create({ data: { domainId, itemKey: 'plan.one', recordId: course.plan } })
+    await prisma.firstStepsDismissal.create({ data: { domainId } })
     await prisma.policyText.create({ data: { id: newId(), domainId, kind: 'terms', version: 1, textBody: {} } })
     await prisma.policyAcceptance.create({ data: { ...own, ownerId: domainId, kind: 'terms', version: 1 } })
     await prisma.erasureRequest.create({ data: { id: newId(), ...own } })

@@ -11,12 +11,14 @@ import { chatEndpoints } from './chat.ts'
 import { domainEndpoints } from './domains.ts'
 import type { Endpoint } from './endpoint.ts'
 import { factorEndpoints } from './factors.ts'
+import { firstStepsEndpoints } from './first-steps.ts'
 import { groupEndpoints } from './groups.ts'
 import { instructionEndpoints } from './instructions.ts'
 import { journalEntryEndpoints } from './journal-entries.ts'
 import { journalEndpoints } from './journals.ts'
 import { keyEndpoints } from './keys.ts'
 import { learningEndpoints } from './learning.ts'
+import { libraryEndpoints } from './library.ts'
 import { mediaEndpoints } from './media.ts'
 import { messagingEndpoints } from './messaging.ts'
 import { noticeEndpoints } from './notices.ts'
@@ -42,6 +44,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...accountBulkRunEndpoints,
   ...accountImportEndpoints,
   ...domainEndpoints,
+  ...firstStepsEndpoints,
   ...policyEndpoints,
   ...groupEndpoints,
   ...roleEndpoints,
@@ -56,6 +59,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...assessmentEndpoints,
   ...planEndpoints,
   ...useEndpoints,
+  ...libraryEndpoints,
   ...learningEndpoints,
   ...messagingEndpoints,
   ...alertEndpoints,

@@ -11,8 +11,9 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { presentResult, presentRun, presentWholeRun } from './bulk-run.present.ts'
-import { type BulkRunRecord, endRun, findBulkRun, listBulkRuns, listNames } from './bulk-run.repo.ts'
+import { type BulkRunRecord, endRun, findBulkRun, listBulkRuns, listDomainsOf, listNames } from './bulk-run.repo.ts'
 import { type BulkHelp, createBulkWorker } from './bulk-worker.ts'
+import { listNotOffered, offerPlans } from './offer-plans.ts'
 import { startBulkRun } from './start-bulk-run.ts'
 
 export type BulkRunsService = ReturnType<typeof createBulkRunsService>
@@ -65,15 +66,26 @@ export function createBulkRunsService(platform: Pick<Platform, 'database' | 'clo
       return presentRun(await find(caller, id))
     },
 
+    /** Begins again for those whose domain did not offer a plan, once it does. */
+    offer: async (caller: Caller, context: RequestContext, id: string): Promise<AccountBulkRun> => {
+      const nextId = await database.transaction(caller.scope, async (db) => {
+        const run = await mustFind(db, caller, id)
+        return offerPlans(db, caller, context, { run, now: clock() })
+      })
+      worker.work(nextId).catch(help.report)
+      return presentRun(await find(caller, nextId))
+    },
+
     list: async (caller: Caller): Promise<AccountBulkRun[]> =>
       (await database.read(caller.scope, (db) => listBulkRuns(db, caller.accountId, LISTED))).map(presentRun),
 
     get: (caller: Caller, id: string): Promise<AccountBulkRunWhole> =>
       database.read(caller.scope, async (db) => {
         const run = await mustFind(db, caller, id)
-        if (run.state === 'running') return presentWholeRun({ ...run, refused: [] }, [])
+        if (run.state === 'running') return presentWholeRun({ ...run, refused: [] }, [], [])
         const refused = run.refused.map((one) => one.id)
-        return presentWholeRun(run, await listNames(db, refused))
+        const lacking = await listDomainsOf(db, listNotOffered(run))
+        return presentWholeRun(run, await listNames(db, refused), lacking)
       }),
 
     stop: async (caller: Caller, id: string): Promise<AccountBulkRun> => {

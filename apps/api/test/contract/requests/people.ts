@@ -1,5 +1,6 @@
+import { changeAccounts } from '@evenground/shared/contract/accounts'
 import { newId } from '../../../src/platform/ids.ts'
-import { makeRole } from '../../factories/domains.ts'
+import { makeDomain, makeRole } from '../../factories/domains.ts'
 import { makeGroup, seed } from '../../factories/learning.ts'
 import { makeAccount, TEST_PASSWORD } from '../../factories/people.ts'
 import type { TestServer } from '../../harness.ts'
@@ -44,6 +45,13 @@ export const people: Recipes = {
   listBulkRuns: admin(nothing),
   getBulkRun: admin((_server, { history }) => one(history.bulkRun)),
   stopBulkRun: admin((_server, { history }) => one(history.bulkRun)),
+  offerAndAssign: admin(async (server, { domainId, role, course, admin: { token } }) => {
+    const childId = await makeDomain(server, { parentId: domainId })
+    const { id } = await makeAccount(server, { domainId: childId, roleId: role })
+    const body = { action: 'assign_plans', ids: [id], plans: [course.plan] } as const
+    const { body: result } = await server.call(changeAccounts, { token, body })
+    return one(result.run_id)
+  }),
   importAccounts: admin((_server, { domainId }) => ({
     body: { file: `client_id,given_name\n${freshName()},Ana\n`, domain_id: domainId, dry_run: true },
   })),

@@ -1,12 +1,4 @@
-import type {
-  Assessment,
-  Factor,
-  Instruction,
-  JournalPrompt,
-  Medium,
-  Plan,
-  PlanTask,
-} from '../seed/content/types.ts'
+import type { Assessment, Factor, Instruction, JournalPrompt, Medium, Plan, PlanTask } from '../seed/content/types.ts'
 
 /** Everything that one plan is made of. Each list is in the order in which a learner can meet it. */
 interface PlanContent {

@@ -95,7 +95,11 @@ export const router = createHashRouter([
               ...authoringRoutes,
               ...mailAndJobRoutes,
               { handle: { hideTabs: true }, children: assistantRoutes },
-              { index: true, loader: guardRoot, lazy: page(() => import('./pages/home.tsx'), 'dashboard') },
+              {
+                index: true,
+                loader: guardRoot,
+                lazy: page(() => import('./pages/home.tsx'), 'dashboard', 'first-steps'),
+              },
             ],
           },
         ],

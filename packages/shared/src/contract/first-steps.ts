@@ -8,7 +8,8 @@ const tag = 'Domains'
 export const getFirstSteps = get('getFirstSteps', '/api/v2/first-steps', {
   tag,
   apiKeys: 'open',
-  summary: 'What a domain still lacks before people can begin: organization, brand, people, plan, assignment, invitation',
+  summary:
+    'What a domain still lacks before people can begin: organization, brand, people, plan, assignment, invitation',
   access: permission('api.v2.domains.get_by_id'),
   /** Absent: the caller's own domain; for the global administrator the newest organization. */
   query: z.object({ domain_id: Id.optional() }),

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../http/mount.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { findInScope, updateDomain } from './update-domain.ts'
 
 /** Lets a domain assign further plans, beside those that it has. Runs in the caller's transaction. */
@@ -17,3 +18,11 @@ export async function addDomainPlans(
   const untagged = { ...context, ifMatch: undefined }
   await updateDomain(db, caller, untagged, domainId, { plans: [...before, ...planIds] }, now)
 }
+
+/** The plans that a domain can assign, added to one by one. */
+export const createCatalog = ({ database, clock }: Pick<Platform, 'database' | 'clock'>) => ({
+  addPlans: (caller: Caller, context: RequestContext, domainId: string, planIds: readonly string[]) =>
+    database.transaction(caller.scope, (db) =>
+      addDomainPlans(db, caller, context, { domainId, planIds, now: clock() }),
+    ),
+})

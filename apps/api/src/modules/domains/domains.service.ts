@@ -7,7 +7,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, type Db, type ListRequest } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findRoles, type RoleRecord } from '../roles/index.ts'
-import { addDomainPlans } from './add-domain-plans.ts'
+import { createCatalog } from './add-domain-plans.ts'
 import { createDomain } from './create-domain.ts'
 import { createDataRules } from './data-rules.ts'
 import { deleteDomain } from './delete-domain.ts'
@@ -51,6 +51,7 @@ export function createDomainsService({ database, clock }: Pick<Platform, 'databa
     ...createSignInSettings({ database }),
 
     ...createDataRules({ database, clock }),
+    ...createCatalog({ database, clock }),
 
     list: (caller: Caller, request: ListRequest) =>
       database.read(caller.scope, (db) => repo.listDomains(db, caller.locale, request)),
@@ -76,11 +77,6 @@ export function createDomainsService({ database, clock }: Pick<Platform, 'databa
         return findDetail(db, id)
       })
     },
-
-    addPlans: (caller: Caller, context: RequestContext, domainId: string, planIds: readonly string[]) =>
-      database.transaction(caller.scope, (db) =>
-        addDomainPlans(db, caller, context, { domainId, planIds, now: clock() }),
-      ),
 
     remove: (caller: Caller, context: RequestContext, id: string) =>
       database.transaction(caller.scope, (db) => deleteDomain(db, caller, context, id)),

@@ -57,7 +57,11 @@ describe('first steps', () => {
     const newest = await steps(global)
     expect(newest).toMatchObject({ domain_id: domainId, dismissed: false })
     expect(await doneOf(global, domainId)).toEqual(['organization'])
-    await server.call(updateDomain, { token: global.token, params: { id: domainId }, body: { primary_color: '#123456' } })
+    await server.call(updateDomain, {
+      token: global.token,
+      params: { id: domainId },
+      body: { primary_color: '#123456' },
+    })
     expect(await doneOf(global, domainId)).toEqual(['organization', 'brand'])
     // Whoever runs the organization is not one of the people it is made for.
     const admin = await author(domainId)
@@ -80,7 +84,11 @@ describe('first steps', () => {
     const parentId = await makeDomain(server)
     const childId = await makeDomain(server, { parentId })
     const admin = await author(parentId)
-    await server.call(updateDomain, { token: admin.token, params: { id: parentId }, body: { primary_color: '#123456' } })
+    await server.call(updateDomain, {
+      token: admin.token,
+      params: { id: parentId },
+      body: { primary_color: '#123456' },
+    })
     await makeLearner(server, parentId)
     expect(await doneOf(admin, childId)).toEqual(['organization', 'brand'])
     await makeLearner(server, childId)
@@ -99,7 +107,7 @@ describe('first steps', () => {
     expect((await put(false)).body.dismissed).toBe(false)
     const rows = await queryRows(
       server,
-      `select from audit_event where target_id = $1 and action = 'domain.update' and data -> 'fields' = '["first_steps"]'`,
+      `select from audit_event where target_id = $1 and action = 'domain.update' and details -> 'fields' = '["first_steps"]'`,
       [admin.domainId],
     )
     expect(rows).toHaveLength(3)
@@ -123,7 +131,7 @@ describe('a ready plan', () => {
       token: admin.token,
       params: { id: assessmentTask?.task_id ?? '' },
     })
-    expect(assessment).toMatchObject({ domain_id: domainId, locked: false, version: 1 })
+    expect(assessment).toMatchObject({ domain_id: domainId, locked: false })
     expect(assessment.questions).toHaveLength(14)
     expect(new Set(assessment.questions.map(({ factor_id }) => factor_id)).size).toBe(3)
     const read = { token: admin.token, params: { id: intro?.task_id ?? '' } }
@@ -133,7 +141,9 @@ describe('a ready plan', () => {
     const medium = plan.tasks.training[0]?.tasks.find(({ task_type }) => task_type === 'medium')?.task_id ?? ''
     const { body: shown } = await server.call(getMedium, { token: admin.token, params: { id: medium } })
     const again = { links: shown.links, transcript: shown.transcript }
-    expect((await server.call(updateMedium, { token: admin.token, params: { id: medium }, body: again })).status).toBe(200)
+    expect((await server.call(updateMedium, { token: admin.token, params: { id: medium }, body: again })).status).toBe(
+      200,
+    )
   })
 
   test('shares its factors with the next one, and a domain below uses what its parent added', async () => {
@@ -196,7 +206,12 @@ describe('a plan that a domain lacks', () => {
     await seed(server, ({ prisma }) =>
       prisma.plan.create({ data: { id: planId, domainId: parentId, title: { 'en-us': 'Plan' } } }),
     )
-    const body = { action: 'assign_plans', ids: [learner.id], plans: [planId], due_at: '2030-01-31T12:00:00.000Z' } as const
+    const body = {
+      action: 'assign_plans',
+      ids: [learner.id],
+      plans: [planId],
+      due_at: '2030-01-31T12:00:00.000Z',
+    } as const
     const { body: result } = await server.call(changeAccounts, { token: admin.token, body })
     expect(result).toMatchObject({ changed: 0, refused: [{ id: learner.id, code: 'plan_not_offered' }] })
     return { admin, childId, learner, planId, runId: result.run_id }

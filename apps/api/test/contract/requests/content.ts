@@ -36,7 +36,10 @@ export const content: Recipes = {
     (_server, { domainId }) => ({ params: { id: READY_PLAN }, query: { domain_id: domainId } }),
     READY,
   ),
-  addLibraryPlan: admin((_server, { domainId }) => ({ params: { id: READY_PLAN }, body: { domain_id: domainId } }), READY),
+  addLibraryPlan: admin(
+    (_server, { domainId }) => ({ params: { id: READY_PLAN }, body: { domain_id: domainId } }),
+    READY,
+  ),
   listFactors: admin(() => ({ query: { active: 'true', order_by: 'title', order_by_2: 'average_score' } })),
   countFactors: admin(nothing),
   createFactor: admin((_server, { domainId, course }) => ({

@@ -14,7 +14,7 @@ const NO_FILTERS = [] as const
 
 type ResourceListProps<Row extends { id: string }> = {
   of: { name: string; content?: boolean; fields: object; list: ListDeclaration<string, Row> }
-} & Partial<Pick<ListSpec<Row>, 'entity' | 'visible' | 'lead'>> & {
+} & Partial<Pick<ListSpec<Row>, 'entity' | 'visible' | 'lead' | 'actions'>> & {
     /** Part of every request, beside what the declaration says. */
     fixed?: Record<string, string> | undefined
   }

@@ -105,6 +105,13 @@ export const router = createHashRouter([
         ],
       },
       {
+        path: '/plans/:id/preview',
+        loader: guardConsole,
+        shouldRevalidate: () => true,
+        ErrorBoundary: RouteError,
+        lazy: page(() => import('../features/plans/pages/plan-preview.page.tsx'), 'plans', 'preview', 'console'),
+      },
+      {
         path: '/content',
         loader: protectLearner,
         ErrorBoundary: RouteError,

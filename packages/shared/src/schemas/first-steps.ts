@@ -1,9 +1,6 @@
 import { z } from 'zod'
+import { FIRST_STEPS } from '../constants/index.ts'
 import { Id, LocalizedText } from './primitives.ts'
-
-/** In the order in which they are taken. */
-export const FIRST_STEPS = ['organization', 'brand', 'people', 'plan', 'assigned', 'invited'] as const
-export type FirstStep = (typeof FIRST_STEPS)[number]
 
 /** How far a domain has come on its way to the first learners. */
 export const FirstSteps = z.object({

@@ -1,5 +1,5 @@
-import { ROOT_DOMAIN_ID } from '@evenground/shared/constants'
-import type { FirstStep, LocalizedText } from '@evenground/shared/schemas'
+import { type FirstStep, ROOT_DOMAIN_ID } from '@evenground/shared/constants'
+import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 
 /** The organization made last; the root where there is none yet. */

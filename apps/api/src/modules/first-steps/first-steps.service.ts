@@ -1,5 +1,5 @@
-import { ROOT_DOMAIN_ID } from '@evenground/shared/constants'
-import { FIRST_STEPS, type FirstSteps } from '@evenground/shared/schemas'
+import { FIRST_STEPS, ROOT_DOMAIN_ID } from '@evenground/shared/constants'
+import type { FirstSteps } from '@evenground/shared/schemas'
 import { notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import type { Caller } from '../../http/security/caller.ts'

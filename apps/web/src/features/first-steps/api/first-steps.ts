@@ -7,7 +7,10 @@ const key = ['first-steps'] as const
 
 /** Without a domain: the one that the server finds most fitting. Steps are ticked off elsewhere, so each visit asks. */
 export const firstStepsQuery = (domainId?: string) =>
-  callQuery([...key, domainId ?? ''], routes.getFirstSteps, { query: domainId ? { domain_id: domainId } : {} })
+  callQuery([...key, domainId ?? ''], routes.getFirstSteps, {
+    query: domainId ? { domain_id: domainId } : {},
+    staleTime: 0,
+  })
 
 export async function dismissFirstSteps(client: QueryClient, domainId: string, dismissed: boolean): Promise<void> {
   await call(routes.updateFirstSteps, { params: { id: domainId }, body: { dismissed } })

@@ -1,5 +1,4 @@
-import type { PermissionKey } from '@evenground/shared/constants'
-import type { FirstStep } from '@evenground/shared/schemas'
+import type { FirstStep, PermissionKey } from '@evenground/shared/constants'
 
 export interface StepLink {
   /** Key of its words below `actions`. */

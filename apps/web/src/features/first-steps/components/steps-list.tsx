@@ -1,4 +1,5 @@
-import { FIRST_STEPS, type FirstSteps } from '@evenground/shared/schemas'
+import { FIRST_STEPS } from '@evenground/shared/constants'
+import type { FirstSteps } from '@evenground/shared/schemas'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleDot from '@tabler/icons-react/dist/esm/icons/IconCircleDot.mjs'

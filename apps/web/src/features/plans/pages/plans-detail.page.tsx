@@ -57,7 +57,11 @@ function PlanActions({ plan }: { plan: Plan }) {
   }
   return (
     <>
-      <ButtonLink size="form" to={`/plans/${plan.id}/preview`} icon={IconEye}>
+      <ButtonLink
+        size="form"
+        to={`/plans/${plan.id}/preview${plan.domain_id ? `?domain=${plan.domain_id}` : ''}`}
+        icon={IconEye}
+      >
         {t('detail.preview')}
       </ButtonLink>
       {permissions.has('api.v2.plans.progress') && (

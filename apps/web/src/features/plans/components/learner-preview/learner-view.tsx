@@ -14,8 +14,10 @@ import { TopBar } from '../../../../components/ui/layout/learner/top-bar.tsx'
 import type { PathNode } from '../../../../components/ui/navigation/path-list/path-list.tsx'
 import { PathPanel } from '../../../../components/ui/navigation/path-list/path-panel.tsx'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
+import { useMedia } from '../../../../lib/layout/use-media.ts'
 import { indexTasks, toLearnerPath } from '../../../../lib/learning/learner-path.ts'
 import { usePathWords } from '../../../../lib/learning/use-path-panel-props.ts'
+import styles from './learner-preview.module.css'
 import type { usePlanFactors } from './preview-queries.ts'
 import { PreviewReading } from './preview-reading.tsx'
 import { PreviewResults } from './preview-results.tsx'
@@ -80,7 +82,7 @@ function Results({ domain, plan, factors, state, next }: LearnerViewProps & { ne
           benchmark={domain?.overall_benchmark ?? GOAL}
         />
       )}
-      <p>
+      <p className={styles.next}>
         <Button variant="primary" size="large" onClick={() => state.go(next ?? TODO)}>
           {t('next')}
         </Button>
@@ -103,6 +105,8 @@ export function LearnerView(props: LearnerViewProps) {
   const words = usePathWords(plan, { viewedId: task?.id, navigation, certificate: null })
   const entries = useEntries(props, next)
   const name = text(domain?.title)
+  // Without room beside the task the path is folded above it.
+  const narrow = useMedia('(max-width: 1099px)')
   const linkTo = (at: string) => state.linkTo({ at })
 
   function goOn(ids: readonly string[], isScored: boolean) {
@@ -115,6 +119,8 @@ export function LearnerView(props: LearnerViewProps) {
     const after = all.slice(all.indexOf(ids.at(-1) ?? '') + 1).find((id) => !plan.options.personal.completed[id])
     state.go(after ?? TODO)
   }
+
+  const panel = <PathPanel {...words} nodes={words.nodes.map((node) => inPreview(node, linkTo))} />
 
   function page() {
     if (state.at === RESULTS) return <Results {...props} next={next} />
@@ -135,10 +141,18 @@ export function LearnerView(props: LearnerViewProps) {
       }
       topBar={<TopBar logo={<BrandLogo src={domain?.logo ?? null} name="" size={32} />} name={name} />}
       tabs={!task && <BottomTabs label={t('rail.label')} items={entries} />}
-      path={task && <PathPanel {...words} nodes={words.nodes.map((node) => inPreview(node, linkTo))} />}
+      path={task && !narrow && panel}
       pathLabel={t('training_path')}
       paper={task !== undefined}
     >
+      {task && narrow && (
+        <details className={styles.path}>
+          <summary>
+            {t('training_path')} {words.words.percent}
+          </summary>
+          {panel}
+        </details>
+      )}
       {page()}
     </LearnerFrame>
   )

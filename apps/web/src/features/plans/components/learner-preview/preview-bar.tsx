@@ -8,6 +8,7 @@ import { SelectField } from '../../../../components/ui/fields/select-field.tsx'
 import { Icon } from '../../../../components/ui/icons/icon.tsx'
 import type { useChosenDomain } from '../../../../lib/console/use-chosen-domain.ts'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
+import { useMedia } from '../../../../lib/layout/use-media.ts'
 import { SampleScores } from '../preview/sample-scores.tsx'
 import styles from './learner-preview.module.css'
 import { rolesQuery, type usePlanFactors } from './preview-queries.ts'
@@ -62,6 +63,8 @@ type PreviewBarProps = {
 /** Says above all that this is a preview, leads out of it, and holds what can be chosen. */
 export function PreviewBar({ planId, state, domain, defaultRole, factors, notes }: PreviewBarProps) {
   const { t, text } = useWords('preview')
+  // On a phone the choices would push the learner's page out of sight.
+  const narrow = useMedia('(max-width: 767px)')
   return (
     <section aria-label={t('label')} data-print="hide">
       <div className={styles.mark}>
@@ -73,7 +76,8 @@ export function PreviewBar({ planId, state, domain, defaultRole, factors, notes 
           {t('leave')}
         </ButtonLink>
       </div>
-      <div className={styles.panel}>
+      <details className={styles.panel} open={!narrow}>
+        <summary>{t('settings')}</summary>
         <Choices state={state} domain={domain} defaultRole={defaultRole} />
         {factors.length > 0 && (
           <details className={styles.scores}>
@@ -93,7 +97,7 @@ export function PreviewBar({ planId, state, domain, defaultRole, factors, notes 
             {note}
           </p>
         ))}
-      </div>
+      </details>
     </section>
   )
 }

@@ -36,9 +36,10 @@ export const stopBulkRun = post('stopBulkRun', '/api/v2/accounts/bulk-runs/{id}/
   responses: { 200: AccountBulkRun },
 })
 
-/** Takes the right to change those domains. */
+/** Takes the right to change those domains. A program adds plans to a domain by a call of its own. */
 export const offerAndAssign = post('offerAndAssign', '/api/v2/accounts/bulk-runs/{id}/offer', {
   ...one,
+  apiKeys: 'closed',
   summary: 'Let the domains that lack the plans of a change offer them, and begin again for the people refused for it',
   responses: { 201: AccountBulkRun },
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],

@@ -5,7 +5,7 @@ const reports = process.env.VITEST_JSON
 
 export default defineConfig({
   test: {
-    include: ['*.test.ts', 'seed/**/*.test.ts'],
+    include: ['*.test.ts', '{library,seed}/**/*.test.ts'],
     globalSetup: ['../apps/api/test/database/global-setup.ts'],
     maxWorkers: 2,
     // How busy the machine is must never decide a test: what comes at all is waited for.

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
@@ -8,15 +6,7 @@ import { type ReceivedMail, startMailServer } from '../../apps/api/test/factorie
 import { startNameServer } from '../../apps/api/test/factories/name-server.ts'
 import { makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 import { announceProducts } from '../product.ts'
-
-/** Ports that are free at this moment, no two of them the same. */
-async function findFreePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(probes.map((probe) => once(probe, 'listening')))
-  const ports = probes.map((probe) => (probe.address() as AddressInfo).port)
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))))
-  return ports
-}
+import { findFreePorts } from './free-ports.ts'
 
 /** Mails arrive here, the journeys run in processes of their own: each mail is left as a file, the newest last by name. */
 async function startPostOffice() {

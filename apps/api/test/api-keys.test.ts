@@ -32,6 +32,15 @@ const open = ENDPOINTS.filter(
 const WITHOUT_CALL: readonly PermissionKey[] = ['api.v2.journals.get_response_by_id']
 /** Calls of which the request in the walk needs other permissions than the first that opens them. */
 const NEEDED: Readonly<Record<string, readonly PermissionKey[]>> = {
+  addLibraryPlan: [
+    'api.v2.plans.create',
+    'api.v2.factors.create',
+    'api.v2.assessments.create',
+    'api.v2.instructions.create',
+    'api.v2.media.create',
+    'api.v2.journals.create',
+    'api.v2.domains.update_by_id',
+  ],
   listContentReferences: ['api.v2.factors.get_by_id'],
   getGroupProgress: ['api.v2.plans.progress', 'api.v2.groups.get_by_id'],
   getScoreAsOf: ['api.v2.dashboard.default', 'api.v2.dashboard.compare_assessment_date'],
@@ -79,6 +88,7 @@ describe('what a key may hold', () => {
         ...['createPolicyVersion', 'listPolicyVersions', 'getPolicyVersion', 'getDataRules', 'updateDataRules'],
         ...['listErasureRequests', 'carryOutErasure', 'refuseErasure', 'undoAccountImport', 'previewDomainPrivacy'],
         ...['readSamlMetadata', 'listSignInLinks', 'endSignInLink'],
+        ...['offerAndAssign'],
         ...['getSingleSignOn', 'updateSingleSignOn', 'testSignInProvider', 'getSignInTest'],
         ...['createSignInProvider', 'getSignInProvider', 'updateSignInProvider', 'deleteSignInProvider'],
         ...['createEmailDomain', 'checkEmailDomain', 'deleteEmailDomain'],

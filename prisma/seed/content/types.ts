@@ -27,7 +27,11 @@ type MediumKey = `medium.${string}`
 type PromptKey = `prompt.${string}`
 type AssessmentKey = `assessment.${string}`
 export type ItemKey = `item.${string}`
-export type PlanKey = 'plan.belonging-at-work' | 'plan.fair-meetings' | 'plan.safe-to-speak'
+export type PlanKey =
+  | 'plan.belonging-at-work'
+  | 'plan.fair-meetings'
+  | 'plan.safe-to-speak'
+  | 'plan.speaking-and-listening'
 type TaskKey = `task.${string}`
 
 type Color = `#${string}`

@@ -16,6 +16,7 @@ import { createCertificatesService, mountCertificates } from './certificates/ind
 import { createChatModule, mountChat } from './chat/index.ts'
 import { createDomainsService, mountDomains } from './domains/index.ts'
 import { createFactorsService, mountFactors } from './factors/index.ts'
+import { createFirstStepsService, mountFirstSteps } from './first-steps/index.ts'
 import { createGroupsService, mountGroups } from './groups/index.ts'
 import { createInstructionsService, mountInstructions } from './instructions/index.ts'
 import { createJobsService, mountJobs } from './jobs/index.ts'
@@ -23,6 +24,7 @@ import { createJournalEntriesService, mountJournalEntries } from './journal-entr
 import { createJournalResponsesService, createJournalsService, mountJournals } from './journals/index.ts'
 import { createKeysService, createWorkLookup, mountKeys } from './keys/index.ts'
 import { createLearningService, mountLearning } from './learning/index.ts'
+import { createLibraryService, mountLibrary } from './library/index.ts'
 import { createMediaService, mountMedia } from './media/index.ts'
 import { mountMenu } from './menu/index.ts'
 import { createMessagingModule, mountMessaging } from './messaging/index.ts'
@@ -54,6 +56,7 @@ function mountContent(app: FastifyInstance, platform: Platform): void {
   mountJournals(app, createJournalsService(platform), createJournalResponsesService(platform))
   mountPlans(app, createPlansService(platform), createPlanProgressService(platform))
   mountReferences(app, createReferencesService(platform))
+  mountLibrary(app, createLibraryService(platform))
 }
 
 /** Puts the modules together: each gets the platform and the services of others that it needs. */
@@ -79,6 +82,7 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   mountPeopleFilters(app, createSavedFiltersService(platform), createPreviewService(platform))
   const domains = createDomainsService(platform)
   mountDomains(app, domains, auth.registration.listDomains)
+  mountFirstSteps(app, createFirstStepsService(platform))
   mountPolicies(app, createPoliciesService(platform))
   mountOwnData(app, createOwnDataService(platform))
   mountMenu(app)

@@ -112,6 +112,8 @@ async function makeHistory(
     await prisma.domainReminders.create({ data: { domainId } })
     await prisma.planReminder.create({ data: { ...held, sentOn: new Date('2026-01-05'), kind: 'idle' } })
     await prisma.mailOptOut.create({ data: { ...own, kind: 'digest' } })
+    await prisma.libraryCopy.create({ data: { domainId, itemKey: 'plan.one', recordId: course.plan } })
+    await prisma.firstStepsDismissal.create({ data: { domainId } })
     await prisma.policyText.create({ data: { id: newId(), domainId, kind: 'terms', version: 1, textBody: {} } })
     await prisma.policyAcceptance.create({ data: { ...own, ownerId: domainId, kind: 'terms', version: 1 } })
     await prisma.erasureRequest.create({ data: { id: newId(), ...own } })

@@ -95,10 +95,21 @@ export const router = createHashRouter([
               ...authoringRoutes,
               ...mailAndJobRoutes,
               { handle: { hideTabs: true }, children: assistantRoutes },
-              { index: true, loader: guardRoot, lazy: page(() => import('./pages/home.tsx'), 'dashboard', 'charts') },
+              {
+                index: true,
+                loader: guardRoot,
+                lazy: page(() => import('./pages/home.tsx'), 'dashboard', 'charts', 'first-steps'),
+              },
             ],
           },
         ],
+      },
+      {
+        path: '/plans/:id/preview',
+        loader: guardConsole,
+        shouldRevalidate: () => true,
+        ErrorBoundary: RouteError,
+        lazy: page(() => import('../features/plans/pages/plan-preview.page.tsx'), 'plans', 'preview', 'console'),
       },
       {
         path: '/content',

@@ -51,4 +51,13 @@ export const stopBulkRun = post('stopBulkRun', '/api/v2/accounts/bulk-runs/{id}/
   responses: { 200: AccountBulkRun },
 })
 
-export const accountBulkRunEndpoints = [createBulkRun, previewBulkRun, listBulkRuns, getBulkRun, stopBulkRun] as const
+/** Takes the right to change those domains. A program adds plans to a domain by a call of its own. */
+export const offerAndAssign = post('offerAndAssign', '/api/v2/accounts/bulk-runs/{id}/offer', {
+  ...one,
+  apiKeys: 'closed',
+  summary: 'Let the domains that lack the plans of a change offer them, and begin again for the people refused for it',
+  responses: { 201: AccountBulkRun },
+  errors: ['forbidden', 'resource_not_found', 'rule_violated'],
+})
+
+export const accountBulkRunEndpoints = [createBulkRun, previewBulkRun, listBulkRuns, getBulkRun, stopBulkRun, offerAndAssign] as const

@@ -13,6 +13,7 @@ import {
   DomainSignInUpdate,
   DomainUpdate,
   GroupPick,
+  Id,
   IdParams,
   MenuEntry,
   MyDomains,
@@ -158,6 +159,19 @@ const part = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'assessments', pl
 
 export const listDomainRoles = { ...part('roles', 'DomainRoles', Role), summary: 'Roles that a domain gives' }
 export const listDomainPlans = { ...part('plans', 'DomainPlans', PlanRow), summary: 'Plans that a domain assigns' }
+
+/** Beside those that it has: two callers who add at once do not undo each other. */
+export const addDomainPlans = post('addDomainPlans', '/api/v2/domains/{id}/plans', {
+  apiKeys: 'open',
+  tag,
+  summary: 'Let a domain assign further plans',
+  access: permission('api.v2.domains.update_by_id'),
+  params: IdParams,
+  body: z.object({ plans: z.array(Id).min(1).max(100) }),
+  responses: { 204: null },
+  errors: ['resource_not_found', 'rule_violated'],
+})
+
 export const listDomainAssessments = {
   ...part('assessments', 'DomainAssessments', AssessmentRow),
   summary: "Assessments in the plans of a domain's catalog",
@@ -225,6 +239,7 @@ export const domainEndpoints = [
   updateDomainSignIn,
   listDomainRoles,
   listDomainPlans,
+  addDomainPlans,
   listDomainAssessments,
   getMyDomains,
   listUiDomainRoles,

@@ -12,12 +12,14 @@ import { chatEndpoints } from './chat.ts'
 import { domainEndpoints } from './domains.ts'
 import type { Endpoint } from './endpoint.ts'
 import { factorEndpoints } from './factors.ts'
+import { firstStepsEndpoints } from './first-steps.ts'
 import { groupEndpoints } from './groups.ts'
 import { instructionEndpoints } from './instructions.ts'
 import { journalEntryEndpoints } from './journal-entries.ts'
 import { journalEndpoints } from './journals.ts'
 import { keyEndpoints } from './keys.ts'
 import { learningEndpoints } from './learning.ts'
+import { libraryEndpoints } from './library.ts'
 import { mediaEndpoints } from './media.ts'
 import { messagingEndpoints } from './messaging.ts'
 import { noticeEndpoints } from './notices.ts'
@@ -47,6 +49,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...accountImportEndpoints,
   ...peopleFilterEndpoints,
   ...domainEndpoints,
+  ...firstStepsEndpoints,
   ...policyEndpoints,
   ...groupEndpoints,
   ...roleEndpoints,
@@ -62,6 +65,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...planEndpoints,
   ...assignmentRuleEndpoints,
   ...useEndpoints,
+  ...libraryEndpoints,
   ...learningEndpoints,
   ...messagingEndpoints,
   ...reminderEndpoints,

@@ -37,5 +37,7 @@ export const AccountBulkRunWhole = AccountBulkRun.extend({
       family_name: LocalizedText.nullable(),
     }),
   ),
+  /** The domains in reach whose people were refused because their domain does not offer a plan that was assigned. */
+  not_offered_in: z.array(z.object({ id: Id, title: LocalizedText })),
 })
 export type AccountBulkRunWhole = z.infer<typeof AccountBulkRunWhole>

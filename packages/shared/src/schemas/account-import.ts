@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { IMPORT_COLUMN_FIELDS, type ImportColumnField } from '../constants/account-fields/index.ts'
-import { BULK_ACCOUNTS_MAX, IMPORT_COLUMNS_MAX, IMPORT_CONTENT_MAX, IMPORT_FILE_MAX } from '../constants/index.ts'
+import {
+  BULK_ACCOUNTS_MAX,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_CONTENT_MAX,
+  IMPORT_ENCODINGS,
+  IMPORT_FILE_MAX,
+} from '../constants/index.ts'
 import { AccountBulkRefusal } from './account.ts'
 import { Id, LocalizedText, line, Timestamp } from './primitives.ts'
 
 const Field = z.enum(IMPORT_COLUMN_FIELDS as [ImportColumnField, ...ImportColumnField[]])
-
-/** Encodings that can be named where the guess was wrong; any other is found by itself. */
-export const IMPORT_ENCODINGS = [
-  ...['utf-8', 'utf-16le', 'utf-16be', 'windows-1250', 'windows-1251', 'windows-1252', 'windows-1253'],
-  ...['windows-1254', 'windows-1257', 'iso-8859-2', 'iso-8859-15', 'macroman', 'cp850', 'shift_jis', 'gb18030'],
-] as const
 
 /** Which of day, month and year comes first. */
 export const DateOrder = z.enum(['dmy', 'mdy', 'ymd'])

@@ -1,5 +1,5 @@
 import type { AccountBulkResult, AccountBulkRun, AccountBulkRunWhole, LocalizedText } from '@evenground/shared/schemas'
-import type { BulkRunRecord, PersonName } from './bulk-run.repo.ts'
+import type { BulkRunRecord, NamedDomain, PersonName } from './bulk-run.repo.ts'
 
 export const presentRun = (run: BulkRunRecord): AccountBulkRun => ({
   id: run.id,
@@ -16,7 +16,11 @@ export const presentRun = (run: BulkRunRecord): AccountBulkRun => ({
 })
 
 /** With the names of those who were refused, as far as the caller sees these people. */
-export function presentWholeRun(run: BulkRunRecord, names: readonly PersonName[]): AccountBulkRunWhole {
+export function presentWholeRun(
+  run: BulkRunRecord,
+  names: readonly PersonName[],
+  notOfferedIn: readonly NamedDomain[],
+): AccountBulkRunWhole {
   const byId = new Map(names.map((name) => [name.id, name]))
   return {
     ...presentRun(run),
@@ -26,6 +30,7 @@ export function presentWholeRun(run: BulkRunRecord, names: readonly PersonName[]
       given_name: (byId.get(id)?.givenName as LocalizedText | undefined) ?? null,
       family_name: (byId.get(id)?.familyName as LocalizedText | undefined) ?? null,
     })),
+    not_offered_in: [...notOfferedIn],
   }
 }
 

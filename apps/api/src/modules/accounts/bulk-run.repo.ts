@@ -1,4 +1,4 @@
-import type { AccountBulkAction, AccountBulkState } from '@evenground/shared/schemas'
+import type { AccountBulkAction, AccountBulkState, LocalizedText } from '@evenground/shared/schemas'
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
 import type { PieceOutcome } from './bulk-piece.ts'
 import type { BulkWish } from './bulk-task.ts'
@@ -125,6 +125,27 @@ export async function endRun(
     [id, state, fault, now],
   )
 }
+
+/** What a run was to do. */
+export async function findWish(db: Db, id: string): Promise<BulkWish | undefined> {
+  const [run] = await db.query<{ wish: BulkWish }>('select input as wish from bulk_run where id = $1', [id])
+  return run?.wish
+}
+
+export interface NamedDomain {
+  id: string
+  title: LocalizedText
+}
+
+/** The domains of people in reach, each once. */
+export const listDomainsOf = (db: Db, accountIds: readonly string[]): Promise<NamedDomain[]> =>
+  db.query<NamedDomain>(
+    `select d.id, d.title from domain d
+      where d.id in (select a.domain_id from account a where a.id = any ($1::uuid[]) and a.anonymised_at is null)
+        and ($2::uuid[] is null or d.id = any ($2))
+      order by d.created_at, d.id`,
+    [accountIds, scopedDomains(db.scope)],
+  )
 
 export interface PersonName {
   id: string

@@ -21,5 +21,10 @@ export function mountBulkRuns(app: FastifyInstance, runs: BulkRunsService): void
 
   mount(app, contract.getBulkRun, async ({ caller, params }) => ok(await runs.get(caller, params.id)))
 
+  mount(app, contract.offerAndAssign, async ({ caller, context, params }) => {
+    const run = await runs.offer(caller, context, params.id)
+    return { ...created(run), headers: { location: `${contract.createBulkRun.path}/${run.id}` } }
+  })
+
   mount(app, contract.stopBulkRun, async ({ caller, params }) => ok(await runs.stop(caller, params.id)))
 }

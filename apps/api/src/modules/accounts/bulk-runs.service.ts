@@ -13,8 +13,9 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { BulkPlatform } from './bulk-piece.ts'
 import { presentResult, presentRun, presentWholeRun } from './bulk-run.present.ts'
-import { type BulkRunRecord, endRun, findBulkRun, listBulkRuns, listNames } from './bulk-run.repo.ts'
+import { type BulkRunRecord, endRun, findBulkRun, listBulkRuns, listDomainsOf, listNames } from './bulk-run.repo.ts'
 import { type BulkHelp, createBulkWorker } from './bulk-worker.ts'
+import { listNotOffered, offerPlans } from './offer-plans.ts'
 import { previewBulkRun, startBulkRun } from './start-bulk-run.ts'
 
 export type BulkRunsService = ReturnType<typeof createBulkRunsService>
@@ -70,15 +71,26 @@ export function createBulkRunsService(platform: Pick<Platform, 'database'> & Bul
     preview: (caller: Caller, input: AccountBulkInput): Promise<AccountBulkPreview> =>
       database.read(caller.scope, (db) => previewBulkRun(db, caller, { input, now: clock() })),
 
+    /** Begins again for those whose domain did not offer a plan, once it does. */
+    offer: async (caller: Caller, context: RequestContext, id: string): Promise<AccountBulkRun> => {
+      const nextId = await database.transaction(caller.scope, async (db) => {
+        const run = await mustFind(db, caller, id)
+        return offerPlans(db, caller, context, { run, now: clock() })
+      })
+      worker.work(nextId).catch(help.report)
+      return presentRun(await find(caller, nextId))
+    },
+
     list: async (caller: Caller): Promise<AccountBulkRun[]> =>
       (await database.read(caller.scope, (db) => listBulkRuns(db, caller.accountId, LISTED))).map(presentRun),
 
     get: (caller: Caller, id: string): Promise<AccountBulkRunWhole> =>
       database.read(caller.scope, async (db) => {
         const run = await mustFind(db, caller, id)
-        if (run.state === 'running') return presentWholeRun({ ...run, refused: [] }, [])
+        if (run.state === 'running') return presentWholeRun({ ...run, refused: [] }, [], [])
         const refused = run.refused.map((one) => one.id)
-        return presentWholeRun(run, await listNames(db, refused))
+        const lacking = await listDomainsOf(db, listNotOffered(run))
+        return presentWholeRun(run, await listNames(db, refused), lacking)
       }),
 
     stop: async (caller: Caller, id: string): Promise<AccountBulkRun> => {

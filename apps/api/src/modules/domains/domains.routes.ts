@@ -31,6 +31,11 @@ function mountParts(app: FastifyInstance, domains: DomainsService): void {
     ok((await domains.plans(caller, params.id, query)).map(presentPlanRow)),
   )
 
+  mount(app, contract.addDomainPlans, async ({ caller, context, params, body }) => {
+    await domains.addPlans(caller, context, params.id, body.plans)
+    return noContent()
+  })
+
   mount(app, contract.listDomainAssessments, async ({ caller, params, query }) =>
     ok((await domains.assessments(caller, params.id, query)).map(presentAssessmentRow)),
   )

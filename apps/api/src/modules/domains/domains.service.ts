@@ -7,6 +7,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, type Db, type ListRequest } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findRoles, type RoleRecord } from '../roles/index.ts'
+import { createCatalog } from './add-domain-plans.ts'
 import { createDomain } from './create-domain.ts'
 import { createDataRules } from './data-rules.ts'
 import { deleteDomain } from './delete-domain.ts'
@@ -50,6 +51,7 @@ export function createDomainsService({ database, clock }: Pick<Platform, 'databa
     ...createSignInSettings({ database }),
 
     ...createDataRules({ database, clock }),
+    ...createCatalog({ database, clock }),
 
     list: (caller: Caller, request: ListRequest) =>
       database.read(caller.scope, (db) => repo.listDomains(db, caller.locale, request)),

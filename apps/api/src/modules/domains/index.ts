@@ -1,3 +1,4 @@
+export { addDomainPlans } from './add-domain-plans.ts'
 export { findDomainWithAncestors } from './ancestors.repo.ts'
 export { assertDomain } from './assert-domain.ts'
 export { mountDomains } from './domains.routes.ts'

@@ -1,3 +1,4 @@
+import { libraryPlans } from '@evenground/prisma/library'
 import { newId } from '../../../src/platform/ids.ts'
 import { makeCourse, seed } from '../../factories/learning.ts'
 import { makeContent } from '../../factories/library.ts'
@@ -39,7 +40,20 @@ const tree = ({ course: { content, questions, assessment } }: Tenant) => ({
   outro: [{ task_id: content.survey, task_type: 'survey' }],
 })
 
+/** The library ships with the product: it is the same for every tenant. */
+const READY_PLAN = libraryPlans.at(-1)?.id ?? ''
+const READY = { fixed: { 'params.id': 'ready plans are the same for every tenant' } }
+
 export const content: Recipes = {
+  listLibraryPlans: admin((_server, { domainId }) => ({ query: { domain_id: domainId } })),
+  getLibraryPlan: admin(
+    (_server, { domainId }) => ({ params: { id: READY_PLAN }, query: { domain_id: domainId } }),
+    READY,
+  ),
+  addLibraryPlan: admin(
+    (_server, { domainId }) => ({ params: { id: READY_PLAN }, body: { domain_id: domainId } }),
+    READY,
+  ),
   listFactors: admin(() => ({ query: { active: 'true', order_by: 'title', order_by_2: 'average_score' } })),
   countFactors: admin(nothing),
   createFactor: admin((_server, { domainId, course }) => ({

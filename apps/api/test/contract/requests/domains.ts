@@ -29,6 +29,12 @@ export const domains: Recipes = {
       primary_color: '#123456',
     },
   })),
+  addDomainPlans: admin(async (server, { domainId, course }) => ({
+    params: { id: await makeDomain(server, { parentId: domainId }) },
+    body: { plans: [course.plan] },
+  })),
+  getFirstSteps: admin((_server, { domainId }) => ({ query: { domain_id: domainId } })),
+  updateFirstSteps: admin((_server, { domainId }) => ({ params: { id: domainId }, body: { dismissed: true } })),
   deleteDomain: admin(async (server, { domainId }) => one(await makeDomain(server, { parentId: domainId }))),
   deleteDomainSingular: admin(async (server, { domainId }) => one(await makeDomain(server, { parentId: domainId }))),
   getDomainPrivacy: admin((_server, { domainId }) => one(domainId)),

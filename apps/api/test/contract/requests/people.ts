@@ -1,5 +1,6 @@
+import { changeAccounts } from '@evenground/shared/contract/accounts'
 import { newId } from '../../../src/platform/ids.ts'
-import { makeRole } from '../../factories/domains.ts'
+import { makeDomain, makeRole } from '../../factories/domains.ts'
 import { makeGroup, seed } from '../../factories/learning.ts'
 import { makeAccount, TEST_PASSWORD } from '../../factories/people.ts'
 import type { TestServer } from '../../harness.ts'
@@ -73,6 +74,13 @@ export const people: Recipes = {
     },
   })),
   listFieldValues: admin((_server, { domainId }) => ({ query: { field: 'department', domain_id: domainId } })),
+  offerAndAssign: admin(async (server, { domainId, role, course, admin: { token } }) => {
+    const childId = await makeDomain(server, { parentId: domainId })
+    const { id } = await makeAccount(server, { domainId: childId, roleId: role })
+    const body = { action: 'assign_plans', ids: [id], plans: [course.plan] } as const
+    const { body: result } = await server.call(changeAccounts, { token, body })
+    return one(result.run_id)
+  }),
   importAccounts: admin((_server, { domainId }) => ({
     body: { file: `client_id,given_name\n${freshName()},Ana\n`, domain_id: domainId, dry_run: true },
   })),

@@ -1,8 +1,11 @@
 import { Component as Dashboard } from '../../features/dashboard/pages/dashboard.page.tsx'
+import { DashboardSteps } from '../../features/first-steps/components/dashboard-steps.tsx'
 import { usePermissions } from '../../lib/session/me.ts'
 import { Component as ConsoleHome } from './console-home.tsx'
 
 /** `/` for administrators: the dashboard for whoever has its tab, else where their role may go. */
 export function Component() {
-  return usePermissions().has('ui.v1.tab.dashboard') ? <Dashboard /> : <ConsoleHome />
+  const permissions = usePermissions()
+  if (!permissions.has('ui.v1.tab.dashboard')) return <ConsoleHome />
+  return <Dashboard lead={permissions.has('api.v2.domains.get_by_id') && <DashboardSteps />} />
 }

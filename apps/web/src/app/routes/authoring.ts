@@ -20,7 +20,7 @@ export const authoringRoutes = pages({
   'rules/:id': page(() => import('../../features/rules/pages/rules-detail.page.tsx'), 'detail', 'rules'),
   surveys: page(() => import('../../features/surveys/pages/surveys-list.page.tsx'), 'lists', 'surveys'),
   journals: page(() => import('../../features/journals/pages/journals-list.page.tsx'), 'lists', 'journals'),
-  plans: page(() => import('../../features/plans/pages/plans-list.page.tsx'), 'lists', 'plans'),
+  plans: page(() => import('../../features/plans/pages/plans-list.page.tsx'), 'lists', 'plans', 'library'),
 
   'factors/:id': page(() => import('../../features/factors/pages/factors-detail.page.tsx'), 'detail', 'factors'),
   'instructions/:id': page(
@@ -49,6 +49,8 @@ export const authoringRoutes = pages({
     'assessment',
   ),
   'media/:id': page(() => import('../../features/media/pages/media-detail.page.tsx'), 'detail', 'media'),
+  'plans/library': page(() => import('../../features/plans/pages/library.page.tsx'), 'library', 'plans'),
+  'plans/library/:id': page(() => import('../../features/plans/pages/library-plan.page.tsx'), 'library', 'plans'),
   'plans/:id': page(() => import('../../features/plans/pages/plans-detail.page.tsx'), 'detail', 'plans'),
   'plans/:id/progress': page(
     () => import('../../features/plans/pages/plan-progress.page.tsx'),

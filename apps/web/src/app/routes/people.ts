@@ -2,6 +2,7 @@ import { page, pages } from './page.ts'
 
 /** The console: domains, accounts, groups, roles. */
 export const peopleRoutes = pages({
+  'first-steps': page(() => import('../../features/first-steps/pages/first-steps.page.tsx'), 'first-steps'),
   domains: page(() => import('../../features/domains/pages/domains-list.page.tsx'), 'lists', 'domains'),
   'domains/:id': page(() => import('../../features/domains/pages/domains-detail.page.tsx'), 'detail', 'domains'),
   'domains/:id/keys': page(

@@ -1,4 +1,4 @@
-import type { PathGroup, PathItem, PathSection, PathStatus } from '@evenground/shared/learning'
+import type { Navigation, PathGroup, PathItem, PathSection, PathStatus } from '@evenground/shared/learning'
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
 import { roundHalfUp } from '@evenground/shared/scoring'
 import type { TFunction } from 'i18next'
@@ -87,12 +87,24 @@ const describeCertificate = (to: string, t: TFunction<'path'>): PathNode => ({
   to,
 })
 
+interface PathView {
+  viewedId: string | undefined
+  navigation: Navigation
+  /** Where the certificate is, once it is earned. */
+  certificate: string | null | undefined
+}
+
 /** The training path in words, for the drawer and the sheet. */
 export function usePathPanelProps(plan: LearnerPlan, viewedId: string | undefined): PathPanelProps {
-  const { t, text, format } = useWords('path')
   const flags = useFlags('trainingNavigation', 'introOutroNavigation')
-  const path = buildTrainingPath(plan, { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation })
-  const certificate = useCertificateLink(plan)
+  const navigation = { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation }
+  return usePathWords(plan, { viewedId, navigation, certificate: useCertificateLink(plan) })
+}
+
+/** The same where it is known already what the domain opens. */
+export function usePathWords(plan: LearnerPlan, { viewedId, navigation, certificate }: PathView): PathPanelProps {
+  const { t, text, format } = useWords('path')
+  const path = buildTrainingPath(plan, navigation)
   const words: Words = { t, text, plan, tasks: indexTasks(plan), viewedId }
   const hasScores =
     path.unlocked && path.sections.some((section) => section.groups.some((group) => group.firstScore !== null))

@@ -1,7 +1,9 @@
 import { LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
+import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -17,6 +19,13 @@ import { useConsolePreferences } from '../../../lib/console/use-preferences.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { signOut } from '../../../lib/session/sign-out.ts'
+
+/** Pages without a tab. */
+const FURTHER = [
+  { key: 'first-steps', path: '/first-steps', icon: IconListCheck, right: 'api.v2.domains.get_by_id' },
+  { key: 'library', path: '/plans/library', icon: IconBooks, right: 'api.v2.plans.create' },
+  { key: 'rules', path: '/rules', icon: IconRepeat, right: 'api.v2.rules.list' },
+] as const
 
 /** What has a page at `/…/new`. */
 const CREATABLE = [
@@ -72,9 +81,12 @@ export function useCommandGroups(onShortcuts: () => void): PaletteGroup[] {
     icon: TAB_ICONS[key],
     run: () => void navigate(withStoredSearch(path)),
   }))
-  const rules = permissions.has('api.v2.rules.list')
-    ? [{ key: 'go-rules', label: t('crumbs.rules'), icon: IconListCheck, run: () => void navigate('/rules') }]
-    : []
+  const further = FURTHER.filter(({ right }) => permissions.has(right)).map(({ key, path, icon }) => ({
+    key: `go-${key}`,
+    label: t(`crumbs.${key}`),
+    icon,
+    run: () => void navigate(path),
+  }))
   const create = CREATABLE.filter(
     (what) => permissions.has(`api.v2.${what}.create`) && tabs.some(({ key }) => key === what),
   ).map((what) => ({
@@ -84,7 +96,7 @@ export function useCommandGroups(onShortcuts: () => void): PaletteGroup[] {
     run: () => void navigate(`/${what}/new`),
   }))
   return [
-    { key: 'go', label: t('palette.go'), items: [...go, ...rules] },
+    { key: 'go', label: t('palette.go'), items: [...go, ...further] },
     { key: 'create', label: t('palette.create'), items: create },
     { key: 'actions', label: t('palette.actions'), items: actions },
   ]

@@ -1,3 +1,4 @@
+import type { AccountBulkRun } from '@evenground/shared/schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
@@ -22,4 +23,11 @@ export const bulkRunQuery = (id: string) =>
 export async function stopRun(client: QueryClient, id: string): Promise<void> {
   await call(routes.stopBulkRun, { params: { id } })
   await client.invalidateQueries({ queryKey: ['bulk-runs'] })
+}
+
+/** Lets domains offer the plans of a run that they lack, and begins again for those who were refused for it. */
+export async function offerAndAssign(client: QueryClient, id: string): Promise<AccountBulkRun> {
+  const run = await call(routes.offerAndAssign, { params: { id } })
+  await client.invalidateQueries({ queryKey: ['bulk-runs'] })
+  return run
 }

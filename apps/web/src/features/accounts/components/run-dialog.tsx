@@ -1,6 +1,6 @@
 import type { AccountBulkRunWhole } from '@evenground/shared/schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
@@ -11,6 +11,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { bulkRunQuery, stopRun } from '../api/bulk-runs.ts'
 import styles from './bulk-dialog.module.css'
 import { LETTERS } from './bulk-kinds.ts'
+import { OfferPlans } from './offer-plans.tsx'
 import { RunRefusals } from './run-refusals.tsx'
 
 function RunProgress({ run }: { run: AccountBulkRunWhole }) {
@@ -35,7 +36,7 @@ const summaryWords = (action: AccountBulkRunWhole['action']) =>
     ? { changed: 'bulk.letters.sent', unchanged: `bulk.letters.unchanged.${action}`, left: 'bulk.letters.left' }
     : { changed: 'bulk.changed', unchanged: 'bulk.run.unchanged', left: 'bulk.left' }
 
-function RunSummary({ run }: { run: AccountBulkRunWhole }) {
+function RunSummary({ run, onRun }: { run: AccountBulkRunWhole; onRun: (id: string) => void }) {
   const { t, format } = useWords('accounts')
   const counts = { count: run.matched, done: format.number(run.done), matched: format.number(run.matched) }
   const words = summaryWords(run.action)
@@ -47,14 +48,16 @@ function RunSummary({ run }: { run: AccountBulkRunWhole }) {
       <p className={run.state === 'done' ? undefined : styles.gap}>{t(words.changed, counted(run.changed))}</p>
       {run.unchanged > 0 && <p>{t(words.unchanged, counted(run.unchanged))}</p>}
       <RunRefusals refusals={run.refusals} heading={words.left} />
+      <OfferPlans run={run} onRun={onRun} />
     </>
   )
 }
 
 /** The progress of a bulk run, with a button to stop it; once it has ended, its result. */
-export function BulkRunDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function BulkRunDialog({ id: opened, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation(['accounts', 'common', 'errors'])
   const client = useQueryClient()
+  const [id, setId] = useState(opened)
   const { data: run, error } = useQuery(bulkRunQuery(id))
   const stopping = useMutation({ mutationFn: () => stopRun(client, id) })
   const isRunning = run?.state === 'running'
@@ -81,7 +84,7 @@ export function BulkRunDialog({ id, onClose }: { id: string; onClose: () => void
       }
     >
       <Failure error={stopping.error ?? error} className={styles.gap} />
-      {run && (isRunning ? <RunProgress run={run} /> : <RunSummary run={run} />)}
+      {run && (isRunning ? <RunProgress run={run} /> : <RunSummary run={run} onRun={setId} />)}
     </Dialog>
   )
 }

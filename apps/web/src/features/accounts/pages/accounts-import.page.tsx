@@ -2,6 +2,7 @@ import type { ImportColumnField } from '@evenground/shared/account-fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
@@ -192,7 +193,8 @@ const NOBODY: ReadonlySet<string> = new Set()
 export function Component() {
   const { t, i18n } = useTranslation(['account-import', 'accounts', 'errors'])
   const me = useMe()
-  const [domainId, setDomainId] = useState(me.domain.id)
+  const [search] = useSearchParams()
+  const [domainId, setDomainId] = useState(search.get('domain') ?? me.domain.id)
   const [notify, setNotify] = useState(false)
   const [leaving, setLeaving] = useState(NOBODY)
   const importing = useImport({ domainId, notify })

@@ -90,6 +90,7 @@ const run = {
   created_at: A_MOMENT,
   finished_at: null,
   refusals: [],
+  not_offered_in: [],
 } as const satisfies AccountBulkRunWhole
 
 function serveAccounts(answer: (body: AccountBulkInput) => Partial<AccountBulkResult> = () => ({})) {

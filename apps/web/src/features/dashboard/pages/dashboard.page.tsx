@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
@@ -63,7 +63,7 @@ function Waiting() {
 }
 
 /** `/` for administrators with the dashboard tab: the figures of one assessment in the chosen domains. */
-export function Component() {
+export function Component({ lead }: { lead?: ReactNode } = {}) {
   const { t, text } = useWords(['dashboard', 'errors'])
   const { domain } = useMe()
   const allowed = usePermissions().has('api.v2.dashboard.default')
@@ -124,6 +124,7 @@ export function Component() {
           onAssessment={(id) => choose('assessment', id)}
         />
       </header>
+      {lead}
       {showFigures()}
     </>
   )

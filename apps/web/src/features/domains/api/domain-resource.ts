@@ -6,7 +6,7 @@ import type { Translate } from '../../../lib/detail/field-declaration.ts'
 import { isTitleFilled, type TextValues, toLocalizedText } from '../../../lib/detail/localized-values.ts'
 import type { FieldError } from '../../../lib/detail/resource.ts'
 import { defineResource, type FormValues } from '../../../lib/detail/resource-definition.ts'
-import { COLOR_NAMES, COLOR_ROWS, type ColorName } from './color-names.ts'
+import { COLOR_NAMES, COLOR_ROWS, type ColorName } from '../../../lib/theme/color-names.ts'
 import { formatInformation, parseInformation } from './information.ts'
 
 /** `inherited`: as strict as the parent. */

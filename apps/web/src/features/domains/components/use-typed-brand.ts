@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMe } from '../../../lib/session/me.ts'
 import { type Brand, brandOfDomain } from '../../../lib/theme/brand.ts'
-import { COLOR_NAMES, type ColorName } from '../api/color-names.ts'
+import { COLOR_NAMES, type ColorName } from '../../../lib/theme/color-names.ts'
+import { type Colors, inheritedColorsQuery } from '../../../lib/theme/inherited-colors.ts'
 import type { DomainValues } from '../api/domain-resource.ts'
-import { type Colors, inheritedColorsQuery } from '../api/inherited-colors.ts'
 
 /** The brand as learners get it: what is typed and a color, else what the domains above hand down. */
 function brandOf(typed: Record<ColorName, string>, inherited: Colors): Brand {

@@ -1,5 +1,6 @@
 import type { Plan } from '@evenground/shared/schemas'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
@@ -54,11 +55,21 @@ function PlanActions({ plan }: { plan: Plan }) {
       </ButtonLink>
     )
   }
-  if (!permissions.has('api.v2.plans.progress')) return null
   return (
-    <ButtonLink size="form" to={`/plans/${plan.id}/progress`} icon={IconChartBar}>
-      {t('detail.progress')}
-    </ButtonLink>
+    <>
+      <ButtonLink
+        size="form"
+        to={`/plans/${plan.id}/preview${plan.domain_id ? `?domain=${plan.domain_id}` : ''}`}
+        icon={IconEye}
+      >
+        {t('detail.preview')}
+      </ButtonLink>
+      {permissions.has('api.v2.plans.progress') && (
+        <ButtonLink size="form" to={`/plans/${plan.id}/progress`} icon={IconChartBar}>
+          {t('detail.progress')}
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
-import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
+import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { ResourceList } from '../../../lib/lists/resource-list.tsx'
@@ -10,10 +11,28 @@ function RulesLink() {
   const { t } = useTranslation('plans')
   if (!usePermissions().has('api.v2.rules.list')) return null
   return (
-    <ButtonLink variant="plain" size="toolbar" to="/rules" icon={IconListCheck}>
+    <ButtonLink variant="plain" size="toolbar" to="/rules" icon={IconRepeat}>
       {t('list.rules')}
     </ButtonLink>
   )
 }
 
-export const Component = () => <ResourceList of={planResource} actions={<RulesLink />} />
+function LibraryLink() {
+  const { t } = useTranslation('library')
+  return (
+    <ButtonLink variant="plain" size="toolbar" to="/plans/library" icon={IconBooks}>
+      {t('action')}
+    </ButtonLink>
+  )
+}
+
+export function Component() {
+  const mayCreate = usePermissions().has('api.v2.plans.create')
+  const actions = (
+    <>
+      {mayCreate && <LibraryLink />}
+      <RulesLink />
+    </>
+  )
+  return <ResourceList of={planResource} actions={actions} />
+}

@@ -1,4 +1,4 @@
-import { IMPORT_ENCODINGS } from '@evenground/shared/schemas'
+import { IMPORT_ENCODINGS } from '@evenground/shared/constants'
 import { useTranslation } from 'react-i18next'
 import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
 import { SelectField } from '../../../../components/ui/fields/select-field.tsx'

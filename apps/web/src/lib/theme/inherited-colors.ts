@@ -1,7 +1,7 @@
 import type { Me } from '@evenground/shared/schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/client/call.ts'
-import * as routes from '../../../lib/client/routes.ts'
+import { call } from '../client/call.ts'
+import * as routes from '../client/routes.ts'
 import { COLOR_NAMES, type ColorName } from './color-names.ts'
 
 export type Colors = Partial<Record<ColorName, string>>

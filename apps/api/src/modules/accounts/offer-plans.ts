@@ -1,0 +1,30 @@
+import { AppError, ruleViolated } from '../../http/errors/app-error.ts'
+import type { RequestContext } from '../../http/mount.ts'
+import { type Caller, may } from '../../http/security/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { addDomainPlans } from '../domains/index.ts'
+import { type BulkRunRecord, findWish, listDomainsOf } from './bulk-run.repo.ts'
+import { startBulkRun } from './start-bulk-run.ts'
+
+/** Who was refused because their domain does not offer a plan. */
+export const listNotOffered = ({ refused }: Pick<BulkRunRecord, 'refused'>): string[] =>
+  refused.filter(({ code }) => code === 'plan_not_offered').map(({ id }) => id)
+
+/** Lets the domains that lack the plans of a run offer them, and writes down a run for the people who were refused. */
+export async function offerPlans(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  { run, now }: { run: BulkRunRecord; now: Date },
+): Promise<string> {
+  if (!may(caller, 'api.v2.domains.update_by_id')) throw new AppError('forbidden')
+  const ids = listNotOffered(run)
+  const wish = await findWish(db, run.id)
+  if (run.state === 'running' || ids.length === 0 || !wish?.plans) {
+    throw ruleViolated('id', 'nothing_to_offer', 'Nobody was refused for a plan that their domain does not offer.')
+  }
+  for (const { id: domainId } of await listDomainsOf(db, ids)) {
+    await addDomainPlans(db, caller, context, { domainId, planIds: wish.plans, now })
+  }
+  return startBulkRun(db, caller, context, { input: { ...wish, ids }, now })
+}

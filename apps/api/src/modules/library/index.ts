@@ -1,0 +1,2 @@
+export { mountLibrary } from './library.routes.ts'
+export { createLibraryService } from './library.service.ts'

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
+import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { SelectField } from '../../../components/ui/fields/select-field.tsx'
+import { useChosenDomain } from '../../../lib/console/use-chosen-domain.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
+import { usePermissions } from '../../../lib/session/me.ts'
+import { firstStepsQuery } from '../api/first-steps.ts'
+import styles from '../components/first-steps.module.css'
+import { DismissButton, StepsCard } from '../components/steps-card.tsx'
+
+/** The checklist of any domain in reach, whether it was put away or is done. */
+function Steps() {
+  const { t } = useTranslation('first-steps')
+  const [search] = useSearchParams()
+  const { id, options, choose } = useChosenDomain()
+  // Until one is chosen the server says whose turn it is.
+  const wanted = search.get('domain') ? id : undefined
+  const query = useQuery(firstStepsQuery(wanted))
+  if (!query.data) {
+    return (
+      <QueryState query={query}>
+        <Skeleton height={420} />
+      </QueryState>
+    )
+  }
+  return (
+    <>
+      {options.length > 1 && (
+        <SelectField
+          label={t('domain')}
+          size="form"
+          options={options}
+          value={query.data.domain_id}
+          className={styles.progress}
+          onChange={(event) => choose(event.target.value)}
+        />
+      )}
+      <StepsCard steps={query.data} foot={<DismissButton steps={query.data} />} />
+    </>
+  )
+}
+
+export function Component() {
+  const { t } = useTranslation('first-steps')
+  const allowed = usePermissions().has('api.v2.domains.get_by_id')
+  usePageTitle(t('title'))
+  return (
+    <div className="page-column">
+      <header>
+        <h1 className="page-title" tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <p className="quiet">{t('lede')}</p>
+      </header>
+      {allowed ? <Steps /> : <EmptyState picture={<ClosedPicture />} title={t('forbidden')} />}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { resumeTask } from '@evenground/shared/learning'
+import type { LearnerPlan } from '@evenground/shared/schemas'
+import { Button } from '../../../../components/ui/buttons/button.tsx'
+import { Page } from '../../../../components/ui/layout/learner/page.tsx'
+import { PlanCard } from '../../../../components/ui/plans/plan-card.tsx'
+import { parsePlainLines } from '../../../../components/ui/rich-html/plain-lines.ts'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
+import { indexTasks, toLearnerPath } from '../../../../lib/learning/learner-path.ts'
+import styles from './learner-preview.module.css'
+
+const CLOSED = { training: false, introOutro: false }
+
+/** The list of plans, with this one in hand. */
+export function PreviewTodo({ plan, onOpen }: { plan: LearnerPlan; onOpen: (at: string) => void }) {
+  const { t, text } = useWords(['todo', 'preview'])
+  const next = resumeTask(toLearnerPath(plan, CLOSED))
+  const task = next && indexTasks(plan).get(next.id)
+  const action = plan.completion >= 100 ? 'review' : plan.started ? 'resume' : 'start'
+  const title = text(plan.title)
+  const isDone = action === 'review'
+  return (
+    <Page>
+      <div className={styles.plans}>
+        <header>
+          <h1 tabIndex={-1}>{t('greeting.morning', { name: t('preview:name') })}</h1>
+          <p className="lede">{isDone ? t('all_done') : task && t('next_is', { task: text(task.title) })}</p>
+        </header>
+        <PlanCard
+          current
+          title={title}
+          label={text(plan.label)}
+          description={parsePlainLines(text(plan.description)).join(' ')}
+          percent={plan.completion}
+          done={isDone}
+          facts={action === 'start' ? [{ key: 'state', text: t('not_started') }] : []}
+          nextTask={isDone || !task ? undefined : text(task.title)}
+          action={
+            task && (
+              <Button
+                variant="primary"
+                size="large"
+                aria-label={t('open_plan', { action: t(`action.${action}`), plan: title })}
+                onClick={() => onOpen(task.id)}
+              >
+                {t(`action.${action}`)}
+              </Button>
+            )
+          }
+        />
+      </div>
+    </Page>
+  )
+}

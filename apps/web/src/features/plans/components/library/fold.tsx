@@ -1,0 +1,23 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import type { ReactNode } from 'react'
+import { Icon, type IconGlyph } from '../../../../components/ui/icons/icon.tsx'
+import styles from './library.module.css'
+
+type FoldProps = { icon: IconGlyph; name: string; kind: string; children: ReactNode }
+
+/** One line that opens. */
+export function Fold({ icon, name, kind, children }: FoldProps) {
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <Icon of={icon} size={20} />
+        <span>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.kind}>{kind}</span>
+        </span>
+        <Icon of={IconChevronDown} size={20} />
+      </summary>
+      <div className={styles.inside}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+import type { LibraryPlanRow } from '@evenground/shared/schemas'
+import IconClipboard from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../../components/ui/icons/icon.tsx'
+import styles from './library.module.css'
+
+/** How long it takes and what is in it, in few words. */
+export function LibraryFacts({ plan: { minutes, statements, tasks } }: { plan: LibraryPlanRow }) {
+  const { t } = useTranslation('library')
+  const facts = [
+    {
+      key: 'minutes',
+      icon: IconClock,
+      words: t(minutes < 90 ? 'minutes' : 'hours', { count: minutes < 90 ? minutes : minutes / 60 }),
+    },
+    {
+      key: 'statements',
+      icon: IconClipboard,
+      words: statements > 0 ? t('statements', { count: statements }) : t('no_statements'),
+    },
+    { key: 'tasks', icon: IconListCheck, words: t('tasks', { count: tasks }) },
+    { key: 'languages', icon: IconLanguage, words: t('languages') },
+  ]
+  return (
+    <ul className={styles.facts}>
+      {facts.map(({ key, icon, words }) => (
+        <li key={key}>
+          <Icon of={icon} size={16} />
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { FirstSteps, FirstStepsUpdate, Id, IdParams } from '../schemas/index.ts'
+import { get, put } from './calls.ts'
+import { permission } from './endpoint.ts'
+
+const tag = 'Domains'
+
+export const getFirstSteps = get('getFirstSteps', '/api/v2/first-steps', {
+  tag,
+  apiKeys: 'open',
+  summary:
+    'What a domain still lacks before people can begin: organization, brand, people, plan, assignment, invitation',
+  access: permission('api.v2.domains.get_by_id'),
+  /** Absent: the caller's own domain; for the global administrator the newest organization. */
+  query: z.object({ domain_id: Id.optional() }),
+  responses: { 200: FirstSteps },
+  errors: ['resource_not_found'],
+})
+
+export const updateFirstSteps = put('updateFirstSteps', '/api/v2/domains/{id}/first-steps', {
+  tag,
+  apiKeys: 'open',
+  summary: "Put a domain's checklist of first steps away, or bring it back",
+  access: permission('api.v2.domains.update_by_id'),
+  params: IdParams,
+  body: FirstStepsUpdate,
+  responses: { 200: FirstSteps },
+  errors: ['resource_not_found'],
+})
+
+export const firstStepsEndpoints = [getFirstSteps, updateFirstSteps] as const

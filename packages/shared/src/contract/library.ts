@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Id, IdParams, LibraryAdded, LibraryAddition, LibraryPlan, LibraryPlanRow } from '../schemas/index.ts'
+import { get, post } from './calls.ts'
+import { permission } from './endpoint.ts'
+
+const common = { tag: 'Library', apiKeys: 'open', access: permission('api.v2.plans.create') } as const
+/** Absent: the caller's own domain. */
+const query = z.object({ domain_id: Id.optional() })
+
+export const listLibraryPlans = get('listLibraryPlans', '/api/v2/library/plans', {
+  ...common,
+  summary: 'Ready plans that ship with the product, and which of them a domain has already',
+  query,
+  responses: { 200: z.array(LibraryPlanRow) },
+  errors: ['resource_not_found'],
+})
+
+export const getLibraryPlan = get('getLibraryPlan', '/api/v2/library/plans/{id}', {
+  ...common,
+  summary: 'A ready plan with all its texts, statements and tasks',
+  params: IdParams,
+  query,
+  responses: { 200: LibraryPlan },
+  errors: ['resource_not_found'],
+})
+
+/** Takes the right to create every kind of content in it and to change the domain. A second time changes nothing. */
+export const addLibraryPlan = post('addLibraryPlan', '/api/v2/library/plans/{id}/add', {
+  ...common,
+  summary: 'Give a domain a ready plan as content of its own, and offer it there',
+  params: IdParams,
+  body: LibraryAddition,
+  responses: { 200: LibraryAdded },
+  errors: ['forbidden', 'resource_not_found'],
+})
+
+export const libraryEndpoints = [listLibraryPlans, getLibraryPlan, addLibraryPlan] as const

@@ -191,6 +191,30 @@ describe('a person', () => {
     expect(await eventsOf()).toEqual(events)
   })
 
+  test('is made once, however often a directory sends them at once, and a whole directory twice does nothing twice', async () => {
+    const { domainId, send } = await makeDirectory(server)
+    const people = Array.from({ length: 30 }, () => entraUser(newName()))
+    const bring = (body: object) => send('POST', USERS, body)
+    const answers = await Promise.all(people.flatMap((one) => [bring(one), bring(one)]))
+    const counts = answers.map(({ status }) => status).sort()
+    expect(counts).toEqual([...people.map(() => 201), ...people.map(() => 409)])
+    const look = () =>
+      queryRows(
+        server,
+        `select a.*, l.external_id from account a left join scim_user l on l.account_id = a.id
+          where a.domain_id = $1 order by a.id`,
+        [domainId],
+      )
+    const before = await look()
+    for (const one of people) {
+      const filter = encodeURIComponent(`userName eq "${one.userName}"`)
+      const { body } = await send('GET', `${USERS}?filter=${filter}`)
+      expect((await send('PUT', `${USERS}/${body.Resources[0].id}`, one)).status).toBe(200)
+    }
+    expect(await look()).toEqual(before)
+    expect(before).toHaveLength(people.length + 1)
+  })
+
   test('who has a single name or none gets one from what is there', async () => {
     const name = newName()
     const { name: _none, displayName: _shown, ...bare } = oktaUser(name)

@@ -115,12 +115,23 @@ export async function showUser(db: Db, accountId: string): Promise<void> {
   await db.query('update scim_user set deleted_at = null where account_id = $1', [accountId])
 }
 
+/** Of two who give one name at once, the second waits and then finds the first one's. */
+async function lockNames(db: Db, domainId: string, names: readonly (string | null | undefined)[]): Promise<void> {
+  await db.query(
+    `select pg_advisory_xact_lock(key)
+       from (select hashtextextended('directory ' || $1 || ' ' || lower(name), 0) as key
+               from unnest($2::text[]) as name order by 1) as keys`,
+    [domainId, names.filter((name) => name)],
+  )
+}
+
 /** False where somebody else of the domain has one of these names. What is left out stays. */
 export async function saveLink(
   db: Db,
   { accountId, domainId }: { accountId: string; domainId: string },
   { externalId, userName }: { externalId?: string | null; userName?: string },
 ): Promise<boolean> {
+  await lockNames(db, domainId, [externalId, userName])
   const rows = await db.query(
     `insert into scim_user as l (account_id, domain_id, external_id, user_name)
      select $1, $2, $3, $4

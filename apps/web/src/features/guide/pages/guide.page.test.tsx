@@ -48,6 +48,7 @@ describe('the guide', () => {
       'Read an assessment',
       'Answer and read scores',
       'Handle errors',
+      'Bring in people from a directory (SCIM)',
     ])
     expect(screen.getByRole('link', { name: 'Full reference' })).toHaveAttribute('href', '/reference/')
   })

@@ -2,9 +2,10 @@ import { created, noContent, ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/single-sign-on'
 import type { FastifyInstance } from 'fastify'
 import { etag } from '../../http/caching/version.ts'
+import { acceptForms } from '../../http/input/accept-forms.ts'
 import { mount } from '../../http/mount.ts'
 import { answerEntered } from '../auth/index.ts'
-import { acceptForms } from './saml/accept-forms.ts'
+
 import type { SingleSignOnModule } from './single-sign-on.module.ts'
 import { type DescribedProvider, presentProvider } from './single-sign-on.present.ts'
 

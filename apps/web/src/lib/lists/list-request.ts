@@ -27,7 +27,7 @@ export interface ListSource<Row> {
 }
 
 /** How many rows there are; of very many only that there are `more` than it says. */
-export interface ListCount {
+interface ListCount {
   count: number
   more?: boolean | undefined
 }

@@ -64,7 +64,7 @@ function ReadMembers({
     <div className="wide">
       <dt className="sr-only">{t('detail.members')}</dt>
       <dd>
-        {group?.dynamic && <p className="quiet">{t('detail.follows_rule')}</p>}
+        {group?.dynamic && <p className={styles.follows}>{t('detail.follows_rule')}</p>}
         {group?.rule && <RuleField rule={group.rule} domainId={domainId} />}
         <MemberList ids={ids} source={source} />
       </dd>

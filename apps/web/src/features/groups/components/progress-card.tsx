@@ -25,13 +25,9 @@ function PlanRow({ groupId, plan }: { groupId: string; plan: GroupPlanProgress }
       <Link to={`/plans/${plan.plan_id}/progress?group_id=${groupId}`} className={styles.name}>
         {name}
       </Link>
-      <ProgressBar
-        value={plan.completed}
-        max={plan.holders}
-        label={t('progress.bar', { name })}
-        text={t('progress.done', words)}
-      />
+      <ProgressBar value={plan.completed} max={plan.holders} label={t('progress.bar', { name })} />
       <p className={styles.parts}>
+        <b>{t('progress.done', words)}</b>
         {PARTS.filter((part) => part !== 'completed' && plan[part] > 0).map((part) => (
           <span key={part}>{t(`progress.${part}`, { count: plan[part], shown: format.number(plan[part]) })}</span>
         ))}

@@ -15,7 +15,7 @@ describe('the permission catalog', () => {
     expect(new Set(PERMISSION_KEYS).size).toBe(PERMISSION_KEYS.length)
   })
 
-  test('has the fifteen tabs, the two interface types and the rights of sixteen sections', () => {
+  test('has the fifteen tabs, the two interface types and the rights of seventeen sections', () => {
     expect(PERMISSION_KEYS.filter((key) => key.startsWith('ui.v1.tab.'))).toHaveLength(15)
     expect(PERMISSION_KEYS.filter((key) => key.startsWith('ui.v1.type.'))).toHaveLength(2)
     expect(Object.keys(API_PERMISSIONS)).toHaveLength(17)

@@ -18,14 +18,14 @@ test('the interface types are learn and admin', () => {
   expect(PERMISSION_KEYS).toEqual(expect.arrayContaining(['ui.v1.type.learn', 'ui.v1.type.admin']))
 })
 
-test('beside tabs and types there are sixteen sections', () => {
+test('beside tabs and types there are seventeen sections', () => {
   const sections = new Set(PERMISSION_KEYS.map((key) => key.split('.').slice(0, 3).join('.')))
   expect([...sections].sort()).toEqual(
     [
       'ui.v1.tab',
       'ui.v1.type',
       ...['dashboard', 'reports', 'factors', 'journals', 'surveys', 'media', 'assessments', 'instructions', 'roles']
-        .concat(['plans', 'groups', 'accounts', 'domains', 'keys', 'audit', 'ui'])
+        .concat(['plans', 'groups', 'accounts', 'domains', 'keys', 'rules', 'audit', 'ui'])
         .map((section) => `api.v2.${section}`),
     ].sort(),
   )
@@ -44,6 +44,7 @@ test.each([
   'accounts',
   'domains',
   'keys',
+  'rules',
 ] as const)(
   '%s can be counted, listed, created, read, changed and destroyed, each by a right of its own',
   (section) => {

@@ -392,7 +392,7 @@ describe('before and after', () => {
     expect(await plansOf(person)).toHaveLength(2)
   })
 
-  test.each([
+  test.each<[{ due_kind?: string; due_days?: number; plan_id?: string }, string, string]>([
     [{ due_kind: 'after_joining' }, 'due_days', 'required'],
     [{ due_kind: 'date', due_days: 3 }, 'due_on', 'required'],
     [{ plan_id: 'inactive' }, 'plan_id', 'not_in_catalogue'],

@@ -61,16 +61,38 @@ async function leave(db: Db, rule: RuleTerms, people: readonly repo.Leaver[], no
 
 type Evaluator = Pick<Platform, 'database' | 'clock'>
 
+interface Step<Person> {
+  /** Finds people and holds them until the transaction ends. */
+  lock: (db: Db, look: repo.Look) => Promise<Person[]>
+  work: (db: Db, people: readonly Person[], now: Date) => Promise<void>
+}
+
+/**
+ * Works on the people of one transaction and answers whom it found. They are read once more after they are held: another
+ * process may have worked on them while this one waited for their rows.
+ */
+async function takeStep<Person extends { accountId: string }>(
+  db: Db,
+  { lock, work }: Step<Person>,
+  look: repo.Look,
+): Promise<Person[]> {
+  const found = await lock(db, look)
+  const ids = found.map(({ accountId }) => accountId)
+  const people = ids.length > 0 ? await lock(db, { ...look, ids }) : []
+  if (people.length > 0) await work(db, people, look.now)
+  return found
+}
+
 /** Goes through people in the order of their ids, some hundreds in a transaction, and answers whether there were any. */
 async function goThrough<Person extends { accountId: string }>(
   { database, clock }: Evaluator,
   ids: readonly string[] | null,
-  step: (db: Db, look: repo.Look) => Promise<Person[]>,
+  step: Step<Person>,
 ): Promise<boolean> {
   let after: string | null = null
   for (;;) {
     const look: repo.Look = { now: clock(), ids, after }
-    const people: Person[] = await database.transaction(ALL_DOMAINS, (db) => step(db, look))
+    const people: Person[] = await database.transaction(ALL_DOMAINS, (db) => takeStep(db, step, look))
     if (people.length < repo.BATCH) return after !== null || people.length > 0
     after = people.at(-1)?.accountId ?? null
   }
@@ -85,16 +107,14 @@ export async function evaluateRule(
   rule: RuleTerms,
   ids: readonly string[] | null = null,
 ): Promise<void> {
-  await goThrough(platform, ids, async (db, look) => {
-    const people = await repo.lockLeavers(db, rule, look)
-    if (people.length > 0) await leave(db, rule, people, look.now)
-    return people
+  await goThrough(platform, ids, {
+    lock: (db, look) => repo.lockLeavers(db, rule, look),
+    work: (db, people, now) => leave(db, rule, people, now),
   })
   const enter = () =>
-    goThrough(platform, ids, async (db, look) => {
-      const people = await repo.lockCandidates(db, rule, look)
-      if (people.length > 0) await apply(db, rule, people, look.now)
-      return people
+    goThrough(platform, ids, {
+      lock: (db, look) => repo.lockCandidates(db, rule, look),
+      work: (db, people, now) => apply(db, rule, people, now),
     })
   if ((await enter()) && rule.repeatMonths !== null) await enter()
 }

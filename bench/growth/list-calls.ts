@@ -57,9 +57,27 @@ function listPeopleCalls(send: Send, signIn: PlainRequest, read: Read, { domainI
     { name: 'first page', run: page({}), exponent: FLAT },
     { name: 'middle page', run: page({ offset: String(people / 2) }), exponent: FLAT },
     { name: 'count', run: read(countAccounts, { domain_id: domainId }), exponent: FLAT },
+    ...listFilterCalls(read, domainId),
     // Some in a thousand have it in their name: as people grow, so does what is found.
     { name: 'search', run: page({ q: '777' }), exponent: 0.65 },
   ]
+}
+
+/** Filters that many, few and nobody meet. Their counts are exact to 10,000: until then they grow with what is found. */
+function listFilterCalls(read: Read, domainId: string): Call[] {
+  const filters = {
+    'filter, common': [{ field: 'department', operator: 'is', values: ['department 3'] }],
+    'filter, rare': [{ field: 'department', operator: 'is', values: ['rare 7'] }],
+    'filter, nobody': [{ field: 'department', operator: 'is', values: ['nowhere'] }],
+    'filter, overdue': [{ field: 'plans', operator: 'overdue', values: [] }],
+  }
+  return Object.entries(filters).flatMap(([name, conditions]) => {
+    const query = { domain_id: domainId, filter: JSON.stringify(conditions) }
+    return [
+      { name, run: read(listAccounts, { ...query, limit: '25' }) },
+      { name: `${name}, count`, run: read(countAccounts, query) },
+    ]
+  })
 }
 
 export function listCalls(url: string, token: string, grown: Grown, people: number): Call[] {

@@ -33,9 +33,10 @@ const MAKE_CONTENT = `
 
 /** Each statement loads all people at once; no row goes through the client. */
 const loadStatements = (people: number): string[] => [
-  `insert into account (id, domain_id, role_id, username, given_name, family_name)
+  `insert into account (id, domain_id, role_id, username, given_name, family_name, department)
      select uuidv7(), g.domain_id, (select id from role limit 1), 'person' || n,
-            jsonb_build_object('en-us', 'Pat ' || n), jsonb_build_object('en-us', 'Doe ' || n % 5000)
+            jsonb_build_object('en-us', 'Pat ' || n), jsonb_build_object('en-us', 'Doe ' || n % 5000),
+            case when n % 200 = 0 then 'Rare ' || n / 200 % 20 else 'Department ' || n % 20 end
        from grown g, generate_series(1, ${people}) n`,
   `insert into personal_plan (id, account_id, domain_id, plan_id, started_at, completed_at)
      select uuidv7(), a.id, a.domain_id, g.plan_id, case when random() < 0.8 then now() end,

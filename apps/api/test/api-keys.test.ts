@@ -33,6 +33,7 @@ const WITHOUT_CALL: readonly PermissionKey[] = ['api.v2.journals.get_response_by
 /** Calls of which the request in the walk needs other permissions than the first that opens them. */
 const NEEDED: Readonly<Record<string, readonly PermissionKey[]>> = {
   listContentReferences: ['api.v2.factors.get_by_id'],
+  getGroupProgress: ['api.v2.plans.progress', 'api.v2.groups.get_by_id'],
   getScoreAsOf: ['api.v2.dashboard.default', 'api.v2.dashboard.compare_assessment_date'],
 }
 
@@ -69,6 +70,7 @@ describe('what a key may hold', () => {
         ...['getDomainPrivacy', 'updateDomainPrivacy', 'getDomainSignIn', 'updateDomainSignIn'],
         ...['getAccountSecondFactor', 'resetSecondFactor', 'anonymiseAccount', 'removeAccount'],
         ...['listAuditEvents', 'countAuditEvents', 'getAuditEvent'],
+        ...['createSavedFilter', 'updateSavedFilter', 'deleteSavedFilter'],
         ...['deleteApiKey', 'createRole', 'updateRole', 'deleteRole', 'getMenu'],
         ...['listAccountSessions', 'endAccountSessions', 'endAccountSession'],
         ...['streamChat', 'streamAgentChat', 'listChatThreads', 'updateChatThread', 'deleteChatThread'],

@@ -37,6 +37,7 @@ begin
       field);
   end loop;
 end $$;
+create index account_inactive_idx on account (domain_id) where not active and anonymised_at is null;
 create index account_joined_on_idx on account (domain_id, joined_on) where joined_on is not null and anonymised_at is null;
 
 -- As with textlike() before: what app_fold consists of says nothing of what it folds, not even in an error. Without a

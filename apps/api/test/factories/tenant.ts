@@ -62,6 +62,7 @@ async function makeHistory(
     apiKey: newId(),
     provider: newId(),
     emailDomain: newId(),
+    savedFilter: newId(),
   }
   const own = { domainId, accountId: learner.id }
   const held = { ...own, personalPlanId: personalPlan }
@@ -225,6 +226,16 @@ async function makeHistory(
     })
     await prisma.accountImportChange.create({
       data: { importId: ids.accountImport, accountId: other.id, domainId, kind: 'updated', version: 0 },
+    })
+    await prisma.peopleFilter.create({
+      data: {
+        id: ids.savedFilter,
+        domainId,
+        accountId: admin.id,
+        title: 'Sales',
+        shared: true,
+        conditions: [{ field: 'department', operator: 'is', values: ['Sales'] }],
+      },
     })
     await prisma.importMapping.create({ data: { domainId, columns: { mail: 'email' } } })
     await prisma.activity.create({ data: { id: ids.activity, ...own, kind: 'sign_in' } })

@@ -20,7 +20,7 @@ const ACTIONS = {
     'account.results_link_requested',
   ],
   refusals: ['call.refused'],
-  people: ['account', 'group', 'response', 'journal_entry', 'observation', 'certificate'],
+  people: ['account', 'group', 'people_filter', 'response', 'journal_entry', 'observation', 'certificate'],
   permissions: ['role', 'api_key'],
   settings: ['domain', 'alert_keywords'],
   content: ['plan', 'factor', 'instruction', 'medium', 'survey', 'journal_prompt', 'assessment'],

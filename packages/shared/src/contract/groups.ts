@@ -1,5 +1,15 @@
 import { GROUP_MEMBERS_MAX } from '../constants/index.ts'
-import { DomainCountQuery, Group, GroupInput, GroupListQuery, GroupRow, GroupUpdate } from '../schemas/index.ts'
+import {
+  DomainCountQuery,
+  Group,
+  GroupInput,
+  GroupListQuery,
+  GroupProgress,
+  GroupRow,
+  GroupUpdate,
+  IdParams,
+} from '../schemas/index.ts'
+import { get } from './calls.ts'
 import { countEndpoint, createEndpoint, deleteEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
 import { permission } from './endpoint.ts'
 
@@ -30,4 +40,23 @@ export const updateGroup = {
 }
 export const deleteGroup = deleteEndpoint(entity, { errors: ['group_attached'] })
 
-export const groupEndpoints = [listGroups, countGroups, createGroup, getGroup, updateGroup, deleteGroup] as const
+/** Whoever reads it may read the group, too. It counts participation, no results. */
+export const getGroupProgress = get('getGroupProgress', '/api/v2/groups/{id}/progress', {
+  apiKeys: 'open',
+  tag,
+  summary: 'How far the members of a group are in their plans',
+  access: permission('api.v2.plans.progress'),
+  params: IdParams,
+  responses: { 200: GroupProgress },
+  errors: ['forbidden', 'resource_not_found'],
+})
+
+export const groupEndpoints = [
+  listGroups,
+  countGroups,
+  createGroup,
+  getGroup,
+  updateGroup,
+  deleteGroup,
+  getGroupProgress,
+] as const

@@ -3,11 +3,11 @@ import {
   ContentCountQuery,
   ContentListQuery,
   IdParams,
-  ListQuery,
   Plan,
   PlanHolder,
   PlanInput,
   PlanProgress,
+  PlanProgressQuery,
   PlanRow,
   PlanType,
   PlanUpdate,
@@ -22,8 +22,8 @@ const progress = {
   tag,
   access: permission('api.v2.plans.progress'),
   params: IdParams,
-  query: ListQuery,
-  errors: ['resource_not_found'],
+  query: PlanProgressQuery,
+  errors: ['forbidden', 'resource_not_found'],
 } as const
 
 const [list, count, ...others] = contentEndpoints(

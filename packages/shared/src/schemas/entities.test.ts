@@ -188,7 +188,7 @@ test('a group has these fields and no others', () => {
   expect(keysOf(Group)).toEqual(
     [
       ...['id', 'domain_id', 'group_id', 'title', 'members', 'options'],
-      ...['active', 'paused', 'hide_scores', 'created_at', 'updated_at'],
+      ...['active', 'paused', 'hide_scores', 'dynamic', 'rule', 'created_at', 'updated_at'],
     ].sort(),
   )
   expect([takes(Group.shape.group_id, null), takes(Group.shape.domain_id, null)]).toEqual([true, false])

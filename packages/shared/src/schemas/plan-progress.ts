@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, LocalizedText, Timestamp } from './primitives.ts'
+import { Id, ListQuery, LocalizedText, Timestamp } from './primitives.ts'
 
 /** How far one holder of a plan is. */
 export const PlanHolder = z.object({
@@ -17,6 +17,11 @@ export const PlanHolder = z.object({
   assigned_at: Timestamp,
 })
 export type PlanHolder = z.infer<typeof PlanHolder>
+
+export const PlanProgressQuery = ListQuery.extend({
+  group_id: Id.describe('Only members of this group, and of the groups below it.').optional(),
+})
+export type PlanProgressQuery = z.output<typeof PlanProgressQuery>
 
 export const PlanProgress = z.object({
   plan_id: Id,

@@ -112,11 +112,22 @@ function isDeepByName(
 const domainsOf = ({ scope }: Db, { domain_id }: AccountFilter): readonly string[] | null =>
   domain_id ? [domain_id] : scopedDomains(scope)
 
+/**
+ * Where many fit, stepping through their names finds a page soon; where few do, that would read everybody. How many fit
+ * is counted up to a number, so that neither takes long.
+ */
+async function listMatching(db: Db, locale: string, request: ListRequest & AccountFilter): Promise<AccountRowRecord[]> {
+  const matching = source(db, locale, request)
+  const { more } = await countUpTo(db, matching, { q: request.q, most: PEOPLE_COUNT_MAX })
+  return listRows(db, { ...matching, fitsFew: !more, select: ROW }, request)
+}
+
 export function listAccounts(
   db: Db,
   locale: string,
   request: ListRequest & AccountFilter,
 ): Promise<AccountRowRecord[]> {
+  if (request.conditions && !request.cursor) return listMatching(db, locale, request)
   if (request.conditions || !isDeepByName(locale, request))
     return listRows(db, { ...source(db, locale, request), select: ROW }, request)
   const domainIds = domainsOf(db, request)
@@ -133,7 +144,8 @@ export const listAccountIds = (
   db: Db,
   locale: string,
   { q, limit, ...filter }: AccountFilter & { q?: string | undefined; limit: number },
-): Promise<string[]> => listIds(db, source(db, locale, filter), { q, limit, order_by: 'id' })
+): Promise<string[]> =>
+  listIds(db, { ...source(db, locale, filter), fitsFew: filter.conditions !== undefined }, { q, limit, order_by: 'id' })
 
 /** With conditions it is exact up to a number; then only that there are more is told. */
 export async function countAccounts(

@@ -1,13 +1,17 @@
-import { notFound } from '../../http/errors/app-error.ts'
+import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { BulkOutcome, BulkTask } from './bulk-task.ts'
-import { addToGroups, type BulkTarget, listGroupDomains } from './change-accounts.repo.ts'
+import { addToGroups, type BulkTarget, listBulkGroups } from './change-accounts.repo.ts'
 
 /** Puts people into groups beside those that they are in. Groups are those of a person's own domain. */
-export async function createGroupTask(db: Db, groups: readonly string[]): Promise<BulkTask> {
-  const wanted = [...new Set(groups)]
-  const domains = await listGroupDomains(db, wanted)
+export async function createGroupTask(db: Db, groupIds: readonly string[]): Promise<BulkTask> {
+  const wanted = [...new Set(groupIds)]
+  const groups = await listBulkGroups(db, wanted)
+  const domains = groups.map(({ domainId }) => domainId)
   if (domains.length < wanted.length) throw notFound()
+  if (groups.some(({ dynamic }) => dynamic)) {
+    throw ruleViolated('groups', 'dynamic_group', 'The members of a dynamic group follow its rule.')
+  }
   const fits = ({ domainId }: BulkTarget) => domains.every((one) => one === domainId)
 
   return {

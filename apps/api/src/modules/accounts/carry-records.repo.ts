@@ -31,6 +31,12 @@ export async function moveRecords(db: Db, accountId: string, domainId: string): 
       domainId,
     ])
   }
+  // What others of the old domain use stays there, as nobody's.
+  await db.query('update people_filter set domain_id = $2 where account_id = $1 and not shared', [accountId, domainId])
+  await db.query('update people_filter set account_id = null where account_id = $1 and domain_id <> $2', [
+    accountId,
+    domainId,
+  ])
   // A thread about a group of the old domain goes on without it.
   await db.query('update chat_thread set domain_id = $2, group_id = null where account_id = $1 and domain_id <> $2', [
     accountId,

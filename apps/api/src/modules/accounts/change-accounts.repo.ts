@@ -44,14 +44,16 @@ export const listCopies = (db: Db, ids: readonly string[], planIds: readonly str
     [ids, planIds, scopedDomains(db.scope)],
   )
 
-/** The domain of each of these groups, as far as the caller can see them. */
-export async function listGroupDomains(db: Db, groupIds: readonly string[]): Promise<string[]> {
-  const rows = await db.query<{ domain_id: string }>(
-    'select domain_id from "group" where id = any ($1::uuid[]) and ($2::uuid[] is null or domain_id = any ($2))',
+/** These groups, as far as the caller can see them. */
+export const listBulkGroups = (
+  db: Db,
+  groupIds: readonly string[],
+): Promise<{ domainId: string; dynamic: boolean }[]> =>
+  db.query(
+    `select domain_id as "domainId", rule is not null as dynamic from "group"
+      where id = any ($1::uuid[]) and ($2::uuid[] is null or domain_id = any ($2))`,
     [groupIds, scopedDomains(db.scope)],
   )
-  return rows.map((row) => row.domain_id)
-}
 
 /** Puts people of one domain into groups of it, and answers who was not in all of them before. */
 export async function addToGroups(

@@ -46,6 +46,9 @@ async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
   )
   // Who sent a file is of no use without the person; what it changed of others stays for as long as it can be undone.
   await db.query(`update account_import set file_name = '' where account_id = $1`, [id])
+  // Filters that others use stay, as nobody's.
+  await db.query('delete from people_filter where account_id = $1 and not shared', [id])
+  await db.query('update people_filter set account_id = null where account_id = $1', [id])
   // Keys end with their maker anyway: this says so in their list.
   await db.query(
     'update api_key set revoked_at = $2, version = version + 1 where account_id = $1 and revoked_at is null',

@@ -161,6 +161,13 @@ const STORES: readonly Store[] = [
     from: 'account_import_change t',
     order: 't.import_id',
   },
+  // Filters of people that the person saved; whom they name is somebody else.
+  {
+    name: 'people_filters',
+    from: 'people_filter t',
+    without: ['conditions'],
+    order: 't.created_at, t.id',
+  },
   // Keys that the person made for programs.
   {
     name: 'api_keys',

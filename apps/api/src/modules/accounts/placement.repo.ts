@@ -34,6 +34,16 @@ export async function findMisfitGroups(
   return row ?? { absent: 0, elsewhere: 0 }
 }
 
+/** Whether one of these groups has a rule that does not make this person a member. */
+export const hasDynamicGroup = async (db: Db, accountId: string, groupIds: readonly string[]): Promise<boolean> =>
+  (
+    await db.query(
+      `select from "group" g where g.id = any ($2::uuid[]) and g.rule is not null
+          and not exists (select from account_group m where m.group_id = g.id and m.account_id = $1) limit 1`,
+      [accountId, groupIds],
+    )
+  ).length > 0
+
 export async function replaceGroups(
   db: Db,
   { accountId, domainId }: { accountId: string; domainId: string },

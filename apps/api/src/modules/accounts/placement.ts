@@ -53,10 +53,15 @@ export async function saveGroups(
   db: Db,
   account: { accountId: string; domainId: string },
   groupIds: readonly string[],
+  before: readonly string[] = [],
 ): Promise<void> {
   const { absent, elsewhere } = await repo.findMisfitGroups(db, account.domainId, groupIds)
   if (absent > 0) throw notFound()
   if (elsewhere > 0) throw ruleViolated('groups', 'other_domain', 'Groups are those of the account’s own domain.')
+  const added = groupIds.filter((id) => !before.includes(id))
+  if (added.length > 0 && (await repo.hasDynamicGroup(db, account.accountId, added))) {
+    throw ruleViolated('groups', 'dynamic_group', 'The members of a dynamic group follow its rule.')
+  }
   await repo.replaceGroups(db, account, groupIds)
 }
 

@@ -124,12 +124,13 @@ async function saveRelations(db: Db, before: AccountRecord, input: AccountUpdate
   if (outcome.moves) {
     await moveRecords(db, before.id, outcome.domainId)
     const { held, groups, ...plans } = await dropLeftBehind(db, before, input, outcome.domainId)
-    await saveGroups(db, account, groups)
+    await saveGroups(db, account, groups, groups)
     await savePlans(db, account, plans, { held, now })
     return
   }
   const held = before.personalPlans.map((plan) => plan.planId)
-  if (input.groups) await saveGroups(db, account, input.groups)
+  const groups = before.groups.map((one) => one.groupId)
+  if (input.groups) await saveGroups(db, account, input.groups, groups)
   if (input.plans) await savePlans(db, account, { plans: input.plans, due_ats: input.due_ats }, { held, now })
 }
 

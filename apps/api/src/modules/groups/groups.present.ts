@@ -1,12 +1,32 @@
-import { Group, GroupRow } from '@evenground/shared/schemas'
+import { type Group, GroupRow } from '@evenground/shared/schemas'
 import { createPresenter } from '../../http/create-presenter.ts'
+import { type Caller, may } from '../../http/security/caller.ts'
+import { asLocalizedText } from '../content/index.ts'
 import type { GroupRecord } from './groups.repo.ts'
 
-const present = createPresenter(Group)
-const presentRow = createPresenter(GroupRow)
+const presentColumns = createPresenter(GroupRow)
 
-export const presentGroup = ({ group, members }: { group: GroupRecord; members: string[] }): Group =>
-  present(group, { group_id: group.parentId, members })
+/** A rule says what is true of every member: it is for whoever may list accounts with all that is in them. */
+const maySeeRule = (caller: Caller): boolean =>
+  may(caller, 'api.v2.accounts.list') || may(caller, 'api.v2.accounts.view')
+
+export function presentGroup(caller: Caller, { group, members }: { group: GroupRecord; members: string[] }): Group {
+  return {
+    id: group.id,
+    domain_id: group.domainId,
+    group_id: group.parentId,
+    title: asLocalizedText(group.title),
+    members,
+    active: group.active,
+    paused: group.paused,
+    hide_scores: group.hideScores,
+    options: group.options as Group['options'],
+    dynamic: group.rule !== null,
+    rule: maySeeRule(caller) ? (group.rule as Group['rule']) : null,
+    created_at: group.createdAt.toISOString(),
+    updated_at: group.updatedAt.toISOString(),
+  }
+}
 
 export const presentGroupRow = (group: GroupRecord & { memberCount: number }): GroupRow =>
-  presentRow(group, { group_id: group.parentId })
+  presentColumns(group, { group_id: group.parentId, dynamic: group.rule !== null })

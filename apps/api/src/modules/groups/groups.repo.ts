@@ -1,4 +1,4 @@
-import type { GroupPick } from '@evenground/shared/schemas'
+import type { GroupPick, PeopleFilter } from '@evenground/shared/schemas'
 import {
   countRows,
   type Db,
@@ -8,7 +8,7 @@ import {
   titledSource,
   within,
 } from '../../platform/database/index.ts'
-import type { Prisma } from '../../platform/prisma-client/client.ts'
+import { Prisma } from '../../platform/prisma-client/client.ts'
 
 export type GroupRecord = Prisma.GroupGetPayload<object>
 
@@ -70,6 +70,9 @@ export const listGroupPicks = (db: Db, domainId: string, locale: string): Promis
 export async function insertGroup(db: Db, data: Prisma.GroupUncheckedCreateInput): Promise<void> {
   await db.prisma.group.create({ data })
 }
+
+/** Nothing in a column of JSON is said in a way of its own. */
+export const toStoredRule = (rule: PeopleFilter | null) => rule ?? Prisma.DbNull
 
 /** Counts the version up, so that an older ETag no longer matches; answers the new one. */
 export async function updateGroup(db: Db, id: string, data: Prisma.GroupUncheckedUpdateInput): Promise<number> {

@@ -1,4 +1,5 @@
-import type { GroupInput, GroupListQuery, GroupUpdate, LocalizedText } from '@evenground/shared/schemas'
+import { isDeepStrictEqual } from 'node:util'
+import type { GroupInput, GroupListQuery, GroupUpdate, LocalizedText, PeopleFilter } from '@evenground/shared/schemas'
 import { assertFresh, assertOnlyOurWrite } from '../../http/caching/version.ts'
 import { AppError, notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { parseRequired } from '../../http/input/localized.ts'
@@ -9,6 +10,10 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listChanges, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
+import { assertKnownIds, assertMayFilter } from '../people-filter/index.ts'
+import { assertMayReadMembers } from './assert-may-read-members.ts'
+import { refreshMembers } from './dynamic-members.repo.ts'
+import { countGroupProgress } from './group-progress.repo.ts'
 import * as repo from './groups.repo.ts'
 import { findMisfits, listMembers, replaceMembers } from './members.repo.ts'
 
@@ -37,7 +42,38 @@ async function checkParent(db: Db, self: { id: string; domainId: string }, paren
   }
 }
 
-async function saveMembers(db: Db, self: { id: string; domainId: string }, accountIds: readonly string[]) {
+/** A rule asks for nothing that whoever sets it may not see. */
+async function checkRule(db: Db, caller: Caller, rule: PeopleFilter | null | undefined): Promise<void> {
+  if (!rule) return
+  assertMayFilter(caller, rule)
+  await assertKnownIds(db, rule)
+}
+
+/** What a form sends along as it is changes nothing. */
+async function refuseOtherMembers(db: Db, id: string, accountIds: readonly string[]): Promise<void> {
+  const present = await listMembers(db, id)
+  if (accountIds.every((one) => present.includes(one)) && new Set(accountIds).size === present.length) return
+  throw ruleViolated('members', 'dynamic_group', 'The members of a dynamic group follow its rule.')
+}
+
+/** A group without a rule has the members that are named; one with a rule, those for whom it holds. */
+async function saveMembers(
+  db: Db,
+  { id, domainId, rule }: { id: string; domainId: string; rule: PeopleFilter | null },
+  { members, isNew, now }: { members: readonly string[] | undefined; isNew: boolean; now: Date },
+): Promise<void> {
+  if (!rule) {
+    if (members) await saveChosenMembers(db, { id, domainId }, members)
+    return
+  }
+  if (isNew) {
+    if (members?.length)
+      throw ruleViolated('members', 'dynamic_group', 'The members of a dynamic group follow its rule.')
+    await refreshMembers(db, { id, domainId, rule }, now)
+  } else if (members) await refuseOtherMembers(db, id, members)
+}
+
+async function saveChosenMembers(db: Db, self: { id: string; domainId: string }, accountIds: readonly string[]) {
   const { absent, elsewhere } = await findMisfits(db, self.domainId, accountIds)
   if (absent > 0) throw notFound()
   if (elsewhere > 0) throw ruleViolated('members', 'other_domain', 'Members belong to the domain of the group.')
@@ -51,12 +87,21 @@ async function followDomain(db: Db, caller: Caller, before: repo.GroupRecord, in
   if (await repo.hasChildren(db, before.id)) {
     throw ruleViolated('domain_id', 'has_children', 'Groups below this one belong to the old domain.')
   }
-  return { ...input, members: input.members ?? [], group_id: input.group_id ?? null }
+  const members = (input.rule === undefined ? before.rule : input.rule) ? undefined : (input.members ?? [])
+  return { ...input, members, group_id: input.group_id ?? null }
 }
 
 /** Makes a group in a transaction that is open already. */
-export async function createGroup(db: Db, caller: Caller, context: RequestContext, input: GroupInput) {
+export async function createGroup(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  input: GroupInput,
+  now = new Date(),
+) {
   const self = { id: newId(), domainId: input.domain_id }
+  const rule = input.rule ?? null
+  await checkRule(db, caller, rule)
   await assertDomain(db, caller, self.domainId)
   await checkParent(db, self, input.group_id ?? null)
   await repo.insertGroup(db, {
@@ -67,8 +112,9 @@ export async function createGroup(db: Db, caller: Caller, context: RequestContex
     paused: input.paused ?? false,
     hideScores: input.hide_scores ?? false,
     options: (input.options ?? {}) as object,
+    ...(rule && { rule }),
   })
-  await saveMembers(db, self, input.members ?? [])
+  await saveMembers(db, { ...self, rule }, { members: input.members, isNew: true, now })
   await recordChange(db, caller, context, {
     action: 'group.create',
     targetType: 'group',
@@ -78,7 +124,13 @@ export async function createGroup(db: Db, caller: Caller, context: RequestContex
   return findDetail(db, self.id)
 }
 
-async function updateGroup(db: Db, caller: Caller, context: RequestContext, id: string, body: GroupUpdate) {
+async function updateGroup(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  { id, body, now }: { id: string; body: GroupUpdate; now: Date },
+) {
+  await checkRule(db, caller, body.rule)
   const before = await mustFind(db, id)
   assertFresh(context.ifMatch, before.version)
   const input = await followDomain(db, caller, before, body)
@@ -94,9 +146,13 @@ async function updateGroup(db: Db, caller: Caller, context: RequestContext, id: 
     ...(input.paused !== undefined && { paused: input.paused }),
     ...(input.hide_scores !== undefined && { hideScores: input.hide_scores }),
     ...(input.options !== undefined && { options: input.options as object }),
+    ...(input.rule !== undefined && { rule: repo.toStoredRule(input.rule) }),
   })
   assertOnlyOurWrite(context.ifMatch, before.version, version)
-  if (input.members !== undefined) await saveMembers(db, self, input.members)
+  const rule = input.rule === undefined ? (before.rule as PeopleFilter | null) : input.rule
+  // A rule that is new, or stands in another domain, makes its members anew.
+  const isNew = !isDeepStrictEqual(rule, before.rule) || self.domainId !== before.domainId
+  await saveMembers(db, { ...self, rule }, { members: input.members, isNew, now })
   const fields = Object.keys(body)
   await recordChange(db, caller, context, {
     action: 'group.update',
@@ -109,7 +165,7 @@ async function updateGroup(db: Db, caller: Caller, context: RequestContext, id: 
   return findDetail(db, id)
 }
 
-export function createGroupsService({ database }: Pick<Platform, 'database'>) {
+export function createGroupsService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   /** Where two save groups of the same thousands of people at once, one comes again. */
   const save = <T>(caller: Caller, work: (db: Db) => Promise<T>): Promise<T> =>
     retryConflicts(() => database.transaction(caller.scope, work))
@@ -129,6 +185,13 @@ export function createGroupsService({ database }: Pick<Platform, 'database'>) {
 
     get: (caller: Caller, id: string) => database.read(caller.scope, (db) => findDetail(db, id)),
 
+    progress: (caller: Caller, id: string) =>
+      database.read(caller.scope, async (db) => {
+        assertMayReadMembers(caller)
+        await mustFind(db, id)
+        return countGroupProgress(db, { id, locale: caller.locale, now: clock() })
+      }),
+
     /** What a picker offers of a domain. */
     pick: (caller: Caller, domainId: string) =>
       database.read(caller.scope, async (db) => {
@@ -137,10 +200,10 @@ export function createGroupsService({ database }: Pick<Platform, 'database'>) {
       }),
 
     create: (caller: Caller, context: RequestContext, input: GroupInput) =>
-      save(caller, (db) => createGroup(db, caller, context, input)),
+      save(caller, (db) => createGroup(db, caller, context, input, clock())),
 
     update: (caller: Caller, context: RequestContext, id: string, body: GroupUpdate) =>
-      save(caller, (db) => updateGroup(db, caller, context, id, body)),
+      save(caller, (db) => updateGroup(db, caller, context, { id, body, now: clock() })),
 
     /** Refused while other groups stand below it; its members only lose the group. */
     remove: (caller: Caller, context: RequestContext, id: string) =>

@@ -34,6 +34,7 @@ describe('the page of jobs', () => {
       ['retention', '2026-03-04T03:17:00.000Z'],
       ['email_domains', '2026-03-03T09:30:00.000Z'],
       ['digests', '2026-03-03T09:15:00.000Z'],
+      ['group_rules', '2026-03-04T00:05:00.000Z'],
     ])
     expect(jobs[5]).toMatchObject({
       schedule: 'daily at 03:17',
@@ -134,6 +135,7 @@ describe('a worker', () => {
       { name: 'counters', cron: '*/10 * * * *' },
       { name: 'digests', cron: '*/15 * * * *' },
       { name: 'email_domains', cron: '*/30 * * * *' },
+      { name: 'group_rules', cron: '5 0 * * *' },
       { name: 'releases', cron: '*/1 * * * *' },
       { name: 'reminders', cron: '*/15 * * * *' },
       { name: 'retention', cron: '17 3 * * *' },

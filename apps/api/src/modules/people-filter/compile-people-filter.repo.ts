@@ -43,6 +43,15 @@ function compareText(sql: ConditionSql, { operator, values }: PeopleCondition, e
   }
 }
 
+/** What narrows names and logins down by the index of the search, before they are looked at one by one. */
+function foundBySearch(sql: ConditionSql, { operator, values }: PeopleCondition): string {
+  const isPositive = operator === 'is' || operator === 'contains' || operator === 'starts_with'
+  // The search holds names as JSON writes them.
+  if (!isPositive || values.some((value) => /["\\\p{Cc}]/u.test(value))) return ''
+  const patterns = values.map((value) => value.replaceAll(/[%_]/g, '\\$&'))
+  return `${sql.alias}.search_text like ${foldAll(sql, patterns, (folded) => `'%' || ${folded} || '%'`)} and `
+}
+
 function compareId({ add }: ConditionSql, { operator, values }: PeopleCondition, column: string, type = 'uuid[]') {
   if (operator === 'empty') return `${column} is null`
   if (operator === 'not_empty') return `${column} is not null`
@@ -55,9 +64,14 @@ type FieldKind = Exclude<PeopleKind, ConnectionKind>
 const COMPARE: Readonly<Record<FieldKind, (sql: ConditionSql, condition: PeopleCondition, column: string) => string>> =
   {
     text: (sql, condition, column) => compareText(sql, condition, [column]),
-    login: (sql, condition, column) => compareText(sql, condition, [column]),
-    name: (sql, condition, column) =>
-      compareText(sql, condition, [`(${column} ->> 'en-us')`, `(${column} ->> 'es-mx')`]),
+    login: (sql, condition, column) =>
+      condition.operator === 'is' || condition.operator === 'is_not'
+        ? compareId(sql, { ...condition, values: condition.values.map((one) => one.toLowerCase()) }, column, 'text[]')
+        : `${foundBySearch(sql, condition)}${compareText(sql, condition, [column])}`,
+    name: (sql, condition, column) => {
+      const texts = [`(${column} ->> 'en-us')`, `(${column} ->> 'es-mx')`]
+      return `${foundBySearch(sql, condition)}${compareText(sql, condition, texts)}`
+    },
     day: (sql, condition, column) => comparePast(sql, condition, column, 'date'),
     moment: (sql, condition, column) => comparePast(sql, condition, column, 'timestamptz'),
     past: (sql, condition, column) => comparePast(sql, condition, column, 'timestamptz'),

@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
+import { assertKnownIds } from './assert-known-ids.ts'
 import { assertMayFilter } from './assert-may-filter.ts'
 import * as repo from './saved-filters.repo.ts'
 
@@ -56,6 +57,7 @@ async function insertNew(db: Db, caller: Caller, context: RequestContext, input:
   const domainId = input.domain_id ?? caller.domainId
   await assertDomain(db, caller, domainId)
   assertMayFilter(caller, input.filter)
+  await assertKnownIds(db, input.filter)
   if ((await repo.countOwn(db, caller.accountId)) >= OWN_MAX) {
     throw ruleViolated('title', 'too_many', `You have ${OWN_MAX} saved filters: delete one first.`)
   }
@@ -78,7 +80,10 @@ export function createSavedFiltersService({ database }: Pick<Platform, 'database
     update: (caller: Caller, context: RequestContext, id: string, { filter, ...input }: SavedFilterUpdate) =>
       database.transaction(caller.scope, async (db) => {
         const before = await mustLock(db, caller, context, id)
-        if (filter) assertMayFilter(caller, filter)
+        if (filter) {
+          assertMayFilter(caller, filter)
+          await assertKnownIds(db, filter)
+        }
         await repo.updateSavedFilter(db, id, omitUndefined({ ...input, conditions: filter }))
         const fields = Object.keys(omitUndefined({ ...input, filter }))
         await recordChange(db, caller, context, changeOf('update', before, fields))

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@evenground/shared/schemas'
+import type { PlanProgressQuery } from '@evenground/shared/schemas'
 import { type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
 import { isPlanClosed, mayReadPlan, type ResultsView, shownTime } from '../confidentiality/index.ts'
 
@@ -27,16 +27,28 @@ export interface HolderCounts {
 const FROM = 'personal_plan t join account a on a.id = t.account_id'
 
 /** Copies that people in the caller's domains hold now. */
-function buildConditions(db: Db, planId: string): { where: string[]; values: unknown[] } {
+function buildConditions(db: Db, planId: string, groupId: string | undefined) {
   const { domains } = db.scope
   const where = ['t.plan_id = $1', 't.archived_at is null', 'a.anonymised_at is null']
-  if (domains === 'all') return { where, values: [planId] }
-  return { where: [...where, 't.domain_id = any($2::uuid[])'], values: [planId, [...domains]] }
+  const values: unknown[] = [planId]
+  if (domains !== 'all') where.push(`t.domain_id = any($${values.push([...domains])}::uuid[])`)
+  if (groupId) {
+    where.push(`t.account_id in (select m.account_id from account_group m where m.group_id in (
+      with recursive below as (
+        select g.id from "group" g where g.id = $${values.push(groupId)}
+        union select g.id from "group" g join below on g.parent_id = below.id
+      ) select id from below))`)
+  }
+  return { where, values }
 }
 
 /** Sorted by what is shown: the order within a day would tell who handed in when. */
-const buildSource = (db: Db, planId: string, locale: string, view: ResultsView): ListSource => ({
-  ...buildConditions(db, planId),
+const buildSource = (
+  db: Db,
+  planId: string,
+  { locale, view, groupId }: { locale: string; view: ResultsView; groupId: string | undefined },
+): ListSource => ({
+  ...buildConditions(db, planId, groupId),
   from: FROM,
   columns: {
     id: 't.id',
@@ -55,10 +67,10 @@ export const listHolders = (
   db: Db,
   planId: string,
   locale: string,
-  query: ListQuery,
+  query: PlanProgressQuery,
   view: ResultsView,
 ): Promise<HolderRecord[]> =>
-  listRecords(db, buildSource(db, planId, locale, view), query, (ids) =>
+  listRecords(db, buildSource(db, planId, { locale, view, groupId: query.group_id }), query, (ids) =>
     db.query(
       `select t.id, t.account_id as "accountId", a.given_name as "givenName", a.family_name as "familyName",
             t.started_at as "startedAt", t.completed_at as "completedAt", t.due_at as "dueAt",
@@ -69,8 +81,8 @@ export const listHolders = (
     ),
   )
 
-export async function countHolders(db: Db, planId: string): Promise<HolderCounts> {
-  const { where, values } = buildConditions(db, planId)
+export async function countHolders(db: Db, planId: string, groupId: string | undefined): Promise<HolderCounts> {
+  const { where, values } = buildConditions(db, planId, groupId)
   const [row] = await db.query<HolderCounts>(
     `select count(*)::int as holders,
             count(*) filter (where t.completed_at is not null)::int as completed,

@@ -1,10 +1,11 @@
 import { countTasks, type PlanTree, percentComplete } from '@evenground/shared/learning'
-import type { ListQuery, PlanHolder, PlanProgress } from '@evenground/shared/schemas'
+import type { PlanHolder, PlanProgress, PlanProgressQuery } from '@evenground/shared/schemas'
 import { notFound } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findResultsView, type ResultsView, showTime, viewOfRow } from '../confidentiality/index.ts'
 import { asLocalizedText } from '../content/index.ts'
+import { assertMayReadMembers } from '../groups/index.ts'
 import * as repo from './plan-progress.repo.ts'
 import { findPlan, type PlanRecord } from './plans.repo.ts'
 
@@ -37,8 +38,9 @@ function presentHolder(holder: repo.HolderRecord, tree: PlanTree, allowed: Resul
 
 /** How far the people in reach are who hold a plan. */
 export const createPlanProgressService = ({ database }: Pick<Platform, 'database'>) => ({
-  get: (caller: Caller, planId: string, query: ListQuery): Promise<PlanProgress> =>
+  get: (caller: Caller, planId: string, query: PlanProgressQuery): Promise<PlanProgress> =>
     database.read(caller.scope, async (db) => {
+      if (query.group_id) assertMayReadMembers(caller)
       const plan = await findPlan(db, planId)
       if (!plan) throw notFound()
       const view = findResultsView(caller)
@@ -46,7 +48,7 @@ export const createPlanProgressService = ({ database }: Pick<Platform, 'database
       const tree = buildTree(plan)
       return {
         plan_id: planId,
-        counts: await repo.countHolders(db, planId),
+        counts: await repo.countHolders(db, planId, query.group_id),
         holders: holders.map((holder) => presentHolder(holder, tree, view)),
       }
     }),

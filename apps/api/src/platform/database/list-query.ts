@@ -26,6 +26,8 @@ export interface ListSource {
   search: string
   /** Conditions that differ from call to call, and want a plan of their own. */
   planned?: 'each_time'
+  /** So few rows fit the conditions that all are found first and then sorted, whatever index has the order. */
+  fitsFew?: boolean
   where?: readonly string[]
   /** Values of `where`, numbered from $1. */
   values?: readonly unknown[]
@@ -105,7 +107,7 @@ function buildOrder(source: ListSource, request: ListRequest): string {
 export async function listIds(db: Db, source: ListSource, request: ListRequest): Promise<string[]> {
   const { where, values } = buildWhere(source, request.q)
   const order = buildOrder(source, request)
-  const text = `select t.id from ${source.from} ${where} ${order}`
+  const text = `select t.id from ${fence(source, where)} ${order}`
   const rows = request.cursor
     ? await request.cursor.next<{ id: string }>(text, values)
     : await db.query<{ id: string }>(...onePage(text, values, request), planning(source, request.q))
@@ -124,10 +126,14 @@ export async function listRows<Row>(
   const { where, values } = buildWhere(source, request.q)
   const order = buildOrder(source, request)
   if (request.cursor) return request.cursor.next<Row>(`select ${select} from ${source.from} ${where} ${order}`, values)
-  const [page, all] = onePage(`select t.id from ${source.from} ${where} ${order}`, values, request)
+  const [page, all] = onePage(`select t.id from ${fence(source, where)} ${order}`, values, request)
   const text = `select ${select} from (${page}) page join ${source.from} on t.id = page.id ${order}`
   return db.query<Row>(text, all, planning(source, request.q))
 }
+
+/** A subquery that PostgreSQL does not dissolve: what is around it decides nothing about how its rows are found. */
+const fence = ({ from, fitsFew }: ListSource, where: string): string =>
+  fitsFew ? `(select t.* from ${from} ${where} offset 0) t` : `${from} ${where}`
 
 /** A word that nearly everybody has wants another plan than one that hardly anybody has. */
 const planning = ({ planned }: ListSource, q: string | undefined): QueryOptions =>

@@ -47,6 +47,32 @@ export const people: Recipes = {
   listBulkRuns: admin(nothing),
   getBulkRun: admin((_server, { history }) => one(history.bulkRun)),
   stopBulkRun: admin((_server, { history }) => one(history.bulkRun)),
+  listSavedFilters: admin(nothing),
+  createSavedFilter: admin((_server, { domainId, group }) => ({
+    body: {
+      domain_id: domainId,
+      title: 'Sales without a plan',
+      shared: true,
+      filter: [
+        { field: 'department', operator: 'is', values: ['Sales'] },
+        { field: 'groups', operator: 'is_not', values: [group] },
+        { field: 'plans', operator: 'not_assigned' },
+      ],
+    },
+  })),
+  getSavedFilter: admin((_server, { history }) => one(history.savedFilter)),
+  updateSavedFilter: admin((_server, { history }) => ({
+    params: { id: history.savedFilter },
+    body: { title: 'Everybody in Sales' },
+  })),
+  deleteSavedFilter: admin((_server, { history }) => one(history.savedFilter)),
+  previewPeopleFilter: admin((_server, { domainId }) => ({
+    body: {
+      filter: [{ field: 'last_activity_at', operator: 'not_in_last_days', values: ['30'] }],
+      domain_id: domainId,
+    },
+  })),
+  listFieldValues: admin((_server, { domainId }) => ({ query: { field: 'department', domain_id: domainId } })),
   importAccounts: admin((_server, { domainId }) => ({
     body: { file: `client_id,given_name\n${freshName()},Ana\n`, domain_id: domainId, dry_run: true },
   })),
@@ -73,6 +99,7 @@ export const people: Recipes = {
     params: { id: await makeGroup(server, tenant.domainId, []) },
     body: { domain_id: tenant.domainId, group_id: tenant.group, members: [tenant.learner.id], paused: false },
   })),
+  getGroupProgress: admin((_server, { group }) => one(group)),
   deleteGroup: admin(async (server, { domainId, other }) => one(await makeGroup(server, domainId, [other.id]))),
   listRoles: admin(() => ({ query: { order_by: 'title' } })),
   countRoles: admin(nothing),

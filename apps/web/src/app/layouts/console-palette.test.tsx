@@ -34,6 +34,7 @@ const GROUP = {
   paused: false,
   hide_scores: false,
   options: {},
+  dynamic: false,
   ...STAMPS,
 }
 

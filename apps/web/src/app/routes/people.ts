@@ -31,7 +31,12 @@ export const peopleRoutes = pages({
     'single-sign-on',
     'accounts',
   ),
-  accounts: page(() => import('../../features/accounts/pages/accounts-list.page.tsx'), 'lists', 'accounts'),
+  accounts: page(
+    () => import('../../features/accounts/pages/accounts-list.page.tsx'),
+    'lists',
+    'accounts',
+    'people-filter',
+  ),
   'accounts/import': page(
     () => import('../../features/accounts/pages/accounts-import.page.tsx'),
     'accounts',
@@ -39,7 +44,12 @@ export const peopleRoutes = pages({
   ),
   'accounts/:id': page(() => import('../../features/accounts/pages/accounts-detail.page.tsx'), 'detail', 'accounts'),
   groups: page(() => import('../../features/groups/pages/groups-list.page.tsx'), 'lists', 'groups'),
-  'groups/:id': page(() => import('../../features/groups/pages/groups-detail.page.tsx'), 'detail', 'groups'),
+  'groups/:id': page(
+    () => import('../../features/groups/pages/groups-detail.page.tsx'),
+    'detail',
+    'groups',
+    'people-filter',
+  ),
   roles: page(() => import('../../features/roles/pages/roles-list.page.tsx'), 'lists', 'roles'),
   audit: page(() => import('../../features/audit/pages/audit-list.page.tsx'), 'lists', 'detail', 'audit'),
   'audit/:id': page(() => import('../../features/audit/pages/audit-detail.page.tsx'), 'detail', 'audit', 'roles'),

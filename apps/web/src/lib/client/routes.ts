@@ -203,6 +203,7 @@ export const createGroup: Route<typeof groups.createGroup> = 'POST /api/v2/group
 export const getGroup: Route<typeof groups.getGroup> = 'GET /api/v2/groups/{id}'
 export const updateGroup: Route<typeof groups.updateGroup> = 'PUT /api/v2/groups/{id}'
 export const deleteGroup: Route<typeof groups.deleteGroup> = 'DELETE /api/v2/groups/{id}'
+export const getGroupProgress: Route<typeof groups.getGroupProgress> = 'GET /api/v2/groups/{id}/progress'
 
 export const listInstructions: Route<typeof instructions.listInstructions> = 'GET /api/v2/instructions'
 export const countInstructions: Route<typeof instructions.countInstructions> = 'GET /api/v2/instructions/count'

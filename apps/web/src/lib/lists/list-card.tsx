@@ -81,7 +81,11 @@ function Toolbar<Row extends { id: string }>({
         filters={spec.filters ?? NO_FILTERS}
         values={state.filters}
         onChange={(name, value) => change({ filters: { [name]: value } })}
+        closed={spec.conditions !== undefined}
       />
+      {spec.conditions?.render(state.filters[spec.conditions.name], (value) =>
+        change({ filters: { [spec.conditions?.name ?? '']: value } }),
+      )}
       <span className={styles.grow} />
       <SortField columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} className={styles.sort} />
       <ColumnChooser
@@ -179,6 +183,7 @@ function Content<Row extends { id: string }>({
       sort={state.sort}
       onSort={(sort) => change({ sort })}
       linkOf={linkOf}
+      menuOf={spec.rowMenu}
       selection={selection}
       stale={rows.isPlaceholderData}
       keptRows={Math.min(most, state.size)}
@@ -208,6 +213,7 @@ export function ListCard<Row extends { id: string }>(props: ListCardProps<Row>) 
             size={state.size}
             sizes={sizes}
             total={total}
+            isMore={list.isMore}
             onPage={(page) => change({ page })}
             onSize={(size) => {
               save({ rowsPerPage: size })

@@ -44,6 +44,7 @@ const makeGroup = (n: number): GroupRow => ({
   paused: false,
   hide_scores: false,
   options: {},
+  dynamic: false,
   member_count: n,
   ...STAMPS,
 })

@@ -21,6 +21,7 @@ type HeadProps = {
   spec: Pick<ListSpec<{ id: string }>, 'csv' | 'words' | 'actions'>
   title: string
   total: number | undefined
+  isMore: boolean
   addTo: string | null
   /** Nothing was ever made here: the table itself asks for the first one. */
   bare: boolean
@@ -28,13 +29,13 @@ type HeadProps = {
   onSave: () => void
 }
 
-function Head({ spec, title, total, addTo, bare, saving, onSave }: HeadProps) {
+function Head({ spec, title, total, isMore, addTo, bare, saving, onSave }: HeadProps) {
   const { t, format } = useWords([spec.words, 'lists'])
   return (
     <header className={styles.head}>
       <h1 className="page-title" tabIndex={-1}>
         {title}
-        {total !== undefined && <span className={styles.count}>{format.number(total)}</span>}
+        {total !== undefined && <span className={styles.count}>{`${format.number(total)}${isMore ? '+' : ''}`}</span>}
       </h1>
       <div className={styles.actions}>
         {spec.actions}
@@ -81,6 +82,7 @@ export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
         spec={spec}
         title={title}
         total={list.total}
+        isMore={list.isMore}
         addTo={addTo}
         bare={bare}
         saving={file.saving}
@@ -93,7 +95,7 @@ export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
           <BulkBar
             count={chosen.count}
             total={list.total}
-            onSelectAll={chosen.all || chosen.count >= (list.total ?? 0) ? undefined : chosen.chooseAll}
+            onSelectAll={list.isMore || chosen.all || chosen.count >= (list.total ?? 0) ? undefined : chosen.chooseAll}
             actions={bulk(chosen)}
             onClear={chosen.clear}
           />

@@ -23,7 +23,13 @@ export interface ListSource<Row> {
   /** A query with what every request of this list carries. */
   query: (query: Record<string, string>) => Record<string, string>
   load: (query: Record<string, unknown>, signal?: AbortSignal) => Promise<readonly Row[]>
-  count: (query: Record<string, unknown>, signal?: AbortSignal) => Promise<number>
+  count: (query: Record<string, unknown>, signal?: AbortSignal) => Promise<ListCount>
+}
+
+/** How many rows there are; of very many only that there are `more` than it says. */
+export interface ListCount {
+  count: number
+  more?: boolean | undefined
 }
 
 /**
@@ -46,10 +52,9 @@ export function apiList<E extends Endpoint, C extends Endpoint = never>(
     query: (query) => ({ ...fixed, ...query }),
     load,
     count: async (query, signal) => {
-      if (!count) return (await load({}, signal)).length
+      if (!count) return { count: (await load({}, signal)).length }
       const input = { query: { ...fixed, ...query } } as unknown as RouteInput<C>
-      const answer = (await call(count, input, signal ? { signal } : {})) as { count: number }
-      return answer.count
+      return (await call(count, input, signal ? { signal } : {})) as ListCount
     },
   }
 }

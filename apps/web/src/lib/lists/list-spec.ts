@@ -34,6 +34,13 @@ export interface ListSpec<Row extends { id: string }> {
   /** Whether the list can be had as a CSV file. */
   csv: boolean
   filters?: readonly TableFilter[]
+  /** Conditions of the list's own kind, which stand in the address under this name, and what changes them. */
+  conditions?: {
+    name: string
+    render: (value: string | undefined, change: (value: string | null) => void) => ReactNode
+  }
+  /** What can be done with one row. Keep its identity: rows are drawn again with another one. */
+  rowMenu?: ((row: Row) => ReactNode) | undefined
   lookups?: Lookups
   /** What can be done with chosen rows; without it no row can be chosen. */
   bulk?: ((tools: BulkTools) => readonly BulkAction[]) | undefined

@@ -46,10 +46,11 @@ type NoMatchProps = {
 /** There are rows, and none of them is what was asked for. */
 export function NoMatch({ words, entity, source, q, filtered, onClearSearch, onClearFilters }: NoMatchProps) {
   const { t, format } = useWords([words, 'lists'])
-  const { data: hidden } = useQuery({
+  const { data } = useQuery({
     queryKey: ['list', entity, 'count', {}],
     queryFn: ({ signal }) => source.count({}, signal),
   })
+  const hidden = data?.count
   return (
     <EmptyState
       picture={<NothingFoundPicture />}

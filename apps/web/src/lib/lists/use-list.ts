@@ -12,8 +12,8 @@ const sortsBy = <Row>({ id, sort }: ListColumn<Row>): string => (sort === false 
 /** The state of a list: from the URL, else from what the person stored, else the default of the list. */
 function useListState<Row extends { id: string }>(spec: ListSpec<Row>) {
   const { settings, ready, onDeviceOnly, save } = useListSettings(spec.entity)
-  const { columns, visible, sort, filters, sizes = PAGE_SIZE_OPTIONS } = spec
-  const filterNames = filters?.map(({ name }) => name).join(',') ?? ''
+  const { columns, visible, sort, filters = [], conditions, sizes = PAGE_SIZE_OPTIONS } = spec
+  const filterNames = [...filters, ...(conditions ? [conditions] : [])].map(({ name }) => name).join(',')
   const { visibleColumns, rowsPerPage } = settings
   const options = useMemo(() => {
     const columnIds = columns.map(({ id }) => id)
@@ -55,12 +55,12 @@ export function useList<Row extends { id: string }>(spec: ListSpec<Row>) {
     queryFn: ({ signal }) => source.count(scope, signal),
     placeholderData: keepPreviousData,
   })
-  const total = count.data
+  const total = count.data?.count
   const lastPage = Math.max(1, Math.ceil((total ?? 0) / state.size))
   // Rows may be gone since the address was written.
   const beyond = total !== undefined && !count.isPlaceholderData && state.page > lastPage
   useEffect(() => {
     if (beyond) change({ page: lastPage }, { replace: true })
   }, [beyond, lastPage, change])
-  return { ...list, rows, total, nameOf }
+  return { ...list, rows, total, isMore: count.data?.more === true, nameOf }
 }

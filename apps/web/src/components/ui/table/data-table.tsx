@@ -21,6 +21,8 @@ export interface DataTableProps<Row extends { id: string }> {
   onSort?: (sort: SortKey[]) => void
   /** Where a row leads: its first cell is a link there, and a click anywhere on it goes there. */
   linkOf?: (row: Row) => string
+  /** What can be done with a row, at its end. */
+  menuOf?: ((row: Row) => ReactNode) | undefined
   selection?: RowSelection<Row> | undefined
   /** Old rows that stay until the new ones are there. */
   stale?: boolean
@@ -96,12 +98,13 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         aria-rowcount={total === undefined ? -1 : total + 1}
       >
         {caption && <caption className="sr-only">{caption}</caption>}
-        <TableHead table={table} columns={columns} selection={selection} />
+        <TableHead table={table} columns={columns} selection={selection} hasMenu={props.menuOf !== undefined} />
         <TableRows
           table={table}
           columns={columns}
           selection={selection}
           linkOf={props.linkOf}
+          menuOf={props.menuOf}
           offset={offset}
           virtual={virtual}
           region={region}

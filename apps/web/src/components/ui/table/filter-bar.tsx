@@ -20,6 +20,8 @@ type FilterBarProps = {
   filters: readonly TableFilter[]
   values: Readonly<Record<string, string>>
   onChange: (name: string, value: string | null) => void
+  /** Others are added elsewhere: those in use can be taken away alone. */
+  closed?: boolean
 }
 
 type FilterPanelProps = { filters: readonly TableFilter[]; onPick: (name: string, value: string) => void }
@@ -54,7 +56,7 @@ function FilterPanel({ filters, onPick }: FilterPanelProps) {
 }
 
 /** The filters in use, each with a way out, and a way to add one that is not. */
-export function FilterBar({ filters, values, onChange }: FilterBarProps) {
+export function FilterBar({ filters, values, onChange, closed = false }: FilterBarProps) {
   const { t } = useTranslation('lists')
   const used = filters.filter(({ name }) => values[name] !== undefined)
   const free = filters.filter(({ name }) => values[name] === undefined)
@@ -74,7 +76,7 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
           </button>
         </span>
       ))}
-      {free.length > 0 && (
+      {!closed && free.length > 0 && (
         <Popover
           label={t('filter.add')}
           button={(wiring) => (

@@ -15,6 +15,8 @@ type PagerProps = {
   sizes: readonly number[]
   /** How many rows there are; undefined until it is known. */
   total: number | undefined
+  /** There are more than `total`. */
+  isMore?: boolean
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
@@ -83,7 +85,7 @@ function PageLinks({ page, pages, onPage }: Pick<PagerProps, 'page' | 'onPage'> 
 }
 
 /** Which rows are shown, how many a page has, and the ways to the other pages. */
-export function Pager({ page, size, sizes, total, onPage, onSize }: PagerProps) {
+export function Pager({ page, size, sizes, total, isMore = false, onPage, onSize }: PagerProps) {
   const { t } = useTranslation('lists')
   const formatNumber = useNumber()
   const pages = Math.max(1, Math.ceil((total ?? 0) / size))
@@ -93,7 +95,11 @@ export function Pager({ page, size, sizes, total, onPage, onSize }: PagerProps) 
     <div className={styles.foot}>
       <span className={styles.range}>
         {total !== undefined &&
-          t('pager.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) })}
+          t(isMore ? 'pager.range_more' : 'pager.range', {
+            from: formatNumber(from),
+            to: formatNumber(to),
+            total: formatNumber(total),
+          })}
       </span>
       <PageSize size={size} sizes={sizes} onSize={onSize} />
       <PageLinks page={page} pages={pages} onPage={onPage} />

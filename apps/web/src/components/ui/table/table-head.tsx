@@ -13,6 +13,7 @@ type TableHeadProps<Row extends { id: string }> = {
   table: ReactTable<TableFeaturesInUse, Row>
   columns: readonly TableColumn<Row>[]
   selection: RowSelection<Row> | undefined
+  hasMenu: boolean
 }
 
 type Header<Row extends { id: string }> = ReturnType<
@@ -56,7 +57,7 @@ function HeaderCell<Row extends { id: string }>({ header, column }: { header: He
   )
 }
 
-export function TableHead<Row extends { id: string }>({ table, columns, selection }: TableHeadProps<Row>) {
+export function TableHead<Row extends { id: string }>({ table, columns, selection, hasMenu }: TableHeadProps<Row>) {
   const { t } = useTranslation('lists')
   const [group] = table.getHeaderGroups()
   const everyRow = selection?.all || table.getIsAllPageRowsSelected()
@@ -76,6 +77,11 @@ export function TableHead<Row extends { id: string }>({ table, columns, selectio
         {group?.headers.map((header, index) => (
           <HeaderCell key={header.id} header={header} column={columns[index]!} />
         ))}
+        {hasMenu && (
+          <th scope="col" className={styles.menu}>
+            <span className="sr-only">{t('row_menu')}</span>
+          </th>
+        )}
       </tr>
     </thead>
   )

@@ -18,6 +18,7 @@ type TableRowsProps<Row extends { id: string }> = {
   columns: readonly TableColumn<Row>[]
   selection: RowSelection<Row> | undefined
   linkOf: ((row: Row) => string) | undefined
+  menuOf: ((row: Row) => ReactNode) | undefined
   offset: number
   virtual: boolean
   region: HTMLElement | null
@@ -51,13 +52,14 @@ type RowProps<Row> = {
   /** What the box of the row is called. */
   name: string
   to: string | undefined
+  menuOf: ((row: Row) => ReactNode) | undefined
   onToggle: (id: string) => void
   measure: ((element: HTMLTableRowElement | null) => void) | undefined
   position: number
 }
 
 function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
-  const { row, index, columns, places, selected, name, to, onToggle, measure, position } = props
+  const { row, index, columns, places, selected, name, to, menuOf, onToggle, measure, position } = props
   const { t } = useTranslation('lists')
   const navigate = useNavigate()
   const open = (event: MouseEvent) => {
@@ -85,6 +87,7 @@ function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
           {show(column.cell(row), at === 0 ? to : undefined)}
         </td>
       ))}
+      {menuOf && <td className={styles.menu}>{menuOf(row)}</td>}
     </tr>
   )
 }
@@ -104,7 +107,7 @@ function Gap({ height, span }: { height: number; span: number }) {
 
 /** The body. With many rows, only those in sight and some around them are in the page. */
 export function TableRows<Row extends { id: string }>(props: TableRowsProps<Row>) {
-  const { table, columns, selection, linkOf, offset, virtual, region } = props
+  const { table, columns, selection, linkOf, menuOf, offset, virtual, region } = props
   const { rows } = table.getRowModel()
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -118,7 +121,7 @@ export function TableRows<Row extends { id: string }>(props: TableRowsProps<Row>
   const first = virtual ? (items[0]?.index ?? 0) : 0
   const shown = virtual ? items.flatMap(({ index }) => rows[index] ?? []) : rows
   const places = useMemo(() => placeColumns(columns), [columns])
-  const span = columns.length + (selection ? 1 : 0)
+  const span = columns.length + (selection ? 1 : 0) + (menuOf ? 1 : 0)
   const toggle = useCallback(
     (id: string) => {
       // Of everything, only this page is left when one of its rows is taken out.
@@ -141,6 +144,7 @@ export function TableRows<Row extends { id: string }>(props: TableRowsProps<Row>
           selected={selection && (selection.all || row.getIsSelected())}
           name={selection?.nameOf(row.original) ?? ''}
           to={linkOf?.(row.original)}
+          menuOf={menuOf}
           onToggle={toggle}
           measure={virtual ? virtualizer.measureElement : undefined}
         />

@@ -3,17 +3,18 @@ import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import type { ChosenRows } from '../../../lib/lists/list-spec.ts'
+import { parseFilter } from '../../../lib/people-filter/filter-text.ts'
 import type { BulkKind } from '../components/bulk-kinds.ts'
 
 /** What a change of many accounts needs beside the accounts. */
 export type BulkValues = Pick<AccountBulkInput, 'plans' | 'due_at' | 'groups'>
 
 function writeBody(action: BulkKind, chosen: ChosenRows, values: BulkValues): AccountBulkInput {
-  const which =
-    chosen.kind === 'ids'
-      ? { ids: [...chosen.ids] }
-      : { filter: { ...chosen.scope.filters, ...(chosen.scope.q && { q: chosen.scope.q }) } }
-  return { action, ...which, ...values }
+  if (chosen.kind === 'ids') return { action, ids: [...chosen.ids], ...values }
+  const { q, filters } = chosen.scope
+  const { filter, ...others } = filters
+  const conditions = parseFilter(filter)
+  return { action, filter: { ...others, ...(q && { q }), ...(conditions?.length && { conditions }) }, ...values }
 }
 
 /** Changes the accounts that were chosen on the list: by id, or whatever its search and filters match. */

@@ -5,8 +5,8 @@ import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { createElement } from 'react'
 import { PickedNames } from '../../../lib/detail/picked-names.tsx'
 import { type ListColumn, type StatusValue, stampColumns } from '../../../lib/lists/list-column.ts'
+import { peopleSource } from '../../../lib/people-filter/people-source.ts'
 import { EXTRA_FIELDS, isExtraField } from '../api/extra-fields.ts'
-import { peopleSource } from '../api/people-source.ts'
 
 type Text = (text: LocalizedText | null | undefined) => string
 

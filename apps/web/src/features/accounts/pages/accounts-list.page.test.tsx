@@ -9,6 +9,12 @@ import {
 } from '@evenground/shared/contract/accounts'
 import { getMyDomains } from '@evenground/shared/contract/domains'
 import { countGroups, listGroups } from '@evenground/shared/contract/groups'
+import {
+  createSavedFilter,
+  listFieldValues,
+  listSavedFilters,
+  previewPeopleFilter,
+} from '@evenground/shared/contract/people-filters'
 import { listPlans } from '@evenground/shared/contract/plans'
 import { listRoles } from '@evenground/shared/contract/roles'
 import type {
@@ -17,6 +23,7 @@ import type {
   AccountBulkRunWhole,
   AccountListQuery,
   AccountRow,
+  SavedFilterInput,
 } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -113,6 +120,7 @@ function serveAccounts(answer: (body: AccountBulkInput) => Partial<AccountBulkRe
     return ok({ ...whole, ...answer(body) })
   })
   fake(listBulkRuns, () => ok([]))
+  fake(listSavedFilters, () => ok([]))
   return seen
 }
 
@@ -190,6 +198,84 @@ describe('the list of accounts', () => {
     await open('/accounts', [] as never)
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
+})
+
+describe('a filter of the list', () => {
+  const IN_SALES = [{ field: 'department', operator: 'is', values: ['Sales'] }] as const
+
+  function serveFilters() {
+    const seen = serveAccounts()
+    const saved: SavedFilterInput[] = []
+    fake(previewPeopleFilter, ({ body }) =>
+      ok({ count: 10_000, more: true, description: '', names: body.filter.length > 1 ? { [PLAN]: 'Belonging' } : {} }),
+    )
+    fake(listFieldValues, () => ok(['Sales', 'Support']))
+    fake(listSavedFilters, () => ok([]))
+    fake(createSavedFilter, ({ body }) => {
+      saved.push(body)
+      const whole = { id: RUN, domain_id: makeId(2), account_id: makeId(1), shared: false, editable: true, ...STAMPS }
+      return created({
+        ...whole,
+        title: body.title,
+        filter: [...IN_SALES].map((one) => ({ ...one, values: ['Sales'] })),
+      })
+    })
+    return { seen, saved }
+  }
+
+  test('is put together in words, counted at once, and stands in the address', async () => {
+    const { seen } = serveFilters()
+    const page = await open('/accounts', ['api.v2.accounts.update_by_id', 'api.v2.accounts.list'] as never)
+    await page.user.click(screen.getByRole('button', { name: 'Filter' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Add a condition' })
+    expect(within(sheet).getByRole('button', { name: 'Apply' })).toHaveAccessibleDescription('Fill in the value first.')
+    // What the role does not open is not offered.
+    expect(within(sheet).queryByRole('option', { name: 'Progress' })).toBeNull()
+    await page.user.click(within(sheet).getByRole('combobox', { name: 'Values' }))
+    await page.user.click(await within(sheet).findByRole('option', { name: 'Sales' }))
+    expect(await within(sheet).findByText('More than 10,000 people')).toBeInTheDocument()
+    await page.user.click(within(sheet).getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByRole('button', { name: 'Department Sales' })).toBeInTheDocument()
+    await waitFor(() => expect(seen.lists.at(-1)?.filter).toEqual(IN_SALES))
+    await page.user.click(screen.getByRole('button', { name: 'Remove the condition on Department' }))
+    await waitFor(() => expect(seen.lists.at(-1)).not.toHaveProperty('filter'))
+  })
+
+  test('comes from the address, is saved under a name, and is what a change of all is about', async () => {
+    const { seen, saved } = serveFilters()
+    const page = await open(`/accounts?filter=${encodeURIComponent(JSON.stringify(IN_SALES))}`)
+    await page.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
+    await page.user.type(screen.getByRole('textbox', { name: 'Save these conditions as' }), 'In sales')
+    await page.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(saved).toEqual([{ title: 'In sales', shared: false, filter: IN_SALES }]))
+    await choose(page, 'Abara, Chidi')
+    await page.user.click(screen.getByRole('button', { name: 'Select all 41' }))
+    await pressAction(page, 'Deactivate')
+    const dialog = await screen.findByRole('dialog', { name: 'Deactivate 41 accounts?' })
+    await page.user.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
+    await waitFor(() => expect(seen.changes).toEqual([{ action: 'deactivate', filter: { conditions: IN_SALES } }]))
+  })
+
+  test('says that there are more than were counted, and then not all can be chosen', async () => {
+    serveFilters()
+    fake(countAccounts, () => ok({ count: 10_000, more: true }))
+    const page = await open(`/accounts?filter=${encodeURIComponent(JSON.stringify(IN_SALES))}`)
+    expect(await screen.findByText('10,000+')).toBeInTheDocument()
+    expect(screen.getByText(/of more than 10,000/)).toBeInTheDocument()
+    await choose(page, 'Abara, Chidi')
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
+  })
+})
+
+test('one person is changed from the menu of their row', async () => {
+  const seen = serveAccounts()
+  const page = await open()
+  await page.user.click(screen.getByRole('button', { name: 'Actions for Baker, Jordan' }))
+  expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/accounts/${makeId(12)}`)
+  await page.user.click(screen.getByRole('button', { name: 'Deactivate' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Deactivate 1 account?' })
+  await page.user.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
+  await waitFor(() => expect(seen.changes).toEqual([{ action: 'deactivate', ids: [makeId(12)] }]))
 })
 
 describe('many accounts at once', () => {

@@ -1,6 +1,7 @@
+import type { AccountRow } from '@evenground/shared/schemas'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import * as routes from '../../../lib/client/routes.ts'
@@ -10,9 +11,11 @@ import { useDomainFilter } from '../../../lib/lists/list-filters.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
 import type { BulkTools } from '../../../lib/lists/list-spec.ts'
+import { PeopleConditions } from '../../../lib/people-filter/people-conditions.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
+import { AccountMenu } from '../components/account-menu.tsx'
 import { BULK_KINDS, type BulkKind } from '../components/bulk-kinds.ts'
-import { listColumns, VISIBLE } from '../components/columns.ts'
+import { listColumns, nameOf, VISIBLE } from '../components/columns.ts'
 import { useRoleNames } from '../components/role-names.ts'
 
 const SOURCE = apiList(routes.listAccounts, routes.countAccounts)
@@ -23,6 +26,15 @@ const BulkDialog = lazy(async () => ({ default: (await import('../components/bul
 const RunBanner = lazy(async () => ({ default: (await import('../components/run-banner.tsx')).RunBanner }))
 
 const BulkRunDialog = lazy(async () => ({ default: (await import('../components/run-dialog.tsx')).BulkRunDialog }))
+
+const CONDITIONS = {
+  name: 'filter',
+  render: (value: string | undefined, change: (value: string | null) => void) => (
+    <PeopleConditions value={value} onChange={change} />
+  ),
+}
+
+const NOTHING = () => undefined
 
 const SORT = [{ id: 'family_name', desc: false }]
 
@@ -35,6 +47,38 @@ function ImportLink() {
   )
 }
 
+interface Task {
+  kind: BulkKind
+  tools: BulkTools
+}
+
+type DialogsProps = {
+  task: Task | null
+  runId: string | null
+  onTask: (task: Task | null) => void
+  onRun: (id: string | null) => void
+}
+
+/** What asks for a change of many accounts, and what shows how far one has come. */
+function Dialogs({ task, runId, onTask, onRun }: DialogsProps) {
+  return (
+    <Suspense>
+      {task && (
+        <BulkDialog
+          kind={task.kind}
+          tools={task.tools}
+          onClose={() => onTask(null)}
+          onRun={(id) => {
+            onTask(null)
+            onRun(id)
+          }}
+        />
+      )}
+      {runId && <BulkRunDialog id={runId} onClose={() => onRun(null)} />}
+    </Suspense>
+  )
+}
+
 /** Everybody in the domains in reach; `?domain_id=` narrows it to one domain. */
 export function Component() {
   const { t, text } = useWords('accounts')
@@ -43,11 +87,20 @@ export function Component() {
   const roles = useRoleNames()
   const rights = usePermissions()
   const mayChange = rights.has('api.v2.accounts.update_by_id')
-  const [task, setTask] = useState<{ kind: BulkKind; tools: BulkTools } | null>(null)
+  const [task, setTask] = useState<Task | null>(null)
   const [runId, setRunId] = useState<string | null>(null)
   const columns = useMemo(() => listColumns(text, labels), [text, labels])
   const filters = useMemo(() => [filter], [filter])
   const names = useMemo(() => ({ ...lookups, role: roles }), [lookups, roles])
+  const change = useCallback(
+    (kind: BulkKind, id: string) =>
+      setTask({ kind, tools: { chosen: { kind: 'ids', ids: [id] }, count: 1, clear: NOTHING } }),
+    [],
+  )
+  const rowMenu = useCallback(
+    (row: AccountRow) => <AccountMenu account={row} name={nameOf(row, text)} onChange={change} />,
+    [text, change],
+  )
   const bulk = (tools: BulkTools) =>
     BULK_KINDS.map(({ kind, icon }) => ({
       key: kind,
@@ -68,6 +121,8 @@ export function Component() {
         create="api.v2.accounts.create"
         csv
         filters={filters}
+        conditions={CONDITIONS}
+        rowMenu={rowMenu}
         lead={
           mayChange && (
             <Suspense>
@@ -79,20 +134,7 @@ export function Component() {
         actions={rights.has('api.v2.accounts.create') && <ImportLink />}
         bulk={mayChange ? bulk : undefined}
       />
-      <Suspense>
-        {task && (
-          <BulkDialog
-            kind={task.kind}
-            tools={task.tools}
-            onClose={() => setTask(null)}
-            onRun={(id) => {
-              setTask(null)
-              setRunId(id)
-            }}
-          />
-        )}
-        {runId && <BulkRunDialog id={runId} onClose={() => setRunId(null)} />}
-      </Suspense>
+      <Dialogs task={task} runId={runId} onTask={setTask} onRun={setRunId} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { GroupInput } from '@evenground/shared/schemas'
+import type { GroupInput, PeopleFilter } from '@evenground/shared/schemas'
 import { ACTIVE, TITLE } from '../../../lib/detail/content-fields.ts'
 import { defineResource, type FormValues } from '../../../lib/detail/resource-definition.ts'
 
@@ -26,6 +26,12 @@ export const groupResource = defineResource('groups', {
     domain_id: { kind: 'pick', label: 'domain', source: 'domains', required: true },
     group_id: { kind: 'pick', label: 'parent', hint: true, source: 'groups', optional: true },
     members: { kind: 'custom', initial: [], fromRecord: ({ members }) => members },
+    /** Conditions, or nothing where people are chosen by hand. */
+    rule: {
+      kind: 'custom',
+      initial: null as PeopleFilter | null,
+      fromRecord: ({ rule }) => rule as PeopleFilter | null,
+    },
     active: ACTIVE,
     paused: { kind: 'flag', hint: true },
     hide_scores: { kind: 'flag', hint: true },
@@ -45,14 +51,32 @@ export const groupResource = defineResource('groups', {
     },
     { title: 'flags', note: 'flags_note', fields: ['active', 'paused', 'hide_scores'] },
     { title: 'members', note: 'members_note', fields: ['members'] },
+    'progress',
     { title: 'more', fields: ['options'] },
   ],
   list: {
-    columns: ['title', 'domain_id', { id: 'member_count', kind: 'number' }, 'active', 'paused', 'hide_scores'],
+    columns: [
+      'title',
+      'domain_id',
+      { id: 'member_count', kind: 'number' },
+      'active',
+      'paused',
+      'hide_scores',
+      { id: 'dynamic', kind: 'yes_no', sort: false },
+    ],
     visible: ['title', 'domain_id', 'member_count', 'active', 'paused', 'hide_scores'],
     filters: ['domain_id'],
   },
-  check: ({ options }) => (parseSettings(options) ? [] : [{ path: 'options', code: 'invalid_settings' }]),
+  // The members of a dynamic group follow its rule. Whoever may not see the rule leaves both as they are.
+  toInput: ({ members, rule }, before) => {
+    if (rule) return { members: undefined, rule }
+    if (before?.dynamic && before.rule === null) return { members: undefined, rule: undefined }
+    return { members, rule: before?.dynamic ? null : undefined }
+  },
+  check: ({ options, rule }) => [
+    ...(parseSettings(options) ? [] : [{ path: 'options', code: 'invalid_settings' }]),
+    ...(rule?.length === 0 ? [{ path: 'members', code: 'rule_empty' }] : []),
+  ],
   deleted: 'group_deleted',
 })
 

@@ -1,7 +1,8 @@
 import { created, ok } from '@evenground/shared/contract'
 import { countAccounts, getAccount, listAccounts } from '@evenground/shared/contract/accounts'
 import { getMyDomains, listUiDomainGroups } from '@evenground/shared/contract/domains'
-import { createGroup, getGroup, updateGroup } from '@evenground/shared/contract/groups'
+import { createGroup, getGroup, getGroupProgress, updateGroup } from '@evenground/shared/contract/groups'
+import { listFieldValues, previewPeopleFilter } from '@evenground/shared/contract/people-filters'
 import type { Account, Group, GroupInput, GroupUpdate } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -50,6 +51,8 @@ function serve(over: Partial<Group> = {}) {
     paused: false,
     hide_scores: false,
     options: {},
+    dynamic: false,
+    rule: null,
     ...STAMPS,
     ...over,
   }
@@ -191,4 +194,48 @@ test('settings are JSON, or are told not to be', async () => {
   await user.clear(field)
   await save(user)
   await waitFor(() => expect(sent).toMatchObject([{ options: {} }]))
+})
+
+test('a group can follow conditions, and then nobody is chosen by hand', async () => {
+  const { sent } = serve()
+  fake(previewPeopleFilter, () => ok({ count: 12, more: false, description: '', names: {} }))
+  fake(listFieldValues, () => ok(['Sales']))
+  serveConsole(makeAdministrator(['api.v2.groups.update_by_id', 'api.v2.accounts.list']))
+  const { user } = await open()
+  await edit(user)
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Members are' }), 'rule')
+  expect(screen.queryByRole('searchbox', { name: /^Find people/ })).toBeNull()
+  await save(user)
+  expect(await screen.findAllByText(/Add at least one condition/)).not.toHaveLength(0)
+  expect(sent).toEqual([])
+  await user.click(await button('Filter'))
+  const sheet = await screen.findByRole('dialog', { name: 'Add a condition' })
+  expect(within(sheet).queryByRole('option', { name: 'Group' })).toBeNull()
+  await user.click(within(sheet).getByRole('combobox', { name: 'Values' }))
+  await user.click(await within(sheet).findByRole('option', { name: 'Sales' }))
+  await user.click(within(sheet).getByRole('button', { name: 'Apply' }))
+  expect(await screen.findByText('12 people')).toBeInTheDocument()
+  await save(user)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ rule: [{ field: 'department', operator: 'is', values: ['Sales'] }] })
+  expect(sent[0]).not.toHaveProperty('members')
+})
+
+test('a dynamic group shows its conditions, and how far its people are in their plans', async () => {
+  serve({ dynamic: true, rule: [{ field: 'department', operator: 'is', values: ['Sales'] }] })
+  fake(previewPeopleFilter, () => ok({ count: 3, more: false, description: '', names: {} }))
+  const figures = { holders: 3, not_started: 1, started: 1, completed: 1, overdue: 1 }
+  fake(getGroupProgress, () =>
+    ok({ people: 3, plans: [{ plan_id: makeId(60), title: { 'en-us': 'Belonging' }, ...figures }] }),
+  )
+  serveConsole(makeAdministrator(['api.v2.accounts.list', 'api.v2.plans.progress']))
+  await open()
+  expect(await screen.findByText(/The members follow conditions/)).toBeInTheDocument()
+  expect(screen.getByText('Department')).toBeInTheDocument()
+  expect(await screen.findByRole('progressbar', { name: 'Belonging: completed' })).toHaveAttribute('aria-valuenow', '1')
+  expect(screen.getByRole('link', { name: 'Belonging' })).toHaveAttribute(
+    'href',
+    `/plans/${makeId(60)}/progress?group_id=${GROUP}`,
+  )
+  expect(screen.getByText('1 overdue')).toBeInTheDocument()
 })

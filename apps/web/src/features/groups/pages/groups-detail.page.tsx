@@ -13,6 +13,7 @@ import { parentsIn } from '../api/group-choices.ts'
 import { type GroupValues, groupResource } from '../api/group-resource.ts'
 import { DomainField } from '../components/domain-field.tsx'
 import { MembersField } from '../components/members-field.tsx'
+import { ProgressCard } from '../components/progress-card.tsx'
 
 /** The group above: one of the same domain. */
 function ParentField({ record, ...field }: PartProps<Group>) {
@@ -28,8 +29,14 @@ function MemberCount({ value }: { value: string[] }) {
   return t('detail.members_count', { count: value.length, shown: useFormat().number(value.length) })
 }
 
-const PARTS = { domain_id: DomainField, group_id: ParentField, members: MembersField }
-const SUMMARIES = { members: MemberCount }
+const Progress = ({ record }: PartProps<Group>) => (record ? <ProgressCard groupId={record.id} /> : null)
+
+function RuleCount({ value }: { value: unknown[] | null }) {
+  return useFormat().number(value?.length ?? 0)
+}
+
+const PARTS = { domain_id: DomainField, group_id: ParentField, members: MembersField, progress: Progress }
+const SUMMARIES = { members: MemberCount, rule: RuleCount }
 
 export function Component() {
   const me = useMe()

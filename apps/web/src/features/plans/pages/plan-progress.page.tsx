@@ -1,7 +1,8 @@
 import type { PlanHolder } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
@@ -39,13 +40,24 @@ function ProgressLead({ id, name, counts }: { id: string; name: string; counts: 
   )
 }
 
+/** A percentage as a bar with its figure. */
+function PercentBar({ percent }: { percent: number }) {
+  const { t } = useWords('plan-progress')
+  return (
+    <span className={styles.percent}>
+      <ProgressBar value={percent} label={t('list.columns.percent')} />
+      <span>{percent}</span>
+    </span>
+  )
+}
+
 /** `id` is what the person holds of the plan; a row leads there. */
 type HolderRow = PlanHolder
 
 const COLUMNS: readonly ListColumn<HolderRow>[] = [
   { id: 'family_name', kind: 'localized' },
   { id: 'given_name', kind: 'localized' },
-  { id: 'percent', kind: 'number', sort: false },
+  { id: 'percent', kind: 'custom', sort: false, compact: true, render: (row) => <PercentBar percent={row.percent} /> },
   { id: 'tasks_done', kind: 'number', sort: false },
   { id: 'tasks_all', kind: 'number', sort: false },
   { id: 'due_at', kind: 'date' },
@@ -59,8 +71,26 @@ const VISIBLE = ['family_name', 'given_name', 'percent', 'due_at', 'started_at',
 
 const SORT = [{ id: 'family_name', desc: false }]
 
-const fetchCounts = async (id: string, signal?: AbortSignal) =>
-  (await call(routes.getPlanProgress, { params: { id }, query: { limit: '1' } }, signal ? { signal } : {})).counts
+const fetchCounts = async (id: string, groupId: string | null, signal?: AbortSignal) => {
+  const query = { limit: '1', ...(groupId && { group_id: groupId }) }
+  return (await call(routes.getPlanProgress, { params: { id }, query }, signal ? { signal } : {})).counts
+}
+
+/** Narrows the holders to a group that the address names. */
+function useGroupFilter(groupId: string | null) {
+  const { t, text } = useWords('plan-progress')
+  const group = useQuery({
+    queryKey: ['pick', 'groups', groupId],
+    queryFn: () => call(routes.getGroup, { params: { id: groupId ?? '' } }),
+    enabled: groupId !== null,
+  })
+  const label = text(group.data?.title)
+  return useMemo(
+    () =>
+      groupId ? [{ name: 'group_id', label: t('list.filters.group_id'), options: [{ value: groupId, label }] }] : [],
+    [groupId, label, t],
+  )
+}
 
 function useSource(id: string): ListSource<HolderRow> {
   return useMemo(() => {
@@ -71,8 +101,11 @@ function useSource(id: string): ListSource<HolderRow> {
       query: (query) => query,
       load,
       // The figures are of all holders; those who match a search are counted one by one.
-      count: async (query, signal) =>
-        query.q ? (await load({ q: query.q }, signal)).length : (await fetchCounts(id, signal)).holders,
+      count: async (query, signal) => ({
+        count: query.q
+          ? (await load({ ...query }, signal)).length
+          : (await fetchCounts(id, (query.group_id as string | undefined) ?? null, signal)).holders,
+      }),
     }
   }, [id])
 }
@@ -84,7 +117,12 @@ export function Component() {
   const rights = usePermissions()
   const source = useSource(id)
   const plan = useQuery({ queryKey: ['pick', 'plans', id], queryFn: () => call(routes.getPlan, { params: { id } }) })
-  const counts = useQuery({ queryKey: ['plans', id, 'counts'], queryFn: ({ signal }) => fetchCounts(id, signal) })
+  const groupId = useSearchParams()[0].get('group_id')
+  const filters = useGroupFilter(groupId)
+  const counts = useQuery({
+    queryKey: ['plans', id, 'counts', groupId],
+    queryFn: ({ signal }) => fetchCounts(id, groupId, signal),
+  })
   const missing = useMissing(plan.error)
   const name = text(plan.data?.title)
   useCrumb(name || undefined, `/plans/${id}`)
@@ -100,6 +138,7 @@ export function Component() {
       columns={COLUMNS}
       visible={VISIBLE}
       sort={SORT}
+      filters={filters}
       lead={<ProgressLead id={id} name={name || t('list.plan')} counts={counts.data} />}
       actions={rights.has('api.v2.accounts.update_by_id') && <RemindUnfinished planId={id} />}
       csv

@@ -7,6 +7,7 @@ import type { FieldInfo } from '../../../../lib/detail/resource.ts'
 import { domainsInReach } from '../../../../lib/detail/search-whole.ts'
 import { groupSource, planSource } from '../../../../lib/detail/sources.ts'
 import { useLocale } from '../../../../lib/i18n/use-locale.ts'
+import { peopleSource } from '../../../../lib/people-filter/people-source.ts'
 import {
   type AccountValues,
   DAYS,
@@ -18,7 +19,6 @@ import {
   type SecretValues,
 } from '../../api/account-values.ts'
 import { isExtraField } from '../../api/extra-fields.ts'
-import { peopleSource } from '../../api/people-source.ts'
 import { fieldLabelKey } from '../field-label.ts'
 import { useRoleNames } from '../role-names.ts'
 import { useExtraLabels } from './use-extra-labels.ts'

@@ -1,7 +1,7 @@
 import type { AccountRow, LocalizedText } from '@evenground/shared/schemas'
-import { call } from '../../../lib/client/call.ts'
-import * as routes from '../../../lib/client/routes.ts'
-import type { PickableItem, PickSource } from '../../../lib/detail/sources.ts'
+import { call } from '../client/call.ts'
+import * as routes from '../client/routes.ts'
+import type { PickableItem, PickSource } from '../detail/sources.ts'
 
 type Person = Pick<AccountRow, 'id' | 'given_name' | 'family_name' | 'login'>
 

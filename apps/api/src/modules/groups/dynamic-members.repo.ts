@@ -1,0 +1,43 @@
+import type { PeopleFilter } from '@evenground/shared/schemas'
+import type { Db } from '../../platform/database/index.ts'
+import { compilePeopleFilter } from '../people-filter/index.ts'
+
+export interface DynamicGroup {
+  id: string
+  domainId: string
+  rule: PeopleFilter
+}
+
+/**
+ * Makes the members of a group those for whom its rule, which is saved already, holds. Answers how many came or went.
+ * Triggers keep it so from then on, and pass over whatever else is asked of the members.
+ */
+export async function refreshMembers(db: Db, { id, domainId, rule }: DynamicGroup, now: Date): Promise<number> {
+  const values: unknown[] = [id, domainId]
+  const fitting = `select t.id from account t
+    where t.domain_id = $2 and t.anonymised_at is null and ${compilePeopleFilter(rule, { now, values })}`
+  const gone = await db.query(
+    `delete from account_group where group_id = $1 and account_id not in (${fitting}) returning account_id`,
+    values,
+    { planned: 'each_time' },
+  )
+  const came = await db.query(
+    `insert into account_group (group_id, account_id, domain_id)
+     select $1, fitting.id, $2 from (${fitting}) fitting order by fitting.id on conflict do nothing returning account_id`,
+    values,
+    { planned: 'each_time' },
+  )
+  return gone.length + came.length
+}
+
+export const listDynamicGroups = (db: Db): Promise<DynamicGroup[]> =>
+  db.query<DynamicGroup>('select id, domain_id as "domainId", rule from "group" where rule is not null order by id')
+
+/** Holds a group until the transaction ends, and answers it as it is now; nothing where it is dynamic no longer. */
+export async function lockDynamicGroup(db: Db, id: string): Promise<DynamicGroup | undefined> {
+  const [group] = await db.query<DynamicGroup>(
+    'select id, domain_id as "domainId", rule from "group" where id = $1 and rule is not null for no key update',
+    [id],
+  )
+  return group
+}

@@ -1,0 +1,11 @@
+import { listFilterIds } from '@evenground/shared/people-filter'
+import type { PeopleFilter } from '@evenground/shared/schemas'
+import { notFound } from '../../http/errors/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { listFilterNames } from './filter-names.repo.ts'
+
+/** What a filter names exists for whoever saves it. It may be deleted later: then it means nobody. */
+export async function assertKnownIds(db: Db, filter: PeopleFilter): Promise<void> {
+  const known = await listFilterNames(db, filter, 'en-us')
+  if (listFilterIds(filter).some((id) => !known.has(id))) throw notFound()
+}

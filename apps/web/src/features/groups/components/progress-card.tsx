@@ -1,0 +1,67 @@
+import type { GroupPlanProgress } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { callQuery } from '../../../lib/client/call-query.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
+import styles from './progress-card.module.css'
+
+const PARTS = ['not_started', 'started', 'completed', 'overdue'] as const
+
+function PlanRow({ groupId, plan }: { groupId: string; plan: GroupPlanProgress }) {
+  const { t, text, format } = useWords('groups')
+  const name = text(plan.title)
+  const words = {
+    count: plan.completed,
+    completed: format.number(plan.completed),
+    holders: format.number(plan.holders),
+  }
+  return (
+    <li className={styles.plan}>
+      <Link to={`/plans/${plan.plan_id}/progress?group_id=${groupId}`} className={styles.name}>
+        {name}
+      </Link>
+      <ProgressBar
+        value={plan.completed}
+        max={plan.holders}
+        label={t('progress.bar', { name })}
+        text={t('progress.done', words)}
+      />
+      <p className={styles.parts}>
+        {PARTS.filter((part) => part !== 'completed' && plan[part] > 0).map((part) => (
+          <span key={part}>{t(`progress.${part}`, { count: plan[part], shown: format.number(plan[part]) })}</span>
+        ))}
+      </p>
+    </li>
+  )
+}
+
+/** How far the people of a group are in their plans. It counts who took part, and shows no result. */
+export function ProgressCard({ groupId }: { groupId: string }) {
+  const { t, format } = useWords('groups')
+  const may = usePermissions().has('api.v2.plans.progress')
+  const { data, error } = useQuery(
+    callQuery(['group-progress', groupId], routes.getGroupProgress, { params: { id: groupId }, enabled: may }),
+  )
+  if (!may) return null
+  return (
+    <FormCard
+      title={t('progress.title')}
+      note={data && t('progress.note', { count: data.people, shown: format.number(data.people) })}
+    >
+      <div className="wide">
+        <Failure error={error} />
+        {data?.plans.length === 0 && <p className="quiet">{t('progress.none')}</p>}
+        <ul className={styles.plans}>
+          {data?.plans.map((plan) => (
+            <PlanRow key={plan.plan_id} groupId={groupId} plan={plan} />
+          ))}
+        </ul>
+      </div>
+    </FormCard>
+  )
+}

@@ -36,6 +36,8 @@ describe('the page of jobs', () => {
       ['group_rules', '2026-03-04T00:05:00.000Z'],
       ['assignment_rules', '2026-03-03T09:08:00.000Z'],
       ['digests', '2026-03-03T09:15:00.000Z'],
+      ['digests', '2026-03-03T09:15:00.000Z'],
+      ['group_rules', '2026-03-04T00:05:00.000Z'],
     ])
     expect(jobs[5]).toMatchObject({
       schedule: 'daily at 03:17',

@@ -72,7 +72,6 @@ async function leadThrough(page: Page, act: ReturnType<typeof countActions>): Pr
 
   await act.press(goHome(page))
   await expect(openSteps(page)).toHaveCount(2)
-  await lookAt(page, 'first-steps-half')
   await act.press(page.getByRole('link', { name: 'See ready plans' }))
   await expect(heading(page, 'Ready plans')).toBeVisible()
   await lookAt(page, 'library')
@@ -113,7 +112,6 @@ async function previewPlan(page: Page, plan: string): Promise<void> {
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByRole('radio', { name: /^Agree/ }).press('4')
   await expect(page.getByText('Statement 2 of 14')).toBeVisible()
-  await lookAt(page, 'preview-take')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(heading(page, /^Congratulations/)).toBeVisible()
   await page.getByText('Set sample scores').click()

@@ -6,7 +6,6 @@ import type { Plan } from '../seed/content/types.ts'
 import { collectPlan, type LibraryPlan } from './collect-plan.ts'
 import { shortAssessment, shortInstructions, speakingAndListeningPlan } from './speaking-and-listening.ts'
 
-export { transcriptOf } from '../seed/content/transcript.ts'
 export type { PlanTask as LibraryTask } from '../seed/content/types.ts'
 export { buildLibraryRows } from './build-library-rows.ts'
 export type { LibraryPlan } from './collect-plan.ts'

@@ -58,13 +58,14 @@ describe.each(libraryPlans.map((library) => [library.plan.title['en-us'], librar
     test('can be scored, each statement with one idea', () => {
       for (const { items } of assessments) {
         const questions = items.map(
-          ({ key, factor, scored, negative, aliasOf }): ScorableQuestion => ({
+          ({ key, factor, scored, negative, aliasOf }, questionOrder): ScorableQuestion => ({
             id: key,
             factorId: factor,
             scored,
             negative,
             alias: aliasOf !== null,
             questionId: aliasOf,
+          questionOrder,
           }),
         )
         expect(checkQuestions(questions)).toEqual([])

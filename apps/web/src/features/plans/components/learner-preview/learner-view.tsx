@@ -32,7 +32,7 @@ type LearnerViewProps = {
   factors: ReturnType<typeof usePlanFactors>
 }
 
-const TODO = 'todo'
+const PLANS = 'plans'
 const RESULTS = 'results'
 /** The product's goal where the domain has none of its own. */
 const GOAL = 84
@@ -48,7 +48,7 @@ function useEntries({ plan, state }: Pick<LearnerViewProps, 'plan' | 'state'>, n
   const { t } = useWords('shell')
   const link = (at: string) => state.linkTo({ at })
   return [
-    { key: 'dashboard', label: t('rail.dashboard'), icon: IconHome, to: link(TODO), current: state.at === TODO },
+    { key: 'dashboard', label: t('rail.dashboard'), icon: IconHome, to: link(PLANS), current: state.at === PLANS },
     {
       key: 'overview',
       label: t('rail.overview'),
@@ -63,7 +63,7 @@ function useEntries({ plan, state }: Pick<LearnerViewProps, 'plan' | 'state'>, n
       icon: IconRoute,
       to: plan.unlocked && next ? link(next) : undefined,
       disabledReason: plan.unlocked && next ? null : t('rail.training_closed'),
-      current: state.at !== TODO && state.at !== RESULTS,
+      current: state.at !== PLANS && state.at !== RESULTS,
     },
   ]
 }
@@ -83,7 +83,7 @@ function Results({ domain, plan, factors, state, next }: LearnerViewProps & { ne
         />
       )}
       <p className={styles.next}>
-        <Button variant="primary" size="large" onClick={() => state.go(next ?? TODO)}>
+        <Button variant="primary" size="large" onClick={() => state.go(next ?? PLANS)}>
           {t('next')}
         </Button>
       </p>
@@ -117,7 +117,7 @@ export function LearnerView(props: LearnerViewProps) {
     }
     const all = orderTasks(path).map(({ id }) => id)
     const after = all.slice(all.indexOf(ids.at(-1) ?? '') + 1).find((id) => !plan.options.personal.completed[id])
-    state.go(after ?? TODO)
+    state.go(after ?? PLANS)
   }
 
   const panel = <PathPanel {...words} nodes={words.nodes.map((node) => inPreview(node, linkTo))} />
@@ -126,7 +126,7 @@ export function LearnerView(props: LearnerViewProps) {
     if (state.at === RESULTS) return <Results {...props} next={next} />
     if (!task) return <PreviewTodo plan={plan} onOpen={state.go} />
     const pauseId = domain?.paused ? plan.pause_instruction_id : null
-    return <PreviewTask plan={plan} task={task} pauseId={pauseId} onBack={() => state.go(TODO)} onDone={goOn} />
+    return <PreviewTask plan={plan} task={task} pauseId={pauseId} onBack={() => state.go(PLANS)} onDone={goOn} />
   }
 
   return (
@@ -135,7 +135,7 @@ export function LearnerView(props: LearnerViewProps) {
         <SideNavigation
           label={t('rail.label')}
           logo={<BrandLogo src={domain?.logo ?? null} name={name} />}
-          homeTo={linkTo(TODO)}
+          homeTo={linkTo(PLANS)}
           items={entries}
         />
       }

@@ -30,7 +30,7 @@ export function usePreviewState(factorIds: readonly string[]) {
     locale: LOCALES.includes(wanted) ? wanted : own,
     role: search.get('role') ?? '',
     /** The list of plans, the results, or a task. */
-    at: search.get('at') ?? 'todo',
+    at: search.get('at') ?? 'plans',
     linkTo,
     set,
     go: (at: string) => setSearch(linkTo({ at })),

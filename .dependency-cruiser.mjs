@@ -26,6 +26,7 @@ const shared = [
   mayImportOnly('engines-import-constants-and-types', `${SHARED}/(scoring|learning|rules)/`, [
     `${SHARED}/$1/`,
     `${SHARED}/(constants|schemas|text)/`,
+    npm('@stdlib'),
   ]),
   mustNotImport(
     'engines-take-only-types-of-schemas',

@@ -5,7 +5,7 @@ import {
   type ReportName,
   reportFields,
 } from '../constants/account-fields/index.ts'
-import { FactorScore, QuestionDistribution, ReportType } from './analytics.ts'
+import { FactorScore, ReportType } from './analytics.ts'
 import { gateFacts, HiddenReason, hidden } from './hidden-reason.ts'
 import {
   AssessmentType,
@@ -19,7 +19,6 @@ import {
   Timestamp,
   TimestampInput,
   text,
-  WordingNumber,
 } from './primitives.ts'
 import { SegmentsFilter } from './segment.ts'
 import { singleResult } from './single-result.ts'
@@ -276,39 +275,6 @@ export const ScoreDataReport = z.object({
   rows: z.array(ScoreDataRow),
 })
 export type ScoreDataReport = z.infer<typeof ScoreDataReport>
-
-/**
- * Percent of those who answered the question, with one decimal, as answered: a negative question is not turned round. A
- * question whose text was changed has a row for each wording that people were asked in.
- */
-export const QuestionResponseRow = QuestionDistribution.extend({
-  question_id: Id,
-  n: shownN,
-  hidden,
-  wording: WordingNumber,
-  /** False for an earlier text of the question. */
-  is_present_wording: z.boolean(),
-  /** Null for a question without a factor. */
-  factor_id: Id.nullable(),
-  /** Whether agreement is unfavorable. */
-  negative: z.boolean(),
-  /** The same by assessment type, ascending; types that nobody answered are left out. */
-  by_type: z.array(
-    QuestionDistribution.omit({ text_body: true }).extend({ assessment_type: AssessmentType, n: shownN, hidden }),
-  ),
-})
-export type QuestionResponseRow = z.infer<typeof QuestionResponseRow>
-
-export const QuestionResponseReport = z.object({
-  assessmentName: LocalizedText,
-  numResponses: shownN,
-  hidden,
-  /** Factors of the questions, by title. */
-  factors: z.array(z.object({ factor_id: Id, title: LocalizedText })),
-  rows: z.array(QuestionResponseRow),
-  ...gateFacts,
-})
-export type QuestionResponseReport = z.infer<typeof QuestionResponseReport>
 
 /** Without names, and in an order that tells nobody when it was written. Null: not for whoever may not read journals. */
 export const JournalExtractRow = z.object({

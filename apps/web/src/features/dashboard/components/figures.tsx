@@ -1,7 +1,9 @@
 import type { GateFacts } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../../components/ui/cx.ts'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { GateNotes } from '../../../lib/results/gate-notes.tsx'
@@ -9,7 +11,6 @@ import { LeastSize } from '../../../lib/results/least-size.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { asOfQuery, dashboardQuery, progressQuery, type QueryScope, trendQuery } from '../api/analytics.ts'
 import type { useDashboardChoice } from '../use-dashboard-choice.ts'
-import { AttentionCard } from './attention-card.tsx'
 import { BenchmarkCard } from './benchmark-card.tsx'
 import { BubbleCard } from './bubble-card.tsx'
 import { ChangeCard } from './change-card.tsx'
@@ -18,12 +19,15 @@ import styles from './figures.module.css'
 import { GroupFilter } from './group-filter.tsx'
 import { OverallCard } from './overall-card.tsx'
 import { Part } from './part.tsx'
-import { ParticipationCard } from './participation-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { RankedCard } from './ranked-card.tsx'
 import { Story } from './story.tsx'
 import { Tiles } from './tiles.tsx'
 import { TrendCard } from './trend-card.tsx'
+
+// Loaded after the first figures are there.
+const AttentionCard = lazy(async () => ({ default: (await import('./attention-card.tsx')).AttentionCard }))
+const ParticipationCard = lazy(async () => ({ default: (await import('./participation-card.tsx')).ParticipationCard }))
 
 type FiguresProps = { scope: QueryScope; statusPath: string | null } & ReturnType<typeof useDashboardChoice>
 
@@ -89,9 +93,17 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
         </Part>
         {isWhole && (
           <>
-            <ParticipationCard scope={scope} className={styles.half} />
+            <div className={styles.half}>
+          <Suspense fallback={<Skeleton height={320} />}>
+            <ParticipationCard scope={scope} />
+          </Suspense>
+        </div>
             <Part title={t('attention.title')} query={dashboard} className={styles.half}>
-              {(data) => <AttentionCard data={data} scope={scope} statusPath={statusPath} />}
+              {(data) => (
+            <Suspense fallback={<Skeleton height={320} />}>
+              <AttentionCard data={data} scope={scope} statusPath={statusPath} />
+            </Suspense>
+          )}
             </Part>
           </>
         )}

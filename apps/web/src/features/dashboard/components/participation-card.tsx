@@ -73,7 +73,7 @@ function Shown({ participation, attribute, tools }: ShownProps) {
 }
 
 /** How far each group is. No result, so every group is shown, whatever its size. */
-export function ParticipationCard({ scope, className }: { scope: QueryScope; className?: string | undefined }) {
+export function ParticipationCard({ scope }: { scope: QueryScope }) {
   const { t } = useWords('dashboard')
   const nameOf = useAttributeName()
   const attributes = listAttributes(useQuery(declaredAttributesQuery(scope.domainIds)).data)
@@ -89,7 +89,7 @@ export function ParticipationCard({ scope, className }: { scope: QueryScope; cla
     />
   )
   return (
-    <Part title={t('participation.title')} query={participation} className={className}>
+    <Part title={t('participation.title')} query={participation}>
       {(data) => <Shown participation={data} attribute={attribute} tools={tools} />}
     </Part>
   )

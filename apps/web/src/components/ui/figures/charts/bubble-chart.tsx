@@ -39,6 +39,21 @@ const letterOf = (at: number): string => String.fromCharCode(FIRST_LETTER + (at 
 const LARGEST = 13
 const SMALLEST = 5
 
+const LETTER_ROOM = 14
+
+/** Letters in bubbles; where bubbles overlap, the later letter moves down until it is free. */
+function spreadLetters<Spot extends { cx: number; cy: number }>(discs: readonly Spot[]): (Spot & { letter: string })[] {
+  const placed: (Spot & { letter: string })[] = []
+  for (const [at, disc] of discs.entries()) {
+    let { cy } = disc
+    const isTaken = () =>
+      placed.some((other) => Math.abs(other.cx - disc.cx) < LETTER_ROOM && Math.abs(other.cy - cy) < LETTER_ROOM)
+    while (isTaken()) cy += LETTER_ROOM
+    placed.push({ ...disc, cy, letter: letterOf(at) })
+  }
+  return placed
+}
+
 /** Names that found no room beside their bubbles. */
 function LetteredNames({ names }: { names: readonly { id: string; letter: string; title: string }[] }) {
   return (
@@ -80,7 +95,7 @@ export function BubbleChart({ now, earlier, label, noChange, axes }: BubbleChart
     low < high ? { name: noChange, from: { x: xOf(low), y: yOf(low) }, to: { x: xOf(high), y: yOf(high) } } : undefined
   const names = placeLabels(discs, { x: LEFT, y: TOP - 10, width: width - LEFT, height: PLOT + 10 }, same)
   const named = new Set(names.map(({ id }) => id))
-  const lettered = discs.filter(({ id }) => !named.has(id)).map((disc, at) => ({ ...disc, letter: letterOf(at) }))
+  const lettered = spreadLetters(discs.filter(({ id }) => !named.has(id)))
   return (
     <div ref={box} className={styles.box}>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>

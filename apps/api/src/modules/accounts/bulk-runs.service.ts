@@ -75,7 +75,7 @@ export function createBulkRunsService(platform: Pick<Platform, 'database'> & Bul
     offer: async (caller: Caller, context: RequestContext, id: string): Promise<AccountBulkRun> => {
       const nextId = await database.transaction(caller.scope, async (db) => {
         const run = await mustFind(db, caller, id)
-        return offerPlans(db, caller, context, { run, now: clock() })
+        return offerPlans(db, caller, context, { run, platform })
       })
       worker.work(nextId).catch(help.report)
       return presentRun(await find(caller, nextId))

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { addDomainPlans } from '../domains/index.ts'
 import { type BulkRunRecord, findWish, listDomainsOf } from './bulk-run.repo.ts'
 import { startBulkRun } from './start-bulk-run.ts'
+import type { BulkPlatform } from './bulk-piece.ts'
 
 /** Who was refused because their domain does not offer a plan. */
 export const listNotOffered = ({ refused }: Pick<BulkRunRecord, 'refused'>): string[] =>
@@ -15,7 +16,7 @@ export async function offerPlans(
   db: Db,
   caller: Caller,
   context: RequestContext,
-  { run, now }: { run: BulkRunRecord; now: Date },
+  { run, platform }: { run: BulkRunRecord; platform: BulkPlatform },
 ): Promise<string> {
   if (!may(caller, 'api.v2.domains.update_by_id')) throw new AppError('forbidden')
   const ids = listNotOffered(run)
@@ -24,7 +25,7 @@ export async function offerPlans(
     throw ruleViolated('id', 'nothing_to_offer', 'Nobody was refused for a plan that their domain does not offer.')
   }
   for (const { id: domainId } of await listDomainsOf(db, ids)) {
-    await addDomainPlans(db, caller, context, { domainId, planIds: wish.plans, now })
+    await addDomainPlans(db, caller, context, { domainId, planIds: wish.plans, now: platform.clock() })
   }
-  return startBulkRun(db, caller, context, { input: { ...wish, ids }, now })
+  return startBulkRun(db, caller, context, { input: { ...wish, ids }, platform })
 }

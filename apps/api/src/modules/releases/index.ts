@@ -1,11 +1,6 @@
 export { enterResponse } from './entries.repo.ts'
 export { findItemVariance, findMean, findPairs } from './figures.ts'
 export { listSegments } from './list-segments.ts'
-export {
-  loadReleased,
-  type Released,
-  type ReleasedPlan,
-} from './load-released.ts'
 export { loadReleased, type ReleasedPlan } from './load-released.ts'
 export { loadReleasedDays } from './load-released-days.ts'
 export {

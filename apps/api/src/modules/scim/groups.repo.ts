@@ -15,6 +15,8 @@ export interface GroupRow {
   id: string
   title: LocalizedText
   externalId: string | null
+  /** Whether its members follow a rule of ours. */
+  followsRule: boolean
   memberCount: number
   members: Member[] | null
   version: number
@@ -22,7 +24,7 @@ export interface GroupRow {
   updatedAt: Date
 }
 
-const SELECT = `select t.id, t.title, l.external_id as "externalId", t.version, t.created_at as "createdAt",
+const SELECT = `select t.id, t.title, l.external_id as "externalId", t.rule is not null as "followsRule", t.version, t.created_at as "createdAt",
   t.updated_at as "updatedAt", null as members,
   (select count(*) from account_group m where m.group_id = t.id)::int as "memberCount"`
 const FROM = `from "group" t left join scim_group l on l.group_id = t.id where t.domain_id = $1`

@@ -72,11 +72,12 @@ export async function changeDirectoryGroup(
   const renames = title !== undefined && !Object.values(before.title).includes(title)
   const relinks = externalId !== undefined && externalId !== before.externalId
   const moves = await changeMembers(db, id, domainId, members)
+  if (moves && before.followsRule) throw invalid('mutability', 'The members of this group follow a rule of its own.')
   const fields = [...(renames ? ['title'] : []), ...(moves ? ['members'] : []), ...(relinks ? ['external_id'] : [])]
   if (fields.length === 0) return
   if (relinks) await repo.saveGroupLink(db, id, domainId, externalId)
   // Counts the version up, too.
-  await updateGroup(db, caller, { ...context, ifMatch: undefined }, id, renames ? { title } : {})
+  await updateGroup(db, caller, { ...context, ifMatch: undefined }, { id, body: renames ? { title } : {}, now })
   if (moves) {
     await recordChange(db, caller, context, {
       action: 'group.update',

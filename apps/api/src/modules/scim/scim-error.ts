@@ -1,6 +1,6 @@
 import { AppError } from '../../http/errors/app-error.ts'
 
-type ScimType = 'invalidFilter' | 'invalidPath' | 'invalidSyntax' | 'invalidValue' | 'noTarget'
+type ScimType = 'invalidFilter' | 'invalidPath' | 'invalidSyntax' | 'invalidValue' | 'mutability' | 'noTarget'
 
 /** 400 in the words of RFC 7644, 3.12. */
 export const invalid = (scimType: ScimType, detail: string): AppError =>

@@ -103,8 +103,6 @@ export interface Posted {
 
 export const encode = (xml: string): string => Buffer.from(xml).toString('base64')
 
-export type SamlIdentityProvider = ReturnType<typeof makeSamlProvider>
-
 /** A SAML provider: answers the requests of the product for whom it is told, and can be made to lie. */
 export function makeSamlProvider(name = 'https://login.acme.test/saml') {
   const keys = makeSelfSigned('login.acme.test')

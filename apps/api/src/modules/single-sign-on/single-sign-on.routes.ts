@@ -5,7 +5,6 @@ import { etag } from '../../http/caching/version.ts'
 import { acceptForms } from '../../http/input/accept-forms.ts'
 import { mount } from '../../http/mount.ts'
 import { answerEntered } from '../auth/index.ts'
-
 import type { SingleSignOnModule } from './single-sign-on.module.ts'
 import { type DescribedProvider, presentProvider } from './single-sign-on.present.ts'
 

@@ -1,6 +1,6 @@
 import type { SignInProvider, SignInProviderInput } from '@evenground/shared/schemas'
 
-export type Certificate = SignInProvider['certificates'][number]
+type Certificate = SignInProvider['certificates'][number]
 
 type Given = Omit<SignInProviderInput, 'domain_id' | 'scopes' | 'certificates' | 'client_id'>
 

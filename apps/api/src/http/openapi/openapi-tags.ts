@@ -9,6 +9,7 @@ export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'Keys', description: 'API keys for programs: made, replaced and ended by people.' },
   { name: 'Factors', description: 'What assessments measure; super factors gather others.' },
   { name: 'Instructions', description: 'Texts that learners read.' },
+  { name: 'Library', description: 'Ready plans that ship with the product.' },
   { name: 'Media', description: 'Videos, podcasts and PDFs, and whether they were watched.' },
   { name: 'Surveys', description: 'Questionnaires that live elsewhere.' },
   { name: 'Journals', description: 'Journal prompts and what people write to them.' },

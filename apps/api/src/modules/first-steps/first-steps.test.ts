@@ -9,6 +9,14 @@ import { getInstruction } from '@evenground/shared/contract/instructions'
 import { addLibraryPlan, getLibraryPlan, listLibraryPlans } from '@evenground/shared/contract/library'
 import { getMedium, updateMedium } from '@evenground/shared/contract/media'
 import { getPlan, updatePlan } from '@evenground/shared/contract/plans'
+import type {
+  AccountBulkInput,
+  Assessment,
+  FirstSteps,
+  LibraryPlan,
+  LibraryPlanRow,
+  Plan,
+} from '@evenground/shared/schemas'
 import { describe, expect, test, vi } from 'vitest'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
@@ -41,7 +49,7 @@ const READS = [
 const [short, core] = libraryPlans as [(typeof libraryPlans)[0], (typeof libraryPlans)[0]]
 
 const author = (domainId?: string) => makeAdministrator(server, [...CREATES, ...READS], domainId)
-const steps = async (who: SignedInPerson, query: { domain_id?: string } = {}) =>
+const steps = async (who: SignedInPerson, query: { domain_id?: string } = {}): Promise<FirstSteps> =>
   (await server.call(getFirstSteps, { token: who.token, query })).body
 const doneOf = async (who: SignedInPerson, domain_id: string) =>
   (await steps(who, { domain_id })).steps.filter(({ done }) => done).map(({ key }) => key)
@@ -69,7 +77,7 @@ describe('first steps', () => {
     const learner = await makeAccount(server, { domainId, roleId: await makeRole(server, domainId) })
     const { body } = await add(admin, short.id, domainId)
     expect(await doneOf(admin, domainId)).toEqual(['organization', 'brand', 'people', 'plan'])
-    const assign = { action: 'assign_plans', ids: [learner.id], plans: [body.plan_id] } as const
+    const assign = { action: 'assign_plans', ids: [learner.id], plans: [body.plan_id] } satisfies AccountBulkInput
     await server.call(changeAccounts, { token: admin.token, body: assign })
     expect(await doneOf(admin, domainId)).toEqual(['organization', 'brand', 'people', 'plan', 'assigned'])
     await seed(server, ({ prisma }) =>
@@ -133,12 +141,13 @@ describe('a ready plan', () => {
     })
     expect(assessment).toMatchObject({ domain_id: domainId, locked: false })
     expect(assessment.questions).toHaveLength(14)
-    expect(new Set(assessment.questions.map(({ factor_id }) => factor_id)).size).toBe(3)
+    expect(new Set((assessment as Assessment).questions.map(({ factor_id }) => factor_id)).size).toBe(3)
     const read = { token: admin.token, params: { id: intro?.task_id ?? '' } }
     expect((await server.call(getInstruction, read)).body.text_body).toEqual(short.instructions[0]?.textBody)
     const body = { title: { 'en-us': 'Ours', 'es-mx': 'Lo nuestro' } }
     expect((await server.call(updatePlan, { token: admin.token, params: { id }, body })).status).toBe(200)
-    const medium = plan.tasks.training[0]?.tasks.find(({ task_type }) => task_type === 'medium')?.task_id ?? ''
+    const medium =
+      (plan as Plan).tasks.training[0]?.tasks.find(({ task_type }) => task_type === 'medium')?.task_id ?? ''
     const { body: shown } = await server.call(getMedium, { token: admin.token, params: { id: medium } })
     const again = { links: shown.links, transcript: shown.transcript }
     expect((await server.call(updateMedium, { token: admin.token, params: { id: medium }, body: again })).status).toBe(
@@ -161,7 +170,7 @@ describe('a ready plan', () => {
     expect(await offered(admin, childId)).toEqual([plan_id])
     const query = { domain_id: childId }
     const { body } = await server.call(listLibraryPlans, { token: admin.token, query })
-    expect(body.map((one) => one.plan_id !== null)).toEqual([true, true, false, false])
+    expect((body as LibraryPlanRow[]).map((one) => one.plan_id !== null)).toEqual([true, true, false, false])
   })
 
   test('is made once more where its copy was switched off', async () => {
@@ -175,8 +184,8 @@ describe('a ready plan', () => {
     const admin = await author()
     const { body } = await server.call(getLibraryPlan, { token: admin.token, params: { id: short.id }, query: {} })
     expect(body).toMatchObject({ statements: 14, tasks: 14, minutes: 60, plan_id: null })
-    expect(body.factors.map(({ statements }) => statements.length)).toEqual([5, 5, 4])
-    const texts = [body.intro, ...body.training.map(({ tasks }) => tasks), body.outro].flat()
+    expect((body as LibraryPlan).factors.map(({ statements }) => statements.length)).toEqual([5, 5, 4])
+    const texts = [body.intro, ...(body as LibraryPlan).training.map(({ tasks }) => tasks), body.outro].flat()
     expect(texts.filter(({ text_body, title }) => !text_body['es-mx'] || !title['es-mx'])).toEqual([])
   })
 
@@ -211,7 +220,7 @@ describe('a plan that a domain lacks', () => {
       ids: [learner.id],
       plans: [planId],
       due_at: '2030-01-31T12:00:00.000Z',
-    } as const
+    } satisfies AccountBulkInput
     const { body: result } = await server.call(changeAccounts, { token: admin.token, body })
     expect(result).toMatchObject({ changed: 0, refused: [{ id: learner.id, code: 'plan_not_offered' }] })
     return { admin, childId, learner, planId, runId: result.run_id }

@@ -65,7 +65,7 @@ describe.each(libraryPlans.map((library) => [library.plan.title['en-us'], librar
             negative,
             alias: aliasOf !== null,
             questionId: aliasOf,
-          questionOrder,
+            questionOrder,
           }),
         )
         expect(checkQuestions(questions)).toEqual([])

@@ -34,6 +34,7 @@ export const tasks = {
   'bench:fuzz': benchOf('fuzz'),
   mutate,
   confidentiality: attackConfidentiality,
+  'simulate-year': simulateYear,
 }
 
 /** Random organizations against the gate, or with `--http` whole quarters against the API: `-- 50 --http [first seed]`. */
@@ -47,7 +48,6 @@ async function attackConfidentiality(args) {
     (await runProgram('turbo', ['run', 'generate', '--output-logs=errors-only'])) ||
     (await runProgram('vitest', ['run', 'test/confidential-quarter.test.ts'], { cwd: join(root, 'apps', 'api'), env }))
   )
-  'simulate-year': simulateYear,
 }
 
 /** Assignment rules over a year of 5,000 people, or as many as are named, day by day. */

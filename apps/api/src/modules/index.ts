@@ -59,6 +59,19 @@ function mountContent(app: FastifyInstance, platform: Platform): void {
   mountLibrary(app, createLibraryService(platform))
 }
 
+/** What people do with the content. */
+function mountTraining(
+  app: FastifyInstance,
+  platform: Platform,
+  shownLogo: Parameters<typeof createCertificatesService>[1],
+): void {
+  mountLearning(app, createLearningService(platform))
+  mountCertificates(app, createCertificatesService(platform, shownLogo))
+  mountResponses(app, createResponsesService(platform))
+  mountObservations(app, createObservationsService(platform))
+  mountJournalEntries(app, createJournalEntriesService(platform))
+}
+
 /** Puts the modules together: each gets the platform and the services of others that it needs. */
 export function mountModules(app: FastifyInstance, platform: Platform): void {
   const audit = createAuditService(platform)
@@ -91,11 +104,7 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   mountKeys(app, createKeysService(platform))
   mountContent(app, platform)
   mountRules(app, createRulesService(platform))
-  mountLearning(app, createLearningService(platform))
-  mountCertificates(app, createCertificatesService(platform, domains.shownLogo))
-  mountResponses(app, createResponsesService(platform))
-  mountObservations(app, createObservationsService(platform))
-  mountJournalEntries(app, createJournalEntriesService(platform))
+  mountTraining(app, platform, domains.shownLogo)
   mountAnalytics(app, createAnalyticsService(platform))
   mountMessaging(app, createMessagingModule(platform))
   mountReminders(app, createRemindersModule(platform))

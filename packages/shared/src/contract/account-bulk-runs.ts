@@ -60,4 +60,11 @@ export const offerAndAssign = post('offerAndAssign', '/api/v2/accounts/bulk-runs
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 })
 
-export const accountBulkRunEndpoints = [createBulkRun, previewBulkRun, listBulkRuns, getBulkRun, stopBulkRun, offerAndAssign] as const
+export const accountBulkRunEndpoints = [
+  createBulkRun,
+  previewBulkRun,
+  listBulkRuns,
+  getBulkRun,
+  stopBulkRun,
+  offerAndAssign,
+] as const

@@ -3,9 +3,9 @@ import type { RequestContext } from '../../http/mount.ts'
 import { type Caller, may } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { addDomainPlans } from '../domains/index.ts'
+import type { BulkPlatform } from './bulk-piece.ts'
 import { type BulkRunRecord, findWish, listDomainsOf } from './bulk-run.repo.ts'
 import { startBulkRun } from './start-bulk-run.ts'
-import type { BulkPlatform } from './bulk-piece.ts'
 
 /** Who was refused because their domain does not offer a plan. */
 export const listNotOffered = ({ refused }: Pick<BulkRunRecord, 'refused'>): string[] =>

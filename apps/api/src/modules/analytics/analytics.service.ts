@@ -72,6 +72,20 @@ async function throughGate<T>(
   return answer
 }
 
+/** The groups by which figures can be asked; null where a domain is out of reach. */
+async function findSegments(
+  db: Db,
+  caller: Caller,
+  { domainIds, assessmentId }: QueryScope,
+  chosen: schemas.ReportSegmentsQuery['segments'],
+): Promise<schemas.ReportSegments | null> {
+  if (!(await listTypesWithData(db, { domainIds, assessmentId }))) return null
+  const segments = await listSegments(db, { domainIds, assessmentId, chosen: toCell(chosen) })
+  // Groups of identified answers are told apart for those alone who may read single ones.
+  const isAnswered = assessmentId === undefined || segments.is_confidential || findResultsView(caller).responses
+  return isAnswered ? segments : { ...segments, values: [] }
+}
+
 /** Figures about domains: each one listed, in scope, and without its descendants. */
 export function createAnalyticsService(platform: Pick<Platform, 'database' | 'clock'>) {
   const { database, clock } = platform
@@ -92,14 +106,7 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
       (await inScope(caller, query, listTypesWithData)).map(({ type }) => type),
 
     listSegments: (caller: Caller, query: schemas.ReportSegmentsQuery): Promise<schemas.ReportSegments> =>
-      inScope(caller, query, async (db, { domainIds, assessmentId }) => {
-        const reached = await listTypesWithData(db, { domainIds, assessmentId })
-        if (!reached) return null
-        const found = await listSegments(db, { domainIds, assessmentId, chosen: toCell(query.segments) })
-        // Groups of identified answers are told apart for those alone who may read single ones.
-        const isAnswered = assessmentId === undefined || found.is_confidential || findResultsView(caller).responses
-        return isAnswered ? found : { ...found, values: [] }
-      }),
+      inScope(caller, query, (db, scope) => findSegments(db, caller, scope, query.segments)),
 
     getDashboard: (caller: Caller, context: RequestContext, query: schemas.DashboardQuery) =>
       throughGate(platform, 'getDashboard', caller, context, query, (gate) =>

@@ -400,7 +400,7 @@ describe('before and after', () => {
     const { domainId, course } = await setUp()
     const other = await makeCourse(server, { domainId })
     await seed(server, ({ prisma }) => prisma.plan.update({ where: { id: other.plan }, data: { active: false } }))
-    const plan_id = input.plan_id ? other.plan : course.plan
+    const plan_id = 'plan_id' in input ? other.plan : course.plan
     const body = { domain_id: domainId, title: 'X', filter: [], ...input, plan_id } as never
     expect(await server.call(contract.createRule, { token, body })).toMatchObject({
       status: 422,

@@ -3,10 +3,10 @@ import { createTestServer } from '../../../test/harness.ts'
 import { simulateYear } from '../../../test/rules/simulate-year.ts'
 
 const server = await createTestServer()
-const SEED = Number(process.env['YEAR_SEED'] ?? Date.now() % 1_000_000)
-const SIZE = Number(process.env['YEAR_PEOPLE'] ?? 300)
+const SEED = Number(process.env.YEAR_SEED ?? Date.now() % 1_000_000)
+const SIZE = Number(process.env.YEAR_PEOPLE ?? 300)
 /** Everybody is looked at each so many days; the whole year with every day is `npm run x simulate-year`. */
-const STEP = Number(process.env['YEAR_STEP'] ?? 10)
+const STEP = Number(process.env.YEAR_STEP ?? 10)
 
 test('a year of people who join, move, leave and return ends as an independent model says', async () => {
   const report = await simulateYear(server, { size: SIZE, seedNumber: SEED, step: STEP })

@@ -229,7 +229,7 @@ describe('a plan that a domain lacks', () => {
   test('is added to it and assigned in one go, with the date asked for', async () => {
     const { admin, childId, learner, planId, runId } = await refusedRun([...CREATES, ...READS])
     const { body: run } = await server.call(getBulkRun, { token: admin.token, params: { id: runId } })
-    expect(run.not_offered_in.map(({ id }) => id)).toEqual([childId])
+    expect(run.not_offered_in.map(({ id }: { id: string }) => id)).toEqual([childId])
     const next = await server.call(offerAndAssign, { token: admin.token, params: { id: runId } })
     expect(next.status).toBe(201)
     await vi.waitFor(async () => {

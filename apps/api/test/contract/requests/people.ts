@@ -77,7 +77,7 @@ export const people: Recipes = {
   offerAndAssign: admin(async (server, { domainId, role, course, admin: { token } }) => {
     const childId = await makeDomain(server, { parentId: domainId })
     const { id } = await makeAccount(server, { domainId: childId, roleId: role })
-    const body = { action: 'assign_plans', ids: [id], plans: [course.plan] } as const
+    const body = { action: 'assign_plans' as const, ids: [id], plans: [course.plan] }
     const { body: result } = await server.call(changeAccounts, { token, body })
     return one(result.run_id)
   }),

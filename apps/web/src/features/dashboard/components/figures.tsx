@@ -94,16 +94,16 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
         {isWhole && (
           <>
             <div className={styles.half}>
-          <Suspense fallback={<Skeleton height={320} />}>
-            <ParticipationCard scope={scope} />
-          </Suspense>
-        </div>
+              <Suspense fallback={<Skeleton height={320} />}>
+                <ParticipationCard scope={scope} />
+              </Suspense>
+            </div>
             <Part title={t('attention.title')} query={dashboard} className={styles.half}>
               {(data) => (
-            <Suspense fallback={<Skeleton height={320} />}>
-              <AttentionCard data={data} scope={scope} statusPath={statusPath} />
-            </Suspense>
-          )}
+                <Suspense fallback={<Skeleton height={320} />}>
+                  <AttentionCard data={data} scope={scope} statusPath={statusPath} />
+                </Suspense>
+              )}
             </Part>
           </>
         )}

@@ -12,7 +12,14 @@ import { signInPolicyQuery } from '../api/sign-in-policy.ts'
 import styles from './privacy.module.css'
 import { SignInDialog } from './sign-in-dialog.tsx'
 
-const FACTS = ['second_factor', 'require_fresh_proof', 'session_hours', 'idle_minutes', 'password_length', 'refuse_breached_passwords'] as const
+const FACTS = [
+  'second_factor',
+  'require_fresh_proof',
+  'session_hours',
+  'idle_minutes',
+  'password_length',
+  'refuse_breached_passwords',
+] as const
 
 /** Each fact in plain words: what is demanded, or that the product's own rule holds. */
 function useFact(policy: DomainSignIn) {

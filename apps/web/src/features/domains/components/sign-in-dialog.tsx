@@ -111,7 +111,12 @@ export function SignInDialog({ id, stored: { data, etag }, onSaved, onClose }: S
   const [refuse_breached_passwords, setBreached] = useState(data.refuse_breached_passwords)
   const numbers = useNumbers(data)
   const saving = useMutation({
-    mutationFn: () => saveSignInPolicy(id, { second_factor, require_fresh_proof, refuse_breached_passwords, ...numbers.values() }, etag),
+    mutationFn: () =>
+      saveSignInPolicy(
+        id,
+        { second_factor, require_fresh_proof, refuse_breached_passwords, ...numbers.values() },
+        etag,
+      ),
     onSuccess: (saved) => {
       onSaved(saved)
       onClose()

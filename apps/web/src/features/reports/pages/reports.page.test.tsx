@@ -583,7 +583,17 @@ describe('without the permission to single responses', () => {
       n: { 0: null },
       intervals: { 0: null },
       hidden: { 0: few },
-      changes: [{ pre_type: 0, post_type: 1, change: null, before: null, after: null, ...nobody, hidden: 'protects_others' as const }],
+      changes: [
+        {
+          pre_type: 0,
+          post_type: 1,
+          change: null,
+          before: null,
+          after: null,
+          ...nobody,
+          hidden: 'protects_others' as const,
+        },
+      ],
     }
     fake(contract.getResultsByFactor, () =>
       ok({ assessmentName: en('Culture'), assessment_types: [0], rows: [row] as never }),

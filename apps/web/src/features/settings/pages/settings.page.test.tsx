@@ -11,8 +11,8 @@ import {
   updateSecondFactor,
 } from '@evenground/shared/contract/auth'
 import { getOwnErasure, listResultsReads, requestErasure, withdrawErasure } from '@evenground/shared/contract/own-data'
-import { getMyMail } from '@evenground/shared/contract/reminders'
 import { listMyAcceptances } from '@evenground/shared/contract/policies'
+import { getMyMail } from '@evenground/shared/contract/reminders'
 import { listMySignInLinks } from '@evenground/shared/contract/single-sign-on'
 import type { MeUpdate, OwnErasure, ProofInput, ResultsRead, SecondFactor } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'

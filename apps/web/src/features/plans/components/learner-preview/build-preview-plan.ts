@@ -37,6 +37,8 @@ export function buildPreviewPlan(plan: Plan, { progress, factorTitles, hideScore
     account_id: plan.id,
     plan_id: plan.id,
     started: finished.size > 0,
+    run: 1,
+    earlier_runs: [],
     unlocked: false,
     completion: 0,
     pre_submitted: preSubmitted,

@@ -27,6 +27,7 @@ import {
   SingleSignOnStarted,
   SingleSignOnUpdate,
 } from '../schemas/index.ts'
+import { noSingleResult } from '../schemas/single-result.ts'
 import { get, post, put, remove } from './calls.ts'
 import { permission } from './endpoint.ts'
 
@@ -211,7 +212,7 @@ export const getServiceMetadata = get('getServiceMetadata', '/api/v2/sso/{id}/me
   ...signingIn,
   summary: 'What a SAML provider has to know of this product. The address is the entity ID, too',
   params: IdParams,
-  responses: { 200: z.string() },
+  responses: { 200: noSingleResult(z.string()) },
   produces: ['application/samlmetadata+xml'],
   errors: ['resource_not_found'],
 })

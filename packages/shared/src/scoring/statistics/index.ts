@@ -1,5 +1,4 @@
 // Apart from the scoring engine: the browser shows these figures and does not compute them.
 export { adjustByHolm } from './adjust-by-holm.ts'
 export { compareMeans } from './compare-means.ts'
-export { confidenceIntervalOfMean, type SampleMoments } from './confidence-interval-of-mean.ts'
 export { subtractMoments } from './subtract-moments.ts'

@@ -3,7 +3,7 @@ import type { SamlProvider } from './saml-provider.ts'
 import { findAttribute, listChildren, textOf, type XmlElement } from './xml.ts'
 
 /** How far the clock of a provider may be off. */
-export const SAML_CLOCK_MS = 60 * 1000
+const SAML_CLOCK_MS = 60 * 1000
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'

@@ -10,7 +10,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import { useFigureWords } from '../use-figure-words.ts'
 
-export interface DrillRow {
+interface DrillRow {
   key: string
   title: string
   cell: HeatMapCell | null | undefined

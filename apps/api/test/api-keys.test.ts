@@ -41,6 +41,10 @@ const NEEDED: Readonly<Record<string, readonly PermissionKey[]>> = {
     'api.v2.journals.create',
     'api.v2.domains.update_by_id',
   ],
+  // Whose filter asks by fields of people.
+  createRule: ['api.v2.rules.create', 'api.v2.accounts.list'],
+  updateRule: ['api.v2.rules.update_by_id', 'api.v2.accounts.list'],
+  previewRule: ['api.v2.rules.create', 'api.v2.accounts.list'],
   listContentReferences: ['api.v2.factors.get_by_id'],
   getGroupProgress: ['api.v2.plans.progress', 'api.v2.groups.get_by_id'],
   getScoreAsOf: ['api.v2.dashboard.default', 'api.v2.dashboard.compare_assessment_date'],

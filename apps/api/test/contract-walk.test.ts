@@ -178,7 +178,7 @@ describe('whoever has to prove anew who they are', () => {
           'endSignInLink',
         ],
         ...['createEmailDomain', 'deleteEmailDomain', 'undoAccountImport', 'requestErasure', 'carryOutErasure'],
-        ...['updateDataRules', 'updateDomainPrivacy', 'listAuditEvents', 'listPlanHolders'],
+        ...['updateDataRules', 'updateDomainPrivacy', 'listAuditEvents', 'listPlanHolders', 'listRuleEvents'],
         ...['updateScim', 'createScimToken', 'deleteScimToken'],
         ...['startTotp', 'requestPasskey', 'replaceRecoveryCodes', 'removeSecondFactor'],
       ].sort(),

@@ -22,7 +22,7 @@ const BY_TITLE = { order_by: 'title', order_dir: 'asc' }
 /** Address → title of the page, heads of the columns shown first, how many columns there are, and what is asked for. */
 const LISTS: [string, string, string[], number, object][] = [
   ['/domains', 'Domains', ['Title', 'Label', 'Parent domain', 'Status', 'Paused', 'Language', 'Changed'], 16, BY_TITLE],
-  ['/groups', 'Groups', ['Title', 'Domain', 'Members', 'Status', 'Paused', 'Scores hidden'], 9, BY_TITLE],
+  ['/groups', 'Groups', ['Title', 'Domain', 'Members', 'Status', 'Paused', 'Scores hidden'], 10, BY_TITLE],
   ['/roles', 'Roles', ['Title', 'Owner', 'Status', 'Created', 'Changed'], 6, BY_TITLE],
   ['/factors', 'Factors', ['Title', 'Summary', 'Benchmark', 'Owner', 'Status', 'Changed'], 11, BY_TITLE],
   [

@@ -4,6 +4,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   domainId: 'Id of the domain',
   response_id: 'Id of the response',
   sessionId: 'Id of the session',
+  providerId: 'Id of the provider',
   version_id: 'Id of the version',
   limit: 'At most so many rows; absent or larger: 1000',
   offset: 'Leaves out so many rows at the start',
@@ -44,4 +45,8 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   status: 'Only mail in this state',
   type: 'Only mail of this type',
   kind: 'What the record is: factor, instruction and so on',
+  rule_id: 'Only this rule; absent: all of them',
+  by: '`day` or `month`; absent: month',
+  months: 'How many months ahead; absent: 6',
+  field: 'The field whose values are listed',
 }

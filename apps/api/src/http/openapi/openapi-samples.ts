@@ -51,7 +51,8 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   permissions: { api: { v2: { accounts: { list: true, get_by_id: true } } } },
   file: 'email,given_name,family_name\nana.lopez@alder-wren.example,Ana,López\n',
   columns: ['email', 'given_name', 'family_name'],
-  key: 'dashboard',
+  'MenuEntry.key': 'dashboard',
+  'FirstSteps.key': 'organization',
   'MenuEntry.path': '/admin/dashboard',
   // Identity providers
   'EmailDomain.name': 'alder-wren.example',

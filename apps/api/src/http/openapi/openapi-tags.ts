@@ -16,6 +16,7 @@ export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'Assessments', description: 'Questionnaires on a scale from 1 to 5, scored by factor.' },
   { name: 'Responses', description: 'Answers and scores: one response per person, plan, assessment and type.' },
   { name: 'Plans', description: 'Plans of intro, training and outro, and how far their holders are.' },
+  { name: 'Assignment rules', description: 'Who gets which plan, by when, and when again.' },
   { name: 'Learning', description: 'A learner’s own plans, tasks and switches.' },
   { name: 'Certificates', description: 'What a finished plan earns, its file, and its public verification.' },
   { name: 'Mail', description: 'Mail templates, and the log of what was sent.' },

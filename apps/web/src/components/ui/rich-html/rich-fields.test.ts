@@ -32,9 +32,14 @@ const isRich = (schema: Described): boolean =>
 const SHOWN: Readonly<Record<string, Described>> = {
   'factor-view.tsx text(factor.description)': FactorInput.shape.description,
   'intro-step.tsx props.description': AssessmentInput.shape.description,
+  // Texts that ship with the product; once added, they are an instruction of the domain.
+  'library-plan.page.tsx read(text_body)': InstructionInput.shape.text_body,
   'observe.page.tsx text(medium.description)': MediumInput.shape.description,
   'policy-history.tsx text(data.text_body)': PolicyInput.shape.text_body,
   'policy.page.tsx text(policy.text_body)': PolicyInput.shape.text_body,
+  'preview-assessment.tsx text(description)': AssessmentInput.shape.description,
+  'preview-medium.tsx text(description)': MediumInput.shape.description,
+  'preview-reading.tsx text(query.data.text_body)': InstructionInput.shape.text_body,
   'reading.tsx text(instruction.text_body)': InstructionInput.shape.text_body,
   'transcript.tsx transcript': MediumInput.shape.transcript,
 }

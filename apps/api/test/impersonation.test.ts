@@ -71,6 +71,7 @@ describe('acting as somebody else', () => {
       'saveSecrets',
       'startTotp',
       'updateJournalResponse',
+      'updateMyMail',
       'updateSecondFactor',
       'withdrawErasure',
     ])

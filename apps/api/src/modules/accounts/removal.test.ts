@@ -201,8 +201,8 @@ describe('erasing a person', () => {
     expect(await erase(admin, person.id)).toBe(204)
     expect(await findTraces(mark)).toEqual([])
     expect(await scoresOf(person.id)).toEqual([])
-    // Activity and audit hold ids alone; the certificate lives on without a name.
-    expect(await findTraces(person.id)).toEqual(['activity', 'audit_event', 'certificate', 'tombstone'])
+    // The queue of changed people, activity and audit hold ids alone; the certificate lives on without a name.
+    expect(await findTraces(person.id)).toEqual(['account_change', 'activity', 'audit_event', 'certificate', 'tombstone'])
   })
 
   test('may follow anonymising; either is refused the second time', async () => {

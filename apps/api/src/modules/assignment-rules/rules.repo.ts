@@ -4,6 +4,7 @@ import {
   type Db,
   type ListSource,
   listRecords,
+  readableDomains,
   scopedDomains,
   titledSource,
 } from '../../platform/database/index.ts'
@@ -117,4 +118,9 @@ export async function deleteRule(db: Db, id: string): Promise<void> {
 }
 
 export const isPlanVisible = async (db: Db, planId: string): Promise<boolean> =>
-  (await db.query('select from plan where id = $1', [planId])).length > 0
+  (
+    await db.query(
+      'select from plan where id = $1 and (domain_id is null or $2::uuid[] is null or domain_id = any ($2))',
+      [planId, readableDomains(db.scope)],
+    )
+  ).length > 0

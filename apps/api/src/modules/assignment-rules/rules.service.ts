@@ -22,7 +22,7 @@ import { findAccount } from '../accounts/index.ts'
 import { listChanges, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import { listAssignable } from '../learning/index.ts'
-import { assertMayFilter, describePeopleFilter } from '../people-filter/index.ts'
+import { assertKnownIds, assertMayFilter, describePeopleFilter } from '../people-filter/index.ts'
 import { countDays } from './calendar.repo.ts'
 import { listEvents } from './events.repo.ts'
 import { fillCalendar, findLastDay } from './forecast.ts'
@@ -64,6 +64,7 @@ async function create(db: Db, caller: Caller, context: RequestContext, input: Ru
   const { domain_id: domainId, plan_id: planId, filter } = input
   await assertDomain(db, caller, domainId)
   assertMayFilter(caller, filter)
+  await assertKnownIds(db, filter)
   const { dueOn, ...times } = parseTimes(input)
   await checkPlan(db, domainId, planId, null)
   const id = newId()
@@ -91,7 +92,10 @@ async function update(
 ) {
   const before = await mustFind(db, id, now)
   assertFresh(context.ifMatch, before.version)
-  if (input.filter) assertMayFilter(caller, input.filter)
+  if (input.filter) {
+    assertMayFilter(caller, input.filter)
+    await assertKnownIds(db, input.filter)
+  }
   const { dueOn, ...times } = parseTimes(input, before)
   await checkPlan(db, before.domainId, input.plan_id, before.planId)
   const version = await repo.updateRule(db, id, {

@@ -51,6 +51,4 @@ export const listRecurringJobs = (platform: Platform): RecurringJob[] => [
   { name: 'group_rules', schedule: { dailyAt: { hour: 0, minute: 5 } }, run: () => reconcileGroups(platform) },
   { name: 'assignment_rules', schedule: { everyMinutes: 1 }, run: () => runRules(platform) },
   { name: 'digests', schedule: { everyMinutes: 15 }, run: () => sendDigests(platform) },
-  { name: 'digests', schedule: { everyMinutes: 15 }, run: () => sendDigests(platform) },
-  { name: 'group_rules', schedule: { dailyAt: { hour: 0, minute: 5 } }, run: () => reconcileGroups(platform) },
 ]

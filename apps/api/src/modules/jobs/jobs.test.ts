@@ -32,12 +32,11 @@ describe('the page of jobs', () => {
       ['releases', '2026-03-03T09:08:00.000Z'],
       ['sums', '2026-03-03T09:10:00.000Z'],
       ['retention', '2026-03-04T03:17:00.000Z'],
+      ['key_ends', '2026-03-04T06:41:00.000Z'],
       ['email_domains', '2026-03-03T09:30:00.000Z'],
       ['group_rules', '2026-03-04T00:05:00.000Z'],
       ['assignment_rules', '2026-03-03T09:08:00.000Z'],
       ['digests', '2026-03-03T09:15:00.000Z'],
-      ['digests', '2026-03-03T09:15:00.000Z'],
-      ['group_rules', '2026-03-04T00:05:00.000Z'],
     ])
     expect(jobs[5]).toMatchObject({
       schedule: 'daily at 03:17',
@@ -140,6 +139,7 @@ describe('a worker', () => {
       { name: 'digests', cron: '*/15 * * * *' },
       { name: 'email_domains', cron: '*/30 * * * *' },
       { name: 'group_rules', cron: '5 0 * * *' },
+      { name: 'key_ends', cron: '41 6 * * *' },
       { name: 'releases', cron: '*/1 * * * *' },
       { name: 'reminders', cron: '*/15 * * * *' },
       { name: 'retention', cron: '17 3 * * *' },

@@ -57,7 +57,7 @@ test('a rule is made from the list of plans: whom it means is counted before it 
   await page.getByRole('spinbutton', { name: 'Days' }).fill('30')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Department: Sales')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What is to come' }).getByRole('row').nth(1)).toContainText('2')
+  await expect(page.getByRole('region', { name: 'Upcoming' }).getByRole('row').nth(1)).toContainText('2')
   expect(errors).toEqual([])
 })
 

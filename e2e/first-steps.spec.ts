@@ -72,8 +72,8 @@ async function leadThrough(page: Page, act: ReturnType<typeof countActions>): Pr
 
   await act.press(goHome(page))
   await expect(openSteps(page)).toHaveCount(2)
-  await act.press(page.getByRole('link', { name: 'See ready plans' }))
-  await expect(heading(page, 'Ready plans')).toBeVisible()
+  await act.press(page.getByRole('link', { name: 'See ready-made plans' }))
+  await expect(heading(page, 'Ready-made plans')).toBeVisible()
   await lookAt(page, 'library')
   await act.press(page.getByRole('button', { name: 'Add to Quay: Speaking up and listening' }))
   await expect(heading(page, 'Speaking up and listening')).toBeVisible()

@@ -64,10 +64,10 @@ test('people are filtered, the filter is kept for others, and a group follows it
     rule: [{ field: 'department', operator: 'is', values: ['Design Studio'] }],
   })
   await page.goto(`/#/groups/${group.id}`)
-  await expect(page.getByText(/The members follow conditions/)).toBeVisible()
+  await expect(page.getByText(/Members are chosen by conditions/)).toBeVisible()
   await expect(page.getByText(/completed it/).first()).toBeVisible()
   await lookAt(page, 'people-dynamic-group')
   await page.getByRole('button', { name: 'Edit' }).first().click()
-  await expect(page.getByRole('combobox', { name: 'Members are' })).toHaveValue('rule')
+  await expect(page.getByRole('combobox', { name: 'How members are chosen' })).toHaveValue('rule')
   await lookAt(page, 'people-dynamic-group-edit', { widths: [1440, 390] })
 })

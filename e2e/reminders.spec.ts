@@ -8,12 +8,12 @@ import { waitForMail } from './post-office.ts'
 const WORDS = {
   'en-us': {
     settings: 'Reminders and digest',
-    remind: 'Remind everybody who isn’t finished',
+    remind: 'Remind everyone who isn’t finished',
     off: 'Stop these emails',
   },
   'es-mx': {
     settings: 'Recordatorios y resumen',
-    remind: 'Recordar a quienes no han terminado',
+    remind: 'Enviar recordatorio a quienes no han terminado',
     off: 'Dejar de recibirlos',
   },
 } as const
@@ -34,7 +34,7 @@ test('an administrator reminds everybody of a plan, and a person stops such mail
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/Enter up to 8 whole numbers/)).toBeVisible()
   await days.fill('-14, -1, 3')
-  await expect(page.getByText('People are reminded: 14 days before, 1 day before, 3 days after.')).toBeVisible()
+  await expect(page.getByText('Reminders go out: 14 days before, 1 day before, 3 days after.')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
@@ -44,7 +44,7 @@ test('an administrator reminds everybody of a plan, and a person stops such mail
   await page.getByRole('row', { name: /Vale/ }).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Remind now' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('1 person gets an email now.')).toBeVisible()
+  await expect(dialog.getByText('1 person will get an email.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Remind now' }).click()
   await expect(page.getByText('1 person is being reminded.')).toBeVisible()
   const mail = await waitForMail(email, 'unsubscribe')
@@ -54,7 +54,7 @@ test('an administrator reminds everybody of a plan, and a person stops such mail
   const { access_token: token } = await signInByApi(request, email)
   await page.goto(`/${path}`)
   await page.getByRole('button', { name: 'Stop these emails' }).click()
-  await expect(page.getByText(/no more reminders about training without a due date/)).toBeVisible()
+  await expect(page.getByText(/any more reminders about training without a due date/)).toBeVisible()
   expect(await callApi(request, 'get', '/accounts/me/mail', token)).toMatchObject({ open_plans: false })
   await openAs(page, email, '/#/content/settings')
   await page.getByRole('switch', { name: 'Reminders about training without a due date' }).check()

@@ -155,7 +155,7 @@ for (const look of LOOKS) {
     saml.become(name, { mail: email, givenName: 'Inés', sn: 'Núñez' })
     const errors = await openConsole(page, look)
     await page.goto(`/#/domains/${organization.id}/sign-in/new`)
-    await page.getByRole('combobox', { name: /talks to this product|se comunica/ }).selectOption('saml')
+    await page.getByRole('combobox', { name: /Protocol/ }).selectOption('saml')
     await page.getByRole('textbox', { name: /^(Name|Nombre)/ }).fill('Harbor SAML')
     await page.getByRole('textbox', { name: /XML/ }).fill(saml.metadata())
     await page.getByRole('button', { name: /Fill in|Llenar/ }).click()

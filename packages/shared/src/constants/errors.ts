@@ -32,10 +32,10 @@ export const ERRORS = {
   sso_no_email: { status: 403, title: 'Your organization’s sign-in service sent no e-mail address.' },
   sso_other_identity: { status: 403, title: 'Your account belongs to another sign-in at your organization.' },
   sso_not_vouched: { status: 403, title: 'Your account may do more than this way of signing in may open.' },
-  sso_unasked: { status: 400, title: 'Here, signing in begins on the sign-in page.' },
+  sso_unasked: { status: 400, title: 'Sign-in has to start on the sign-in page of this site.' },
   sso_changing_name: {
     status: 503,
-    title: 'Your organization’s sign-in service names you otherwise at every sign-in.',
+    title: 'Your organization’s sign-in service identifies you differently at every sign-in.',
   },
   sso_encrypted: {
     status: 503,
@@ -77,7 +77,7 @@ export const ERRORS = {
   invalid_login: { status: 404, title: 'This can be neither a username nor an e-mail address.' },
   email_already_registered: { status: 409, title: 'The e-mail address or username is already registered.' },
   client_id_taken: { status: 409, title: 'Another account of this domain has this client id.' },
-  directory_taken: { status: 409, title: 'Another person or group of the domain has this name.' },
+  directory_taken: { status: 409, title: 'Another person or group in this domain already has this name.' },
   assessment_already_taken: { status: 409, title: 'You have already taken this assessment.' },
   assessment_locked: { status: 409, title: 'The assessment has answers: only its texts may change.' },
   key_ended: { status: 409, title: 'This key has ended. Make a new one.' },

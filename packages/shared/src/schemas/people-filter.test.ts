@@ -60,7 +60,7 @@ describe('a filter of people', () => {
       const operator = field === 'plans' ? 'assigned' : field === 'groups' || field === 'domain_id' ? 'is' : 'before'
       const value = operator === 'before' ? '2026-01-01' : ID
       expect(problemsOf(one(field, operator, value), schema)).toEqual([
-        '0.field: The rule of a group looks at fields of an account and the role alone.',
+        '0.field: The rule of a group can only use fields of the account and the role.',
       ])
     }
   })

@@ -128,7 +128,7 @@ export const DynamicGroupRule = PeopleFilter.refine(
   ctx.addIssue({
     code: 'custom',
     path: [at, 'field'],
-    message: 'The rule of a group looks at fields of an account and the role alone.',
+    message: 'The rule of a group can only use fields of the account and the role.',
   })
 })
 

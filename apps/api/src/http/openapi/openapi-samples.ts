@@ -113,7 +113,7 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   email_overdue_intro: both('You can still finish.', 'Todavía puedes terminar.'),
   email_overdue_outro: both('Until soon!', '¡Hasta pronto!'),
   email_digest_subject: both('Your team this week', 'Tu equipo esta semana'),
-  email_digest_intro: both('How the training of your people stands.', 'Así va la capacitación de tu equipo.'),
+  email_digest_intro: both('How your people’s training is going.', 'Así va la capacitación de tu equipo.'),
   email_digest_outro: both('Until soon!', '¡Hasta pronto!'),
   intro_text: 'Hello, you have something to do.',
   outro_text: 'Until soon!',

@@ -60,6 +60,6 @@ export async function previewBulkRun(
   { input, now }: { input: AccountBulkInput; now: Date },
 ): Promise<AccountBulkPreview> {
   const letter = await findLetter(db, input)
-  if (!letter) throw ruleViolated('action', 'no_letter', 'Only letters to many have a preview.')
+  if (!letter) throw ruleViolated('action', 'no_letter', 'Only reminders and welcome emails have a preview.')
   return previewLetters(db, { ids: await chooseIds(db, caller, input, now), letter, now })
 }

@@ -32,7 +32,7 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     second_factor_removed: 'Second factor: one was removed',
     recovery_codes_replaced: 'Recovery codes',
     provider_linked: 'Sign-in through your organization: it now opens this account, too',
-    provider_unlinked: 'Sign-in through your organization: its connection with this account was ended',
+    provider_unlinked: 'Sign-in through your organization: it was disconnected from this account',
   },
   'es-mx': {
     password_changed: 'Contraseña',
@@ -45,7 +45,7 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     second_factor_removed: 'Segundo factor: se quitó uno',
     recovery_codes_replaced: 'Códigos de recuperación',
     provider_linked: 'Inicio de sesión de tu organización: ahora también abre esta cuenta',
-    provider_unlinked: 'Inicio de sesión de tu organización: se terminó su conexión con esta cuenta',
+    provider_unlinked: 'Inicio de sesión de tu organización: se desconectó de esta cuenta',
   },
 }
 

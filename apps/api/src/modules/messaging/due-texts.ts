@@ -20,13 +20,13 @@ export const DUE_TEXTS: InEveryLanguage<MailTexts> = {
 export const OVERDUE_TEXTS: InEveryLanguage<MailTexts> = {
   'en-us': {
     subject: '{plan} was due on {due_date}',
-    intro: '<p>The due date has passed, and you can still finish. Everything you have done is saved. Still open:</p>',
+    intro: '<p>The due date has passed, but you can still finish. Everything you have done is saved. Still open:</p>',
     action: 'Continue',
     outro: '<p>Need more time? Talk to the team that runs training at {domain}.</p>',
   },
   'es-mx': {
     subject: '{plan} venció el {due_date}',
-    intro: '<p>La fecha límite ya pasó y todavía puedes terminar. Todo lo que hiciste está guardado. Te falta:</p>',
+    intro: '<p>La fecha límite ya pasó, pero todavía puedes terminar. Todo lo que hiciste está guardado. Te falta:</p>',
     action: 'Continuar',
     outro: '<p>¿Necesitas más tiempo? Habla con el equipo que se encarga de la capacitación en {domain}.</p>',
   },
@@ -36,15 +36,15 @@ export const OVERDUE_TEXTS: InEveryLanguage<MailTexts> = {
 export const DIGEST_TEXTS: InEveryLanguage<MailTexts> = {
   'en-us': {
     subject: 'Your team’s training this week',
-    intro: '<p>This is how the training of your people at {domain} stands:</p>',
+    intro: '<p>Here’s how your people’s training at {domain} is going:</p>',
     action: 'Open {domain}',
-    outro: '<p>This message says who takes part, never how anyone answered.</p>',
+    outro: '<p>This message shows who takes part, never how anyone answered.</p>',
   },
   'es-mx': {
     subject: 'La capacitación de tu equipo esta semana',
     intro: '<p>Así va la capacitación de tu equipo en {domain}:</p>',
     action: 'Abrir {domain}',
-    outro: '<p>Este mensaje dice quién participa, nunca qué respondió cada persona.</p>',
+    outro: '<p>Este mensaje muestra quién participa, nunca qué respondió cada persona.</p>',
   },
 }
 
@@ -57,14 +57,14 @@ export const CHOICE_TEXTS: InEveryLanguage<{
   andMore: (title: string, count: number) => string
 }> = {
   'en-us': {
-    required: 'Your organization asks for this training by a date, so these reminders cannot be switched off.',
+    required: 'Your organization requires this training by a certain date, so these reminders can’t be switched off.',
     offOpenPlans: 'Stop reminders about training without a due date',
     offDigest: 'Stop this weekly message',
     andMore: (title, count) => `${title} and ${count} more`,
   },
   'es-mx': {
     required:
-      'Tu organización pide esta capacitación para una fecha; por eso estos recordatorios no se pueden desactivar.',
+      'Tu organización fijó una fecha límite para esta capacitación; por eso estos recordatorios no se pueden desactivar.',
     offOpenPlans: 'Dejar de recibir recordatorios de capacitación sin fecha límite',
     offDigest: 'Dejar de recibir este mensaje semanal',
     andMore: (title, count) => `${title} y ${count} más`,

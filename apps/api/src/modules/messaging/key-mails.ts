@@ -19,22 +19,22 @@ type Facts = Pick<EndingKey, 'title' | 'prefix'> & { day: string }
 
 const KEY_ENDING_TEXTS: InEveryLanguage<MailTexts & { facts: (key: Facts) => string }> = {
   'en-us': {
-    subject: 'An API key that you made ends soon',
+    subject: 'An API key you created ends soon',
     intro:
-      '<p>An API key that you made will stop working. The program that uses it then gets no answers from {domain} any more.</p>',
+      '<p>An API key you created will stop working soon. After that, the program that uses it won’t get any answers from {domain}.</p>',
     action: 'Open the API keys',
     outro:
-      '<p>If the program is still in use, replace the key there: the old one goes on for a while beside the new one. If not, you don’t need to do anything.</p>',
+      '<p>If the program is still in use, rotate the key there: the old one keeps working for a while alongside the new one. If not, you don’t need to do anything.</p>',
     facts: ({ title, prefix, day }) => `“${title}” (${prefix}…) ends on ${day}.`,
   },
   'es-mx': {
-    subject: 'Una clave de API que creaste termina pronto',
+    subject: 'Una clave de API que creaste vence pronto',
     intro:
-      '<p>Una clave de API que creaste dejará de funcionar. El programa que la usa ya no recibirá respuestas de {domain}.</p>',
+      '<p>Una clave de API que creaste dejará de funcionar pronto. Después, el programa que la usa ya no recibirá respuestas de {domain}.</p>',
     action: 'Abrir las claves de API',
     outro:
-      '<p>Si el programa sigue en uso, reemplaza ahí la clave: la anterior sirve un tiempo junto a la nueva. Si no, no tienes que hacer nada.</p>',
-    facts: ({ title, prefix, day }) => `«${title}» (${prefix}…) termina el ${day}.`,
+      '<p>Si el programa sigue en uso, renueva ahí la clave: la anterior sigue funcionando un tiempo junto con la nueva. Si no, no tienes que hacer nada.</p>',
+    facts: ({ title, prefix, day }) => `«${title}» (${prefix}…) vence el ${day}.`,
   },
 }
 

@@ -51,11 +51,11 @@ describe('the list of templates', () => {
         { 'en-us': 'Complete-plan reminder', 'es-mx': 'Recordatorio para completar planes' },
       ],
       ['00000000-0000-4000-8000-0000000000e2', { 'en-us': 'Account created', 'es-mx': 'Cuenta creada' }],
-      ['00000000-0000-4000-8000-0000000000e3', { 'en-us': 'Due date ahead', 'es-mx': 'Fecha límite próxima' }],
+      ['00000000-0000-4000-8000-0000000000e3', { 'en-us': 'Upcoming due date', 'es-mx': 'Fecha límite próxima' }],
       ['00000000-0000-4000-8000-0000000000e4', { 'en-us': 'Due date passed', 'es-mx': 'Fecha límite vencida' }],
       [
         '00000000-0000-4000-8000-0000000000e5',
-        { 'en-us': 'Weekly digest for managers', 'es-mx': 'Resumen semanal para responsables' },
+        { 'en-us': 'Weekly digest for managers', 'es-mx': 'Resumen semanal para jefas y jefes' },
       ],
     ])
     expect((await server.call(countEmails, { token: admin.token, query: {} })).body).toEqual({ count: 5 })
@@ -70,7 +70,7 @@ describe('the list of templates', () => {
     const sorted = [
       'Account created',
       'Complete-plan reminder',
-      'Due date ahead',
+      'Upcoming due date',
       'Due date passed',
       'Weekly digest for managers',
     ]

@@ -46,7 +46,7 @@ export const ACCOUNT_CREATED_TEMPLATE: MailTemplate = {
 
 export const DUE_TEMPLATE: MailTemplate = {
   id: EMAIL_TEMPLATE_IDS.planDue,
-  title: { 'en-us': 'Due date ahead', 'es-mx': 'Fecha límite próxima' },
+  title: { 'en-us': 'Upcoming due date', 'es-mx': 'Fecha límite próxima' },
   defaults: DUE_TEXTS,
   columns: { subject: 'emailDueSubject', intro: 'emailDueIntro', outro: 'emailDueOutro' },
   placeholders: placeholdersOf('email_due_'),
@@ -62,7 +62,7 @@ export const OVERDUE_TEMPLATE: MailTemplate = {
 
 export const DIGEST_TEMPLATE: MailTemplate = {
   id: EMAIL_TEMPLATE_IDS.managerDigest,
-  title: { 'en-us': 'Weekly digest for managers', 'es-mx': 'Resumen semanal para responsables' },
+  title: { 'en-us': 'Weekly digest for managers', 'es-mx': 'Resumen semanal para jefas y jefes' },
   defaults: DIGEST_TEXTS,
   columns: { subject: 'emailDigestSubject', intro: 'emailDigestIntro', outro: 'emailDigestOutro' },
   placeholders: placeholdersOf('email_digest_'),

@@ -67,7 +67,7 @@ async function verifyPerson(platform: ErasurePlatform, caller: Caller, password:
     if (!isFresh) throw new AppError('fresh_proof_needed')
     return
   }
-  if (password === undefined) throw ruleViolated('password', 'required', 'Give your password.')
+  if (password === undefined) throw ruleViolated('password', 'required', 'Enter your password.')
   await verifyPassword(platform, caller, password)
 }
 

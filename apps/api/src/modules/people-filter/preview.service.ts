@@ -31,7 +31,7 @@ export const createPreviewService = ({ database, clock }: Pick<Platform, 'databa
   listValues: (caller: Caller, { field, domain_id, q }: { field: PeopleField } & Narrowing): Promise<string[]> =>
     database.read(caller.scope, async (db) => {
       if (kindOf(field) !== 'text') {
-        throw ruleViolated('field', 'not_a_text', 'Values are suggested for fields of text alone.')
+        throw ruleViolated('field', 'not_a_text', 'Values are suggested only for text fields.')
       }
       await assertDomain(db, caller, domain_id)
       return listFieldValues(db, field, { domainId: domain_id, q })

@@ -49,7 +49,7 @@ function findSamlErrors(input: Input, isNew: boolean, trustedHosts: readonly str
     ...(certificates ?? []).flatMap((text, at) =>
       parseCertificate(text)
         ? []
-        : [fieldError(`certificates.${at}`, 'invalid_certificate', 'This is no certificate with an RSA key.')],
+        : [fieldError(`certificates.${at}`, 'invalid_certificate', 'This is not a certificate with an RSA key.')],
     ),
   ]
 }

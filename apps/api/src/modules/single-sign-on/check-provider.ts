@@ -19,7 +19,7 @@ async function findRoleErrors(db: Db, caller: Caller, { roleIds }: Placement, wa
   return wanted.flatMap(({ path, id }): FieldError[] => {
     const role = roles.find((one) => one.id === id)
     if (!role) throw notFound()
-    if (isGivenByHandAlone(id)) return [fieldError(path, 'role_by_hand', 'This role is given by hand alone.')]
+    if (isGivenByHandAlone(id)) return [fieldError(path, 'role_by_hand', 'This role can only be given by hand.')]
     if (!roleIds.includes(id)) return [fieldError(path, 'role_not_in_domain', 'The domain does not give this role.')]
     const message = 'The role holds a permission that you do not have.'
     return exceedsPermissions(caller, role) ? [fieldError(path, 'role_exceeds_own', message)] : []

@@ -88,7 +88,7 @@ const EN_US: PeopleWords = {
   flags: { active: ['active', 'inactive'], accepted_terms: ['accepted', 'not accepted'] },
   locales: { 'en-us': 'English (US)', 'es-mx': 'Spanish (Mexico)' },
   unknown: '(deleted)',
-  everybody: 'Everybody',
+  everybody: 'Everyone',
 }
 
 const ES_MX: PeopleWords = {
@@ -127,7 +127,7 @@ const ES_MX: PeopleWords = {
     last_promotion_date: 'Último ascenso',
     pronouns: 'Pronombres',
     joined_on: 'Fecha de ingreso',
-    manager_id: 'Jefe',
+    manager_id: 'Jefa o jefe',
   },
   operators: {
     is: '{values}',

@@ -58,7 +58,7 @@ async function parse(xml: string): Promise<Record<string, XmlElement>> {
   try {
     return (await parseXml(xml.trim())) ?? {}
   } catch {
-    throw refuse('not_metadata', 'This is no XML document.')
+    throw refuse('not_metadata', 'This is not an XML document.')
   }
 }
 
@@ -69,8 +69,8 @@ export async function parseMetadata(xml: string): Promise<ParsedMetadata> {
   const issuer = findAttribute(provider, 'entityID')
   const signInUrl = findAddress(role, 'SingleSignOnService')
   const certificates = listCertificates(role)
-  if (!issuer) throw refuse('no_provider', 'The metadata name no entity ID.')
-  if (!signInUrl) throw refuse('no_redirect', 'The provider names no address for HTTP-Redirect.')
-  if (certificates.length === 0) throw refuse('no_certificate', 'The provider names no certificate with an RSA key.')
+  if (!issuer) throw refuse('no_provider', 'The metadata contain no entity ID.')
+  if (!signInUrl) throw refuse('no_redirect', 'The metadata contain no sign-in address for HTTP-Redirect.')
+  if (certificates.length === 0) throw refuse('no_certificate', 'The metadata contain no certificate with an RSA key.')
   return { issuer, signInUrl, signOutUrl: findAddress(role, 'SingleLogoutService') ?? null, certificates }
 }

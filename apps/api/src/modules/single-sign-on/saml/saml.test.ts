@@ -468,7 +468,7 @@ describe('the link of one account', () => {
       `select message from communication where account_id = $1 and type = 'account_changed' order by id desc limit 1`,
       [account.id],
     )
-    expect(mail?.message).toContain('its connection with this account was ended')
+    expect(mail?.message).toContain('it was disconnected from this account')
   })
 
   test('of somebody with more rights is ended by nobody', async () => {

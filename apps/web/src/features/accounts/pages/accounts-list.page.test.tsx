@@ -229,7 +229,7 @@ describe('a filter of the list', () => {
     const page = await open('/accounts', ['api.v2.accounts.update_by_id', 'api.v2.accounts.list'] as never)
     await page.user.click(screen.getByRole('button', { name: 'Filter' }))
     const sheet = await screen.findByRole('dialog', { name: 'Add a condition' })
-    expect(within(sheet).getByRole('button', { name: 'Apply' })).toHaveAccessibleDescription('Fill in the value first.')
+    expect(within(sheet).getByRole('button', { name: 'Apply' })).toHaveAccessibleDescription('Enter a value first.')
     // What the role does not open is not offered.
     expect(within(sheet).queryByRole('option', { name: 'Progress' })).toBeNull()
     await page.user.click(within(sheet).getByRole('combobox', { name: 'Values' }))

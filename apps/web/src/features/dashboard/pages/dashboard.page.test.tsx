@@ -133,11 +133,11 @@ test('sentences say what the figures below say, and the tile shows the means of 
   await open()
   expect(
     await screen.findByText(
-      '99 of 100 people have finished the plan. Scores rose 7.2 points (5.1 to 9.3). Voice is lowest.',
+      '99 of 100 people have finished the plan. Scores rose 7.2 points (95% interval: 5.1 to 9.3). Voice has the lowest score.',
     ),
   ).toBeInTheDocument()
-  expect(screen.getByText('points, 66.0 to 73.2, 40 people with both')).toBeInTheDocument()
-  expect(screen.getByText(/^The benchmark is the standard goal/)).toBeInTheDocument()
+  expect(screen.getByText('points, from 66.0 to 73.2; 40 people have both scores')).toBeInTheDocument()
+  expect(screen.getByText(/^The benchmark is the standard one/)).toBeInTheDocument()
   const attention = within(screen.getByRole('region', { name: 'What needs attention' }))
   expect(await attention.findByText('2 people are overdue.')).toBeInTheDocument()
   expect(attention.getByText('Voice is furthest below its benchmark: 14 points.')).toBeInTheDocument()
@@ -366,7 +366,7 @@ test('a group is chosen among those that are shown, and no figure flickers betwe
   const { user, router } = await open()
   const groups = await screen.findByRole('combobox', { name: 'Group' })
   expect(within(groups).getAllByRole('option')).toHaveLength(2)
-  expect(screen.getByText('1 group is not offered. Hidden: fewer than 5 people')).toBeInTheDocument()
+  expect(screen.getByText('1 group isn’t offered. Hidden: fewer than 5 people')).toBeInTheDocument()
   await screen.findByRole('img', { name: /^Overall score 73/ })
   const none = { score: null, n: null, hidden: 'protects_others' as const }
   const noChange = { mean: null, n: null, hidden: none.hidden, confidence_interval: null, cohens_d: null }
@@ -393,7 +393,7 @@ test('a group is chosen among those that are shown, and no figure flickers betwe
   serveLate({ ...hiddenData, domainScoresByFactor: [] })
   // The new choice is on its way: what was shown stays so, and nothing says that it is hidden.
   await user.selectOptions(groups, 'Department: Care')
-  expect(await screen.findByRole('combobox', { name: 'And within it' })).toBeInTheDocument()
+  expect(await screen.findByRole('combobox', { name: 'And within that group' })).toBeInTheDocument()
   expect(screen.getByRole('img', { name: /^Overall score 73/ })).toBeInTheDocument()
   expect(screen.queryByText('Hidden so that others stay hidden')).not.toBeInTheDocument()
   answer()
@@ -403,7 +403,7 @@ test('a group is chosen among those that are shown, and no figure flickers betwe
   expect(router.state.location.search).toContain('group=')
   // And the other way round: hidden until the next answer is there.
   serveLate({ ...DASHBOARD, domainOverallScore: 64 })
-  await user.selectOptions(screen.getByRole('combobox', { name: 'And within it' }), 'Gender: woman')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'And within that group' }), 'Gender: woman')
   expect(screen.getAllByText('Hidden so that others stay hidden').length).toBeGreaterThan(0)
   expect(screen.queryByRole('img', { name: /^Overall score/ })).not.toBeInTheDocument()
   answer()

@@ -97,8 +97,8 @@ test('a token is made, shown once, and ended', async () => {
   expect(sent[0]).toMatchObject({ method: 'POST', body: { domain_id: DOMAIN, title: 'Okta' } })
   await user.click(screen.getByRole('button', { name: 'I’ve saved it' }))
   expect(await screen.findByText(/Created on .* by Dana Reyes/)).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'End Okta' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End token' }))
+  await user.click(screen.getByRole('button', { name: 'Revoke Okta' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke token' }))
   expect(await screen.findByText(/No tokens yet/)).toBeInTheDocument()
 })
 
@@ -108,7 +108,7 @@ test('a token whose maker is gone says what it still changes', async () => {
     token({ id: makeId(71), title: 'Old', expired: true, vouched: false }),
   ])
   await open()
-  expect(await screen.findAllByText(/It now changes learners only/)).toHaveLength(1)
+  expect(await screen.findAllByText(/it now changes learners only/)).toHaveLength(1)
   expect(screen.getByText('Expired')).toBeInTheDocument()
 })
 
@@ -126,8 +126,8 @@ test('the log says what was done, and why something was refused', async () => {
   expect(await screen.findByRole('link', { name: 'bo@acme.test' })).toHaveAttribute('href', `/accounts/${makeId(5)}`)
   expect(screen.getByText('Changed: Department')).toBeInTheDocument()
   expect(screen.getByText('Not kept: title')).toBeInTheDocument()
-  expect(screen.getByText('Told to the directory: This account may do more.')).toBeInTheDocument()
-  await user.click(screen.getByRole('checkbox', { name: 'Only what was refused' }))
+  expect(screen.getByText('Answer to the directory: This account may do more.')).toBeInTheDocument()
+  await user.click(screen.getByRole('checkbox', { name: 'Refused only' }))
   expect(await screen.findByText('chief@acme.test')).toBeInTheDocument()
   expect(screen.queryByText('bo@acme.test')).not.toBeInTheDocument()
 })

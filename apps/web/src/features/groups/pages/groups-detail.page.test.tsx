@@ -203,7 +203,7 @@ test('a group can follow conditions, and then nobody is chosen by hand', async (
   serveConsole(makeAdministrator(['api.v2.groups.update_by_id', 'api.v2.accounts.list']))
   const { user } = await open()
   await edit(user)
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Members are' }), 'rule')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'How members are chosen' }), 'rule')
   expect(screen.queryByRole('searchbox', { name: /^Find people/ })).toBeNull()
   await save(user)
   expect(await screen.findAllByText(/Add at least one condition/)).not.toHaveLength(0)
@@ -230,7 +230,7 @@ test('a dynamic group shows its conditions, and how far its people are in their 
   )
   serveConsole(makeAdministrator(['api.v2.accounts.list', 'api.v2.plans.progress']))
   await open()
-  expect(await screen.findByText(/The members follow conditions/)).toBeInTheDocument()
+  expect(await screen.findByText(/Members are chosen by conditions/)).toBeInTheDocument()
   expect(screen.getByText('Department')).toBeInTheDocument()
   expect(await screen.findByRole('progressbar', { name: 'Belonging: completed' })).toHaveAttribute('aria-valuenow', '1')
   expect(screen.getByRole('link', { name: 'Belonging' })).toHaveAttribute(

@@ -46,7 +46,7 @@ describe('the page that opens sealed results', () => {
   test('says what happened, and takes the password from before with a new one', async () => {
     const { user, sent } = await open()
     expect(await screen.findByRole('heading', { name: 'Open your answers from before' })).toHaveFocus()
-    expect(screen.getByText(/your password, your e-mail address/)).toBeInTheDocument()
+    expect(screen.getByText(/your password, your email address/)).toBeInTheDocument()
     expect(screen.getByRole('alert')).toHaveTextContent('You now sign in as new@example.org.')
     await fill(user, screen.getByLabelText('Your password from before'), 'From-before-1')
     await choosePassword(user)

@@ -86,8 +86,10 @@ test('the map shows each group against everyone else, the lowest first, and says
   const table = within(await screen.findByRole('table', { name: 'Factors by Department' }))
   expect(table.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Factor', 'Care', 'Shop', 'Lab'])
   const [, overall] = table.getAllByRole('row')
-  expect(overall).toHaveTextContent(/62\.0-9\.0 · n 24Differs clearly, also among all cells together/)
-  expect(overall).toHaveTextContent(/75\.0\+6\.0 · n 24Differs clearly/)
+  expect(overall).toHaveTextContent(
+    /62\.0-9\.0 · n 24Clear difference, even after correcting for the number of comparisons/,
+  )
+  expect(overall).toHaveTextContent(/75\.0\+6\.0 · n 24Clear difference/)
   expect(overall).toHaveTextContent('Hidden: fewer than 5 people')
   // The newest pair of which there are submissions.
   expect(asked[0]).toMatchObject({ pair: 2, measure: 'post', attributes: ['department'] })
@@ -115,18 +117,21 @@ test('a factor and a group are looked into, and the address holds what is shown'
 test('two attributes, another figure and the assessment before are asked for', async () => {
   const asked = serve(['department', 'location'])
   const { user } = await open()
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'And by' }), 'Location')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Compared with' }), 'the assessment before')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Then by' }), 'Location')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Compared with' }), 'the previous assessment')
   await waitFor(() =>
     expect(asked).toContainEqual(expect.objectContaining({ pair: 1, attributes: ['department', 'location'] })),
   )
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Figure' }), 'Change of people with both scores')
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'What to compare' }),
+    'Change, for people with both scores',
+  )
   await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ pair: 2, measure: 'change' })))
 })
 
 test('confidential answers of a domain that declares nothing are not told apart', async () => {
   const asked = serve([], true)
   await open()
-  expect(await screen.findByRole('heading', { name: 'Groups are not told apart here' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Groups can’t be compared here' })).toBeInTheDocument()
   expect(asked).toEqual([])
 })

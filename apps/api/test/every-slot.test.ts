@@ -140,32 +140,26 @@ const SLOTS: Readonly<Record<string, Slot>> = {
     ({ domainId }) => domainId,
     (id) => ({ action: 'remind', filter: { domain_id: id } }),
   ),
-  'changeAccounts body.filter.conditions.*.plan_id': passedOver(
-    inBody(ofPlan, (id) => ({
-      action: 'activate',
-      filter: { q: 'nobody is called so', conditions: belowHalf(id) },
-    })),
-  ),
+  'changeAccounts body.filter.conditions.*.plan_id': inBody(ofPlan, (id) => ({
+    action: 'activate',
+    filter: { q: 'nobody is called so', conditions: belowHalf(id) },
+  })),
   'changeAccounts body.filter.filter_id': inBody(ofFilter, (id) => ({
     action: 'activate',
     filter: { q: 'nobody is called so', filter_id: id },
   })),
-  'createBulkRun body.filter.conditions.*.plan_id': passedOver(
-    inBody(ofPlan, (id) => ({
-      action: 'activate',
-      filter: { q: 'nobody is called so', conditions: belowHalf(id) },
-    })),
-  ),
+  'createBulkRun body.filter.conditions.*.plan_id': inBody(ofPlan, (id) => ({
+    action: 'activate',
+    filter: { q: 'nobody is called so', conditions: belowHalf(id) },
+  })),
   'createBulkRun body.filter.filter_id': inBody(ofFilter, (id) => ({
     action: 'activate',
     filter: { q: 'nobody is called so', filter_id: id },
   })),
-  'previewBulkRun body.filter.conditions.*.plan_id': passedOver(
-    inBody(ofPlan, (id) => ({
-      action: 'remind',
-      filter: { conditions: belowHalf(id) },
-    })),
-  ),
+  'previewBulkRun body.filter.conditions.*.plan_id': inBody(ofPlan, (id) => ({
+    action: 'remind',
+    filter: { conditions: belowHalf(id) },
+  })),
   'previewBulkRun body.filter.filter_id': inBody(ofFilter, (id) => ({ action: 'remind', filter: { filter_id: id } })),
   'previewBulkRun body.groups.*': inBody(ofGroup, (id, { other }) => ({
     action: 'add_to_groups',

@@ -202,7 +202,13 @@ describe('erasing a person', () => {
     expect(await findTraces(mark)).toEqual([])
     expect(await scoresOf(person.id)).toEqual([])
     // The queue of changed people, activity and audit hold ids alone; the certificate lives on without a name.
-    expect(await findTraces(person.id)).toEqual(['account_change', 'activity', 'audit_event', 'certificate', 'tombstone'])
+    expect(await findTraces(person.id)).toEqual([
+      'account_change',
+      'activity',
+      'audit_event',
+      'certificate',
+      'tombstone',
+    ])
   })
 
   test('may follow anonymising; either is refused the second time', async () => {

@@ -7,6 +7,7 @@ import { tooManyRequests } from '../../http/security/rate-limit.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { assertDomain } from '../domains/index.ts'
+import { assertKnownIds } from '../people-filter/index.ts'
 import { previewLetters } from '../reminders/index.ts'
 import { listAccountIds } from './accounts.repo.ts'
 import { findLetter } from './bulk-letters.ts'
@@ -26,6 +27,8 @@ async function chooseIds(db: Db, caller: Caller, { ids, filter = {} }: AccountBu
   }
   await assertDomain(db, caller, filter.domain_id)
   const { q, domain_id } = filter
+  // A list shows nobody for a plan that is out of reach; a change of many says that there is none.
+  await assertKnownIds(db, filter.conditions ?? [])
   const conditions = await loadConditions(db, caller, filter)
   const limit = BULK_ACCOUNTS_MAX + 1
   const found = await listAccountIds(db, caller.locale, { q, domain_id, conditions, now, limit })

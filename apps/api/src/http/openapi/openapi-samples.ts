@@ -9,6 +9,8 @@ const FACTOR = both('Belonging', 'Pertenencia')
 const COLORS = { primary_color: '#1f5c57', secondary_color: '#c74e29', secondary_background: '#f4efe6' }
 const TOKEN = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJhbmEifQ.c2lnbmF0dXJl'
 const PASSWORD = 'Quiet-River-2026!'
+/** A condition of a filter of people. */
+const CONDITION = { field: 'department', operator: 'is', values: ['Sales'] }
 
 /**
  * What the fields of the API hold in the examples of its description. `Schema.field` comes before `field`. Fields that are
@@ -45,6 +47,9 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   access_token: TOKEN,
   refresh_token: 'cHJldGVuZC10aGlzLWlzLXJhbmRvbS1ieXRlcw',
   token: 'b25lLXRpbWUtdG9rZW4tb2YtYS1saW5r',
+  'filter[]': CONDITION,
+  'rule[]': CONDITION,
+  'conditions[]': CONDITION,
   setting_name: 'columns',
   settings: { columns: ['title', 'updated_at'] },
   options: {},

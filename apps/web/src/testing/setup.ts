@@ -59,6 +59,8 @@ afterEach(async ({ task }) => {
   // biome-ignore lint/suspicious/noConsole: whoever reads of a failure wants to see the page
   if (task.result?.state === 'fail') console.error(`${task.name}\n${prettyDOM()}`)
   cleanup()
+  // What one test was told, with its way to undo it, is no part of the next one's page.
+  clearNotices()
   discardStorageOwner()
   localStorage.clear()
   sessionStorage.clear()
@@ -81,7 +83,6 @@ afterAll(() => {
   queryClient.clear()
   clearTokens()
   dismissBanner()
-  clearNotices()
   localStorage.clear()
   sessionStorage.clear()
   window.history.replaceState(null, '', '/')

@@ -277,6 +277,8 @@ test('one person is changed from the menu of their row', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Deactivate 1 account?' })
   await page.user.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
   await waitFor(() => expect(seen.changes).toEqual([{ action: 'deactivate', ids: [makeId(12)] }]))
+  await page.user.click(await screen.findByRole('button', { name: /^undo/ }))
+  await waitFor(() => expect(seen.changes.at(-1)).toEqual({ action: 'activate', ids: [makeId(12)] }))
 })
 
 describe('many accounts at once', () => {

@@ -369,7 +369,10 @@ test('a group is chosen among those that are shown, and no figure flickers betwe
   expect(screen.getByText('1 group isn’t offered. Hidden: fewer than 5 people')).toBeInTheDocument()
   await screen.findByRole('img', { name: /^Overall score 73/ })
   const none = { score: null, n: null, hidden: 'protects_others' as const }
-  const noChange = { mean: null, n: null, hidden: none.hidden, confidence_interval: null, cohens_d: null }
+  const noChange = {
+    ...{ mean: null, n: null, hidden: none.hidden, before: null, after: null },
+    ...{ confidence_interval: null, cohens_d: null, cohens_d_interval: null },
+  }
   const overall = { pre: none, post: none, change: noChange, cronbach_alpha: null }
   const hiddenData = {
     ...DASHBOARD,

@@ -2,16 +2,18 @@ import type { RuleCalendarRow, RuleEvent, RulePreview, RulePreviewInput } from '
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
+import { isComplete } from '../../../lib/people-filter/condition-draft.ts'
 import type { RuleValues } from './rule-resource.ts'
 
 const toNumber = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
-/** What is previewed; null while the form lacks a domain, a plan or a due date. */
+/** What is previewed; null while the form lacks a domain, a plan, a due date or a part of a condition. */
 export function toPreviewInput(values: RuleValues, id: string | undefined): RulePreviewInput | null {
   const { domain_id, plan_id, filter, due_kind, due_on } = values
   const due_days = toNumber(values.due_days)
   const countsDays = due_kind === 'after_joining' || due_kind === 'after_assignment'
   if (!domain_id || !plan_id || (countsDays && due_days === null) || (due_kind === 'date' && !due_on)) return null
+  if (!filter.every(isComplete)) return null
   return {
     ...(id !== undefined && { id }),
     domain_id,

@@ -4,13 +4,13 @@ import type { Db } from '../../platform/database/index.ts'
 import { namesOf } from './filter/columns.ts'
 import type { ListPlan } from './read-list-query.ts'
 
-interface Member {
+export interface Member {
   id: string
   givenName: LocalizedText
   familyName: LocalizedText
 }
 
-/** A group as a directory sees it; `members` are null where nobody asked for them. */
+/** A group as a directory sees it. */
 export interface GroupRow {
   id: string
   title: LocalizedText
@@ -18,14 +18,13 @@ export interface GroupRow {
   /** Whether its members follow a rule of ours. */
   followsRule: boolean
   memberCount: number
-  members: Member[] | null
   version: number
   createdAt: Date
   updatedAt: Date
 }
 
 const SELECT = `select t.id, t.title, l.external_id as "externalId", t.rule is not null as "followsRule", t.version, t.created_at as "createdAt",
-  t.updated_at as "updatedAt", null as members,
+  t.updated_at as "updatedAt",
   (select count(*) from account_group m where m.group_id = t.id)::int as "memberCount"`
 const FROM = `from "group" t left join scim_group l on l.group_id = t.id where t.domain_id = $1`
 
@@ -48,14 +47,24 @@ export async function countGroupRows(db: Db, { where, values }: ListPlan): Promi
   return row?.count ?? 0
 }
 
-/** Members of groups whom the directory sees. */
-export const listGroupMembers = (db: Db, groupIds: readonly string[]): Promise<(Member & { groupId: string })[]> =>
+export type GroupMember = Member & { groupId: string }
+
+/** The next members of groups whom the directory sees, behind the one who came last. */
+export const listGroupMembers = (
+  db: Db,
+  groupIds: readonly string[],
+  last: GroupMember | undefined,
+  count: number,
+): Promise<GroupMember[]> =>
   db.query(
     `select m.group_id as "groupId", a.id, a.given_name as "givenName", a.family_name as "familyName"
        from account_group m join account a on a.id = m.account_id
        left join scim_user l on l.account_id = a.id and l.domain_id = a.domain_id
-      where m.group_id = any ($1::uuid[]) and a.anonymised_at is null and l.deleted_at is null order by a.id`,
-    [groupIds],
+      where m.group_id = any ($1::uuid[]) and a.anonymised_at is null and l.deleted_at is null
+        and ($2::uuid is null or (m.group_id, m.account_id) > ($2, $3::uuid))
+      order by m.group_id, m.account_id limit $4`,
+    [groupIds, last?.groupId ?? null, last?.id ?? null, count],
+    { planned: 'each_time' },
   )
 
 /** Of two who make a group of one title at once, the second finds the first one's. */

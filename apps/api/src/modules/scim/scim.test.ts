@@ -573,10 +573,37 @@ describe('groups', () => {
     expect((await own.send('GET', `/Users/${one}`)).body.groups).toEqual([
       expect.objectContaining({ value: id, display: renamed }),
     ])
+    const listed = async (query: string) =>
+      (await own.send('GET', `/Groups?filter=displayName%20eq%20%22${renamed.replace(' ', '%20')}%22${query}`)).body
+        .Resources[0]
+    expect(await listed('')).not.toHaveProperty('members')
+    expect((await listed('&attributes=members.value')).members).toEqual([{ value: one }])
     expect(await change({ op: 'remove', path: 'members' })).toEqual([])
     expect((await own.send('DELETE', `/Groups/${id}`)).status).toBe(204)
     expect((await own.send('GET', `/Groups/${id}`)).status).toBe(404)
   })
+})
+
+test('a group of thousands names each of them once', async () => {
+  const { domainId, roleId, send } = await makeDirectory(server)
+  const [one, other] = [await makeGroup(server, domainId, []), await makeGroup(server, domainId, [])]
+  await seed(server, async ({ query }) => {
+    await query(
+      `insert into account (id, domain_id, role_id, given_name, family_name, username)
+       select gen_random_uuid(), $1, $2, '{}', '{}', 'crowd_' || at from generate_series(1, 4500) at`,
+      [domainId, roleId],
+    )
+    await query(
+      `insert into account_group (group_id, account_id, domain_id)
+       select unnest($2::uuid[]), id, $1 from account where domain_id = $1 and username like 'crowd%'`,
+      [domainId, [one, other]],
+    )
+  })
+  const countOf = ({ members }: { members: { value: string }[] }) => new Set(members.map(({ value }) => value)).size
+  const { body } = await send('GET', `/Groups/${one}`)
+  expect([body.members.length, countOf(body)]).toEqual([4500, 4500])
+  const list = (await send('GET', '/Groups?attributes=members')).body.Resources
+  expect(list.map(countOf)).toEqual([4500, 4500])
 })
 
 describe('a list', () => {
@@ -631,6 +658,8 @@ describe('a list', () => {
     `${'('.repeat(900)}active eq true`,
     't.password_hash pr',
     'meta.created gt "soon"',
+    // Each line break more would double the time.
+    `a eq "${'\n'.repeat(200)}`,
   ])('refuses the filter %s', async (filter) => {
     expect(await list(`filter=${encodeURIComponent(filter)}`)).toMatchObject({
       status: 400,
@@ -654,6 +683,56 @@ describe('a list', () => {
     expect(Object.keys(searched.body.Resources[0]).sort()).toEqual(['id', 'schemas', 'userName'])
     const all = await other.send('POST', '/.search', { count: 3 })
     expect(all.body).toMatchObject({ totalResults: 5, itemsPerPage: 3 })
+  })
+})
+
+describe('one request', () => {
+  const many = (count: number, make: (at: number) => string) => Array.from({ length: count }, (_one, at) => make(at))
+  const refused = { status: 400, body: { status: '400', scimType: 'invalidValue' } }
+
+  test('names at most a hundred attributes to be answered', async () => {
+    const ask = (attributes: string[], key = 'attributes') =>
+      own.send('POST', `${USERS}/.search`, { [key]: attributes })
+    const names = many(99, (at) => `x${at}`)
+    const some = await ask([...names, 'userName'])
+    expect(Object.keys(some.body.Resources[0]).sort()).toEqual(['id', 'schemas', 'userName'])
+    expect(await ask([...names, 'a', 'b'])).toMatchObject(refused)
+    expect(await ask([...names, 'a', 'b'], 'excludedAttributes')).toMatchObject(refused)
+    expect(await own.send('GET', `/Groups?attributes=${many(101, () => 'a').join()}`)).toMatchObject(refused)
+    expect(await ask(['x'.repeat(201)])).toMatchObject(refused)
+    const userName = newName()
+    expect(
+      await own.send('POST', `/Users?attributes=${many(101, () => 'a').join()}`, oktaUser(userName)),
+    ).toMatchObject(refused)
+    expect((await find(`userName eq "${userName}@okta.test"`)).body.totalResults).toBe(0)
+  })
+
+  test('answers an extension that is named as a whole', async () => {
+    const id = await create(entraUser(newName()))
+    const { body } = await own.send('GET', `/Users/${id}?attributes=${ENTERPRISE}`)
+    expect(Object.keys(body).sort()).toEqual(['id', 'schemas', ENTERPRISE].sort())
+  })
+
+  test('says at most two hundred things of a person, fifty of them by a filter, and a thousand of a group', async () => {
+    const keys = (count: number) => Object.fromEntries(many(count, (at) => `x${at}`).map((name) => [name, null]))
+    const id = await create({ ...entraUser(newName()), ...keys(100) })
+    expect(await own.send('PUT', `/Users/${id}`, { ...entraUser(newName()), ...keys(200) })).toMatchObject(refused)
+    const change = (...operations: object[]) => own.send('PATCH', `/Users/${id}`, patch(...operations))
+    const parts = { op: 'replace', value: keys(101) }
+    expect((await change(parts)).status).toBe(200)
+    expect(await change(parts, parts)).toMatchObject(refused)
+    expect(await change({ op: 'add', path: 'name', value: keys(200) })).toMatchObject(refused)
+    const home = { op: 'add', path: 'emails[type eq "home"].value', value: 'x@y.test' }
+    expect((await change(...Array.from({ length: 50 }, () => home))).status).toBe(200)
+    expect(await change(...Array.from({ length: 51 }, () => home))).toMatchObject(refused)
+    expect(await own.send('POST', '/Groups', { displayName: newName(), ...keys(1000) })).toMatchObject(refused)
+  })
+
+  test('is large for groups alone', async () => {
+    const title = 'x'.repeat(300_000)
+    expect(await own.send('POST', USERS, { userName: newName(), title })).toMatchObject({ status: 413 })
+    expect(await own.send('POST', `${USERS}/.search`, { filter: title })).toMatchObject({ status: 413 })
+    expect(await own.send('POST', '/Groups', { displayName: newName(), title })).toMatchObject({ status: 201 })
   })
 })
 

@@ -14,6 +14,7 @@ import { isId } from './is-id.ts'
 import { presentGroups } from './present-groups.ts'
 import { type ListQuery, readListQuery } from './read-list-query.ts'
 import { changeDirectoryGroup, insertDirectoryGroup } from './save-group.ts'
+import { forbidden } from './scim-error.ts'
 import type { Found, Page } from './users.service.ts'
 
 /** Members that one page names in all, beside those of its first group: the next page goes on behind it. */
@@ -96,6 +97,8 @@ export function createDirectoryGroupsService(platform: Platform) {
     remove: async (directory: Directory, context: RequestContext, id: string): Promise<void> => {
       const { caller, domainId } = directory
       const { title } = await database.read(caller.scope, (db) => mustFind(db, domainId, id))
+      if (!caller.permissions.has('api.v2.groups.destroy_by_id'))
+        throw forbidden('The administrator who created this token may not delete groups. Delete the group by hand.')
       await groups.remove(caller, context, id)
       const event = { action: 'group.delete', status: 204, groupId: id, name: pickText(title, caller.locale) }
       await database.read(caller.scope, (db) => insertEvent(db, directory, event, clock()))

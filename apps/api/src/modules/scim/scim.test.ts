@@ -23,7 +23,7 @@ import {
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '100' })
 let own: TestDirectory
 beforeAll(async () => {
-  own = await makeDirectory(server)
+  own = await makeDirectory(server, { deletes: true })
 })
 
 const USERS = '/Users'
@@ -312,7 +312,7 @@ describe('leaving', () => {
   })
 
   test('anonymizes where the domain chose that, and nothing of the person stays in the log', async () => {
-    const other = await makeDirectory(server)
+    const other = await makeDirectory(server, { deletes: true })
     const name = newName()
     const { body } = await other.send('POST', '/Users', entraUser(name))
     const settings = { token: other.admin.token, params: { id: other.domainId } }
@@ -324,6 +324,39 @@ describe('leaving', () => {
     const log = await queryRows(server, 'select * from scim_event where domain_id = $1', [other.domainId])
     expect(log).toEqual([expect.objectContaining({ action: 'user.anonymise', account_id: null, name: null })])
     expect((await other.send('GET', `/Users/${body.id}`)).status).toBe(404)
+  })
+})
+
+describe('deleting for good', () => {
+  test('is chosen by nobody who may not do it by hand', async () => {
+    const weak = await makeDirectory(server)
+    const settings = { token: weak.admin.token, params: { id: weak.domainId } }
+    const choose = (removal: 'deactivate' | 'anonymise') => server.call(updateScim, { ...settings, body: { removal } })
+    expect((await choose('anonymise')).status).toBe(403)
+    expect((await choose('deactivate')).body.removal).toBe('deactivate')
+  })
+
+  test('ends once the maker of the token may not do it any more: people are deactivated, groups stay', async () => {
+    const other = await makeDirectory(server, { deletes: true })
+    const { domainId, admin, send } = other
+    const settings = { token: admin.token, params: { id: domainId } }
+    await server.call(updateScim, { ...settings, body: { removal: 'anonymise' } })
+    const [user, group] = [
+      (await send('POST', USERS, entraUser(newName()))).body.id,
+      await makeGroup(server, domainId, []),
+    ]
+    await withdraw(other)
+    expect((await send('DELETE', `/Users/${user}`)).status).toBe(204)
+    expect(await accountOf(user)).toMatchObject({ active: false, anonymised_at: null })
+    expect(await send('DELETE', `/Groups/${group}`)).toMatchObject({
+      status: 403,
+      body: { status: '403', detail: expect.stringContaining('may not delete groups') },
+    })
+    expect((await send('GET', `/Groups/${group}`)).status).toBe(200)
+    expect((await server.call(listScimEvents, { ...settings, query: {} })).body.slice(0, 2)).toMatchObject([
+      { action: 'group.delete', status: 403, group_id: group },
+      { action: 'user.keep', status: 204, account_id: user },
+    ])
   })
 })
 

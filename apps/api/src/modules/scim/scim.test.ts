@@ -328,6 +328,35 @@ describe('leaving', () => {
 })
 
 describe('deleting for good', () => {
+  test('takes from the log what names the person, and nothing of another domain or of a group of that name', async () => {
+    const [here, there] = [await makeDirectory(server, { deletes: true }), await makeDirectory(server)]
+    const username = `user_${newName().slice(-8)}`
+    const person = await makeAccount(server, { domainId: here.domainId, roleId: here.roleId, username })
+    const refused = { userName: username.toUpperCase(), active: 'perhaps' }
+    for (const { send } of [here, there]) {
+      expect((await send('POST', USERS, refused)).status).toBe(400)
+      expect((await send('POST', '/Groups', { displayName: username })).status).toBe(201)
+    }
+    const settings = { token: here.admin.token, params: { id: here.domainId } }
+    await server.call(updateScim, { ...settings, body: { removal: 'anonymise' } })
+    expect((await here.send('DELETE', `/Users/${person.id}`)).status).toBe(204)
+    const log = async ({ domainId }: TestDirectory) =>
+      (await queryRows<{ action: string }>(server, 'select action from scim_event where domain_id = $1', [domainId]))
+        .map(({ action }) => action)
+        .sort()
+    expect(await log(here)).toEqual(['group.create', 'user.anonymise'])
+    expect(await log(there)).toEqual(['group.create', 'user.create'])
+  })
+
+  const withdraw = ({ admin }: TestDirectory) =>
+    seed(server, ({ query }) =>
+      query(
+        `update role set permissions = permissions #- '{api,v2,accounts,destroy_by_id}' #- '{api,v2,groups,destroy_by_id}'
+          where id = (select role_id from account where id = $1)`,
+        [admin.id],
+      ),
+    )
+
   test('is chosen by nobody who may not do it by hand', async () => {
     const weak = await makeDirectory(server)
     const settings = { token: weak.admin.token, params: { id: weak.domainId } }

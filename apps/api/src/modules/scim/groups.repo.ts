@@ -1,6 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
+import type { MemberChange } from './attributes/assign-group.ts'
 import { namesOf } from './filter/columns.ts'
 import type { ListPlan } from './read-list-query.ts'
 
@@ -107,6 +108,22 @@ export async function countPeople(db: Db, domainId: string, ids: readonly string
     [domainId, ids],
   )
   return row?.count ?? 0
+}
+
+/** Whether a group's members, as the directory sees them, are others than these. */
+export async function differs(db: Db, groupId: string, { all, add, remove }: MemberChange): Promise<boolean> {
+  const [row] = await db.query<{ differs: boolean }>(
+    `select exists (select from unnest($2::uuid[]) as wanted (id) where not exists (
+              select from account_group m where m.group_id = $1 and m.account_id = wanted.id))
+         or exists (select from account_group m join account a on a.id = m.account_id
+              left join scim_user l on l.account_id = a.id and l.domain_id = a.domain_id
+              where m.group_id = $1 and a.anonymised_at is null and l.deleted_at is null and case when $3
+                then m.account_id not in (select unnest($2::uuid[]))
+                else m.account_id in (select unnest($4::uuid[])) end) as differs`,
+    [groupId, [...add], all, [...remove]],
+    { planned: 'each_time' },
+  )
+  return row?.differs ?? false
 }
 
 /** In the order of their ids, in which others hold people, too. Answers how many were not in it before. */

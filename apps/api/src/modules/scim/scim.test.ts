@@ -646,6 +646,54 @@ describe('groups', () => {
   })
 })
 
+test('a group whose members follow a rule keeps them: it can be made, renamed and sent back as it was read', async () => {
+  const { domainId, send, admin } = await makeDirectory(server, { deletes: true })
+  const inCare = () => entraUser(newName())
+  const [ana, bo, cleo] = [
+    (await send('POST', USERS, inCare())).body.id,
+    (await send('POST', USERS, inCare())).body.id,
+    (await send('POST', USERS, inCare())).body.id,
+  ]
+  const stranger = admin.id
+  const rule = [{ field: 'department', operator: 'is', values: ['Care'] }]
+  const id = await makeGroup(server, domainId, [ana, bo, cleo], { rule })
+  // The directory does not see her any more; the rule still does.
+  await send('DELETE', `/Users/${cleo}`)
+  const members = (...ids: string[]) => ids.map((value) => ({ value }))
+  const { body } = await send('GET', `/Groups/${id}`)
+  expect(body.members).toHaveLength(2)
+  const change = (...operations: object[]) => send('PATCH', `/Groups/${id}`, patch(...operations))
+  const path = 'members'
+  for (const answer of [
+    await send('PUT', `/Groups/${id}`, body),
+    await send('PUT', `/Groups/${id}`, { displayName: `${domainId} 2`, members: members(bo, ana) }),
+    await change({ op: 'replace', path, value: members(bo, ana) }, { op: 'add', path, value: members(ana) }),
+    await change({ op: 'add', path, value: members(ana) }, { op: 'replace', path: 'externalId', value: 'ours' }),
+    await change({ op: 'remove', path, value: members(stranger) }),
+  ])
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  for (const operation of [
+    { op: 'add', path, value: members(stranger) },
+    { op: 'remove', path, value: members(ana) },
+    { op: 'remove', path },
+    { op: 'replace', path, value: members(ana) },
+    { op: 'replace', value: { displayName: 'Lost', members: [] } },
+  ]) {
+    expect(await change(operation), JSON.stringify(operation)).toMatchObject({
+      status: 400,
+      body: { scimType: 'mutability' },
+    })
+  }
+  expect((await send('GET', `/Groups/${id}`)).body).toMatchObject({
+    displayName: `${domainId} 2`,
+    externalId: 'ours',
+    members: [{ value: expect.any(String) }, { value: expect.any(String) }],
+  })
+  const rows = await queryRows(server, 'select 1 from account_group where group_id = $1', [id])
+  expect(rows).toHaveLength(3)
+  expect((await send('POST', '/Groups', { displayName: newName(), members: members(ana) })).status).toBe(201)
+})
+
 test('a group of thousands names each of them once', async () => {
   const { domainId, roleId, send } = await makeDirectory(server)
   const [one, other] = [await makeGroup(server, domainId, []), await makeGroup(server, domainId, [])]

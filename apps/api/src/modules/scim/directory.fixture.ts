@@ -16,7 +16,7 @@ export const DIRECTORY_PERMISSIONS = [
 ] as const
 
 /** What a token needs beside them to delete for good. */
-export const DELETING_PERMISSIONS = ['api.v2.accounts.destroy_by_id', 'api.v2.groups.destroy_by_id'] as const
+const DELETING_PERMISSIONS = ['api.v2.accounts.destroy_by_id', 'api.v2.groups.destroy_by_id'] as const
 
 export type Send = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',

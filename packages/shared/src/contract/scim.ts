@@ -31,11 +31,12 @@ export const getScim = get('getScim', '/api/v2/domains/{id}/scim', {
 
 export const updateScim = put('updateScim', '/api/v2/domains/{id}/scim', {
   ...proven,
-  summary: 'Choose what becomes of people whom the directory deletes',
+  summary:
+    'Choose what becomes of people whom the directory deletes. To anonymize them takes the permission to delete accounts',
   params: IdParams,
   body: ScimUpdate,
   responses: { 200: Scim },
-  errors: ['resource_not_found'],
+  errors: ['forbidden', 'resource_not_found'],
 })
 
 export const listScimEvents = get('listScimEvents', '/api/v2/domains/{id}/scim/events', {

@@ -35,12 +35,17 @@ async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
       where account_id = $1 or lower(to_email) = (select email from account where id = $1)`,
     [id],
   )
+  // What was refused has no account, but names. Those mean the person in their own domains alone, and no group anywhere.
   await db.query(
-    `delete from scim_event where account_id = $1
-        or lower(name) in (select unnest(array[email, username]) from account where id = $1)
-        or lower(name) = (select user_key from scim_user where account_id = $1)`,
+    `delete from scim_event
+      where domain_id in (select domain_id from account where id = $1
+                          union all select domain_id from scim_event where account_id = $1)
+        and action like 'user.%'
+        and lower(name) in (select unnest(array[email, username]) from account where id = $1
+                            union all select user_key from scim_user where account_id = $1)`,
     [id],
   )
+  await db.query('delete from scim_event where account_id = $1', [id])
   await db.query('delete from bulk_run where account_id = $1', [id])
   // A digest that has not left yet names its manager's people. It is written again where it is still its day.
   await acrossDomains(db, () =>

@@ -15,6 +15,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { makeCrowd, TEXTS } from '../../../test/people/make-crowd.ts'
 import { newId } from '../../platform/ids.ts'
 import { compilePeopleFilter } from '../people-filter/index.ts'
+import { hasSameMembers } from './has-same-members.ts'
 import { reconcileGroups } from './index.ts'
 
 const server = await createTestServer()
@@ -142,6 +143,15 @@ describe('a dynamic group', () => {
     expect(await membersOf(who, id)).toEqual([ana])
     await queryRows(server, 'delete from account where id = $1', [ana])
     expect(await queryRows(server, 'select from account_group where group_id = $1', [id])).toEqual([])
+  })
+
+  test('has its members compared with those that a form sends, however many there are', () => {
+    expect(hasSameMembers(['b', 'a', 'b'], ['a', 'b'])).toBe(true)
+    expect(hasSameMembers(['a', 'c'], ['a', 'b'])).toBe(false)
+    expect(hasSameMembers(['a'], ['a', 'b'])).toBe(false)
+    // Comparing each with each would never finish.
+    const ids = Array.from({ length: 500_000 }, (_one, at) => `id-${at}`)
+    expect(hasSameMembers(ids.toReversed(), ids)).toBe(true)
   })
 
   test('is left by whoever moves to another domain, and joined there by its own rule', async () => {

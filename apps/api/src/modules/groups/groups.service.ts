@@ -15,6 +15,7 @@ import { assertMayReadMembers } from './assert-may-read-members.ts'
 import { refreshMembers } from './dynamic-members.repo.ts'
 import { countGroupProgress } from './group-progress.repo.ts'
 import * as repo from './groups.repo.ts'
+import { hasSameMembers } from './has-same-members.ts'
 import { findMisfits, listMembers, replaceMembers } from './members.repo.ts'
 
 export type GroupsService = ReturnType<typeof createGroupsService>
@@ -51,8 +52,7 @@ async function checkRule(db: Db, caller: Caller, rule: PeopleFilter | null | und
 
 /** What a form sends along as it is changes nothing. */
 async function refuseOtherMembers(db: Db, id: string, accountIds: readonly string[]): Promise<void> {
-  const present = await listMembers(db, id)
-  if (accountIds.every((one) => present.includes(one)) && new Set(accountIds).size === present.length) return
+  if (hasSameMembers(accountIds, await listMembers(db, id))) return
   throw ruleViolated('members', 'dynamic_group', 'The members of a dynamic group follow its rule.')
 }
 

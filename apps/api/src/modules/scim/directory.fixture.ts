@@ -15,6 +15,9 @@ export const DIRECTORY_PERMISSIONS = [
   'api.v2.groups.update_by_id',
 ] as const
 
+/** What a token needs beside them to delete for good. */
+const DELETING_PERMISSIONS = ['api.v2.accounts.destroy_by_id', 'api.v2.groups.destroy_by_id'] as const
+
 export type Send = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -50,12 +53,13 @@ export async function makeToken(server: TestServer, admin: SignedInPerson, domai
 /** A domain whose new people are learners, and its directory. */
 export async function makeDirectory(
   server: TestServer,
-  data: Parameters<typeof makeDomain>[1] = {},
+  { deletes = false, ...data }: Parameters<typeof makeDomain>[1] & { deletes?: boolean } = {},
 ): Promise<TestDirectory> {
   const domainId = await makeDomain(server, data)
   const roleId = await makeRole(server, domainId)
   await seed(server, ({ prisma }) => prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: roleId } }))
-  const admin = await makeAdministrator(server, DIRECTORY_PERMISSIONS, domainId)
+  const permissions = [...DIRECTORY_PERMISSIONS, ...(deletes ? DELETING_PERMISSIONS : [])]
+  const admin = await makeAdministrator(server, permissions, domainId)
   const token = await makeToken(server, admin, domainId)
   return { domainId, roleId, admin, token, send: sender(server, token) }
 }

@@ -1,16 +1,17 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
+import type { MemberChange } from './attributes/assign-group.ts'
 import { namesOf } from './filter/columns.ts'
 import type { ListPlan } from './read-list-query.ts'
 
-interface Member {
+export interface Member {
   id: string
   givenName: LocalizedText
   familyName: LocalizedText
 }
 
-/** A group as a directory sees it; `members` are null where nobody asked for them. */
+/** A group as a directory sees it. */
 export interface GroupRow {
   id: string
   title: LocalizedText
@@ -18,14 +19,13 @@ export interface GroupRow {
   /** Whether its members follow a rule of ours. */
   followsRule: boolean
   memberCount: number
-  members: Member[] | null
   version: number
   createdAt: Date
   updatedAt: Date
 }
 
 const SELECT = `select t.id, t.title, l.external_id as "externalId", t.rule is not null as "followsRule", t.version, t.created_at as "createdAt",
-  t.updated_at as "updatedAt", null as members,
+  t.updated_at as "updatedAt",
   (select count(*) from account_group m where m.group_id = t.id)::int as "memberCount"`
 const FROM = `from "group" t left join scim_group l on l.group_id = t.id where t.domain_id = $1`
 
@@ -48,14 +48,24 @@ export async function countGroupRows(db: Db, { where, values }: ListPlan): Promi
   return row?.count ?? 0
 }
 
-/** Members of groups whom the directory sees. */
-export const listGroupMembers = (db: Db, groupIds: readonly string[]): Promise<(Member & { groupId: string })[]> =>
+export type GroupMember = Member & { groupId: string }
+
+/** The next members of groups whom the directory sees, behind the one who came last. */
+export const listGroupMembers = (
+  db: Db,
+  groupIds: readonly string[],
+  last: GroupMember | undefined,
+  count: number,
+): Promise<GroupMember[]> =>
   db.query(
     `select m.group_id as "groupId", a.id, a.given_name as "givenName", a.family_name as "familyName"
        from account_group m join account a on a.id = m.account_id
        left join scim_user l on l.account_id = a.id and l.domain_id = a.domain_id
-      where m.group_id = any ($1::uuid[]) and a.anonymised_at is null and l.deleted_at is null order by a.id`,
-    [groupIds],
+      where m.group_id = any ($1::uuid[]) and a.anonymised_at is null and l.deleted_at is null
+        and ($2::uuid is null or (m.group_id, m.account_id) > ($2, $3::uuid))
+      order by m.group_id, m.account_id limit $4`,
+    [groupIds, last?.groupId ?? null, last?.id ?? null, count],
+    { planned: 'each_time' },
   )
 
 /** Of two who make a group of one title at once, the second finds the first one's. */
@@ -98,6 +108,22 @@ export async function countPeople(db: Db, domainId: string, ids: readonly string
     [domainId, ids],
   )
   return row?.count ?? 0
+}
+
+/** Whether a group's members, as the directory sees them, are others than these. */
+export async function differs(db: Db, groupId: string, { all, add, remove }: MemberChange): Promise<boolean> {
+  const [row] = await db.query<{ differs: boolean }>(
+    `select exists (select from unnest($2::uuid[]) as wanted (id) where not exists (
+              select from account_group m where m.group_id = $1 and m.account_id = wanted.id))
+         or exists (select from account_group m join account a on a.id = m.account_id
+              left join scim_user l on l.account_id = a.id and l.domain_id = a.domain_id
+              where m.group_id = $1 and a.anonymised_at is null and l.deleted_at is null and case when $3
+                then m.account_id not in (select unnest($2::uuid[]))
+                else m.account_id in (select unnest($4::uuid[])) end) as differs`,
+    [groupId, [...add], all, [...remove]],
+    { planned: 'each_time' },
+  )
+  return row?.differs ?? false
 }
 
 /** In the order of their ids, in which others hold people, too. Answers how many were not in it before. */

@@ -11,9 +11,10 @@ import { insertEvent } from './events.repo.ts'
 import { groupColumns } from './filter/columns.ts'
 import * as repo from './groups.repo.ts'
 import { isId } from './is-id.ts'
-import { presentGroup, type Resource } from './present.ts'
+import { presentGroups } from './present-groups.ts'
 import { type ListQuery, readListQuery } from './read-list-query.ts'
 import { changeDirectoryGroup, insertDirectoryGroup } from './save-group.ts'
+import { forbidden } from './scim-error.ts'
 import type { Found, Page } from './users.service.ts'
 
 /** Members that one page names in all, beside those of its first group: the next page goes on behind it. */
@@ -26,22 +27,13 @@ async function mustFind(db: Db, domainId: string, id: string): Promise<repo.Grou
 }
 
 /** As many of the groups as can be named with all their members. */
-function cutPage(groups: readonly repo.GroupRow[]): repo.GroupRow[] {
+function cutPage(groups: readonly repo.GroupRow[]): readonly repo.GroupRow[] {
   let members = 0
   const end = groups.findIndex(({ memberCount }, at) => {
     members += memberCount
     return at > 0 && members > PAGE_MEMBERS
   })
-  return end < 0 ? [...groups] : groups.slice(0, end)
-}
-
-async function withMembers(db: Db, groups: readonly repo.GroupRow[], projection: Projection): Promise<repo.GroupRow[]> {
-  if (!projection.wants('members') || groups.length === 0) return [...groups]
-  const shown = cutPage(groups)
-  const ids = shown.map(({ id }) => id)
-  const members = new Map(ids.map((id) => [id, [] as NonNullable<repo.GroupRow['members']>]))
-  for (const { groupId, ...member } of await repo.listGroupMembers(db, ids)) members.get(groupId)?.push(member)
-  return shown.map((group) => ({ ...group, members: members.get(group.id) ?? [] }))
+  return end < 0 ? groups : groups.slice(0, end)
 }
 
 export function createDirectoryGroupsService(platform: Platform) {
@@ -49,13 +41,12 @@ export function createDirectoryGroupsService(platform: Platform) {
   const base = `${config.publicUrl}/scim/v2`
   const groups = createGroupsService(platform)
 
-  const get = (directory: Directory, id: string, query: ListQuery): Promise<Found> =>
-    database.read(directory.caller.scope, async (db) => {
-      const projection = readProjection(query)
-      const [group] = await withMembers(db, [await mustFind(db, directory.domainId, id)], projection)
-      const found = group as repo.GroupRow
-      const resource = projection.apply(presentGroup(found, { base, locale: directory.caller.locale }))
-      return { resource, version: found.version }
+  const find = ({ caller, domainId }: Directory, id: string, projection: Projection): Promise<Found> =>
+    database.read(caller.scope, async (db) => {
+      const group = await mustFind(db, domainId, id)
+      const options = { base, locale: caller.locale, projection, withMembers: projection.wants('members') }
+      const [resource = {}] = await presentGroups(db, [group], options)
+      return { resource, version: group.version }
     })
 
   /** Where two change groups of the same people at once, one comes again. */
@@ -63,7 +54,8 @@ export function createDirectoryGroupsService(platform: Platform) {
     retryConflicts(() => database.transaction(caller.scope, work))
 
   return {
-    get,
+    get: async (directory: Directory, id: string, query: ListQuery): Promise<Found> =>
+      find(directory, id, readProjection(query)),
 
     list: (directory: Directory, query: ListQuery): Promise<Page> =>
       database.read(directory.caller.scope, async (db) => {
@@ -74,18 +66,19 @@ export function createDirectoryGroupsService(platform: Platform) {
           await repo.countGroupRows(db, plan),
           plan.count === 0 ? [] : await repo.listGroupRows(db, plan),
         ]
-        const shown = await withMembers(db, rows, projection)
-        const resources = shown.map((group): Resource => projection.apply(presentGroup(group, { base, locale })))
+        // Pages of groups name members only to those who ask for them: most look for a group by its title.
+        const withMembers = projection.names('members')
+        const shown = withMembers ? cutPage(rows) : rows
+        const resources = await presentGroups(db, shown, { base, locale, projection, withMembers })
         return { total, startIndex: plan.startIndex, resources }
       }),
 
     create: async (directory: Directory, context: RequestContext, assigned: AssignedGroup, query: ListQuery) => {
       const now = clock()
-      return get(
-        directory,
-        await save(directory, (db) => insertDirectoryGroup(db, directory, context, { assigned, now })),
-        query,
-      )
+      // Before anything is written.
+      const projection = readProjection(query)
+      const id = await save(directory, (db) => insertDirectoryGroup(db, directory, context, { assigned, now }))
+      return find(directory, id, projection)
     },
 
     update: async (
@@ -93,16 +86,19 @@ export function createDirectoryGroupsService(platform: Platform) {
       context: RequestContext,
       { id, assigned, query }: { id: string; assigned: AssignedGroup; query: ListQuery },
     ) => {
+      const projection = readProjection(query)
       await save(directory, async (db) => {
         const before = await mustFind(db, directory.domainId, id)
         await changeDirectoryGroup(db, directory, context, { before, assigned, now: clock() })
       })
-      return get(directory, id, query)
+      return find(directory, id, projection)
     },
 
     remove: async (directory: Directory, context: RequestContext, id: string): Promise<void> => {
       const { caller, domainId } = directory
       const { title } = await database.read(caller.scope, (db) => mustFind(db, domainId, id))
+      if (!caller.permissions.has('api.v2.groups.destroy_by_id'))
+        throw forbidden('The administrator who created this token may not delete groups. Delete the group by hand.')
       await groups.remove(caller, context, id)
       const event = { action: 'group.delete', status: 204, groupId: id, name: pickText(title, caller.locale) }
       await database.read(caller.scope, (db) => insertEvent(db, directory, event, clock()))

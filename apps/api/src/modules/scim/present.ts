@@ -2,12 +2,12 @@ import type { Locale } from '@evenground/shared/constants'
 import { pickText } from '@evenground/shared/rules'
 import { ENTERPRISE_SCHEMA, GROUP_SCHEMA, OWN_SCHEMA, USER_SCHEMA } from './attributes/schema-names.ts'
 import { USER_ATTRIBUTES } from './attributes/user-attributes.ts'
-import type { GroupRow } from './groups.repo.ts'
+import type { GroupRow, Member } from './groups.repo.ts'
 import type { UserRow } from './users.repo.ts'
 
 export type Resource = Record<string, unknown>
 
-interface Presenting {
+export interface Presenting {
   /** The address of the service. */
   base: string
   locale: Locale
@@ -100,12 +100,13 @@ export function presentGroup(group: GroupRow, { base, locale }: Presenting): Res
     id: group.id,
     externalId: group.externalId,
     displayName: pickText(group.title, locale),
-    members: group.members?.map(({ id, givenName, familyName }) => ({
-      value: id,
-      $ref: `${base}/Users/${id}`,
-      type: 'User',
-      display: [pickText(givenName, locale), pickText(familyName, locale)].filter(Boolean).join(' '),
-    })),
     meta: metaOf('Group', group, base),
   })
 }
+
+export const presentMember = ({ id, givenName, familyName }: Member, { base, locale }: Presenting): Resource => ({
+  value: id,
+  $ref: `${base}/Users/${id}`,
+  type: 'User',
+  display: [pickText(givenName, locale), pickText(familyName, locale)].filter(Boolean).join(' '),
+})

@@ -7,7 +7,10 @@ import type { Directory } from './directory.ts'
 import { insertEvent } from './events.repo.ts'
 import { findUser, hideUser } from './users.repo.ts'
 
-/** What the domain chose for people whom its directory deletes: their account is deactivated, or anonymized. */
+/**
+ * What the domain chose for people whom its directory deletes: their account is deactivated, or anonymized. The latter
+ * only while the maker of the token could do it by hand: nothing brings it back.
+ */
 export async function removePerson(
   platform: Platform,
   directory: Directory,
@@ -18,7 +21,8 @@ export async function removePerson(
   const { caller, domainId, removal } = directory
   const before = await database.read(caller.scope, (db) => findUser(db, domainId, id))
   if (!before) throw notFound()
-  if (removal === 'anonymise') {
+  const mayAnonymise = caller.permissions.has('api.v2.accounts.destroy_by_id')
+  if (removal === 'anonymise' && mayAnonymise) {
     // Nothing in the log leads back to the person.
     const note = { action: 'user.anonymise', status: 204 }
     await removeAccount(platform, caller, context, {
@@ -33,7 +37,8 @@ export async function removePerson(
     assertFresh(context.ifMatch, before.version)
     if (before.fields.active) await applyChange(db, caller, context, { id, input: { active: false }, platform, now })
     await hideUser(db, id, domainId, now)
-    const note = { action: 'user.delete', status: 204, accountId: id, name: before.userName }
+    const action = removal === 'anonymise' ? 'user.keep' : 'user.delete'
+    const note = { action, status: 204, accountId: id, name: before.userName }
     await insertEvent(db, directory, note, now)
   })
 }

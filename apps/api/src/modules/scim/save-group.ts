@@ -27,7 +27,20 @@ async function checkGroup(db: Db, { caller, domainId }: Directory, { id, assigne
   }
 }
 
-async function changeMembers(db: Db, groupId: string, domainId: string, members: MemberChange): Promise<boolean> {
+/**
+ * Whether members change. Those of a group that follows a rule never do: sent as the directory sees them, without people
+ * whom it deleted, they change nothing.
+ */
+async function changeMembers(
+  db: Db,
+  { id: groupId, domainId, followsRule }: { id: string; domainId: string; followsRule: boolean },
+  members: MemberChange,
+): Promise<boolean> {
+  if (followsRule) {
+    if (await repo.differs(db, groupId, members))
+      throw invalid('mutability', 'The members of this group follow a rule of its own.')
+    return false
+  }
   const { all, add, remove } = members
   const left = all
     ? await repo.keepMembers(db, groupId, [...add])
@@ -50,7 +63,7 @@ export async function insertDirectoryGroup(
   if (values.title === undefined) throw invalid('invalidValue', 'displayName is missing.')
   await checkGroup(db, directory, { id: null, assigned })
   const { group } = await createGroup(db, caller, context, { domain_id: domainId, title: values.title })
-  await changeMembers(db, group.id, domainId, values.members)
+  await changeMembers(db, { id: group.id, domainId, followsRule: false }, values.members)
   if (values.externalId) await repo.saveGroupLink(db, group.id, domainId, values.externalId)
   const event = { action: 'group.create', status: 201, groupId: group.id, name: values.title, ignored: [...ignored] }
   await insertEvent(db, directory, event, now)
@@ -71,8 +84,7 @@ export async function changeDirectoryGroup(
   await checkGroup(db, directory, { id, assigned })
   const renames = title !== undefined && !Object.values(before.title).includes(title)
   const relinks = externalId !== undefined && externalId !== before.externalId
-  const moves = await changeMembers(db, id, domainId, members)
-  if (moves && before.followsRule) throw invalid('mutability', 'The members of this group follow a rule of its own.')
+  const moves = await changeMembers(db, { id, domainId, followsRule: before.followsRule }, members)
   const fields = [...(renames ? ['title'] : []), ...(moves ? ['members'] : []), ...(relinks ? ['external_id'] : [])]
   if (fields.length === 0) return
   if (relinks) await repo.saveGroupLink(db, id, domainId, externalId)

@@ -6,6 +6,9 @@ type ScimType = 'invalidFilter' | 'invalidPath' | 'invalidSyntax' | 'invalidValu
 export const invalid = (scimType: ScimType, detail: string): AppError =>
   new AppError('validation_failed', { detail, extra: { scimType } })
 
+/** 403, in words for a directory's administrator: `said` keeps the usual ones away. */
+export const forbidden = (detail: string): AppError => new AppError('forbidden', { detail, extra: { said: true } })
+
 /** 409: another person or group of the domain has this name. */
 export const taken = (detail: string): AppError =>
   new AppError('directory_taken', { detail, extra: { scimType: 'uniqueness' } })

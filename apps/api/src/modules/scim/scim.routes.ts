@@ -28,8 +28,10 @@ declare module 'fastify' {
 }
 
 const TYPE = 'application/scim+json; charset=utf-8'
+/** A person, with some hundreds of groups that a directory sends back as it read them. */
+const BODY = { bodyLimit: BODY_MAX_BYTES / 4, config: { maxBodyValues: 5000 }, schema: { hide: true } }
 /** A group of tens of thousands of members, each with address and name. */
-const BODY = { bodyLimit: 8 * BODY_MAX_BYTES, config: { maxBodyValues: 250_000 }, schema: { hide: true } }
+const GROUP_BODY = { ...BODY, bodyLimit: 8 * BODY_MAX_BYTES, config: { maxBodyValues: 250_000 } }
 const TOKEN = /^Bearer +(\S+)$/i
 
 type Params = { id?: string }
@@ -92,6 +94,7 @@ function mountKind<Assigned>(
   service: Service<Assigned>,
   read: Readers<Assigned>,
 ) {
+  const writes = path === '/Groups' ? GROUP_BODY : BODY
   const update = (assign: (body: unknown) => Assigned) => async (request: FastifyRequest, reply: FastifyReply) => {
     const wish = { id: idOf(request), assigned: assign(request.body), query: queryOf(request) }
     return send(reply, await service.update(directoryOf(request), contextOf(request), wish))
@@ -103,12 +106,12 @@ function mountKind<Assigned>(
   scope.get(`${path}/:id`, BODY, async (request, reply) =>
     send(reply, await service.get(directoryOf(request), idOf(request), queryOf(request))),
   )
-  scope.post(path, BODY, async (request, reply) => {
+  scope.post(path, writes, async (request, reply) => {
     const assigned = read.whole(request.body)
     return send(reply, await service.create(directoryOf(request), contextOf(request), assigned, queryOf(request)), 201)
   })
-  scope.put(`${path}/:id`, BODY, update(read.whole))
-  scope.patch(`${path}/:id`, BODY, update(read.patch))
+  scope.put(`${path}/:id`, writes, update(read.whole))
+  scope.patch(`${path}/:id`, writes, update(read.patch))
   scope.delete(`${path}/:id`, BODY, async (request, reply) => {
     await service.remove(directoryOf(request), contextOf(request), idOf(request))
     return reply.code(204).send()
@@ -169,7 +172,7 @@ export function mountScim(app: FastifyInstance, scim: ScimModule): void {
     async (scope) => {
       speakScim(scope, scim)
       mountDocuments(scope, scim.base)
-      mountKind(scope, '/Users', scim.users, { whole: assignResource, patch: assignOperations })
+      mountKind(scope, '/Users', scim.users, { whole: (body) => assignResource(body), patch: assignOperations })
       const replace = (body: unknown) => assignGroup(body, 'replace')
       mountKind(scope, '/Groups', scim.groups, { whole: replace, patch: assignGroupOperations })
       scope.post('/.search', BODY, async (request) =>

@@ -23,7 +23,7 @@ import {
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '100' })
 let own: TestDirectory
 beforeAll(async () => {
-  own = await makeDirectory(server)
+  own = await makeDirectory(server, { deletes: true })
 })
 
 const USERS = '/Users'
@@ -312,7 +312,7 @@ describe('leaving', () => {
   })
 
   test('anonymizes where the domain chose that, and nothing of the person stays in the log', async () => {
-    const other = await makeDirectory(server)
+    const other = await makeDirectory(server, { deletes: true })
     const name = newName()
     const { body } = await other.send('POST', '/Users', entraUser(name))
     const settings = { token: other.admin.token, params: { id: other.domainId } }
@@ -324,6 +324,68 @@ describe('leaving', () => {
     const log = await queryRows(server, 'select * from scim_event where domain_id = $1', [other.domainId])
     expect(log).toEqual([expect.objectContaining({ action: 'user.anonymise', account_id: null, name: null })])
     expect((await other.send('GET', `/Users/${body.id}`)).status).toBe(404)
+  })
+})
+
+describe('deleting for good', () => {
+  test('takes from the log what names the person, and nothing of another domain or of a group of that name', async () => {
+    const [here, there] = [await makeDirectory(server, { deletes: true }), await makeDirectory(server)]
+    const username = `user_${newName().slice(-8)}`
+    const person = await makeAccount(server, { domainId: here.domainId, roleId: here.roleId, username })
+    const refused = { userName: username.toUpperCase(), active: 'perhaps' }
+    for (const { send } of [here, there]) {
+      expect((await send('POST', USERS, refused)).status).toBe(400)
+      expect((await send('POST', '/Groups', { displayName: username })).status).toBe(201)
+    }
+    const settings = { token: here.admin.token, params: { id: here.domainId } }
+    await server.call(updateScim, { ...settings, body: { removal: 'anonymise' } })
+    expect((await here.send('DELETE', `/Users/${person.id}`)).status).toBe(204)
+    const log = async ({ domainId }: TestDirectory) =>
+      (await queryRows<{ action: string }>(server, 'select action from scim_event where domain_id = $1', [domainId]))
+        .map(({ action }) => action)
+        .sort()
+    expect(await log(here)).toEqual(['group.create', 'user.anonymise'])
+    expect(await log(there)).toEqual(['group.create', 'user.create'])
+  })
+
+  const withdraw = ({ admin }: TestDirectory) =>
+    seed(server, ({ query }) =>
+      query(
+        `update role set permissions = permissions #- '{api,v2,accounts,destroy_by_id}' #- '{api,v2,groups,destroy_by_id}'
+          where id = (select role_id from account where id = $1)`,
+        [admin.id],
+      ),
+    )
+
+  test('is chosen by nobody who may not do it by hand', async () => {
+    const weak = await makeDirectory(server)
+    const settings = { token: weak.admin.token, params: { id: weak.domainId } }
+    const choose = (removal: 'deactivate' | 'anonymise') => server.call(updateScim, { ...settings, body: { removal } })
+    expect((await choose('anonymise')).status).toBe(403)
+    expect((await choose('deactivate')).body.removal).toBe('deactivate')
+  })
+
+  test('ends once the maker of the token may not do it any more: people are deactivated, groups stay', async () => {
+    const other = await makeDirectory(server, { deletes: true })
+    const { domainId, admin, send } = other
+    const settings = { token: admin.token, params: { id: domainId } }
+    await server.call(updateScim, { ...settings, body: { removal: 'anonymise' } })
+    const [user, group] = [
+      (await send('POST', USERS, entraUser(newName()))).body.id,
+      await makeGroup(server, domainId, []),
+    ]
+    await withdraw(other)
+    expect((await send('DELETE', `/Users/${user}`)).status).toBe(204)
+    expect(await accountOf(user)).toMatchObject({ active: false, anonymised_at: null })
+    expect(await send('DELETE', `/Groups/${group}`)).toMatchObject({
+      status: 403,
+      body: { status: '403', detail: expect.stringContaining('may not delete groups') },
+    })
+    expect((await send('GET', `/Groups/${group}`)).status).toBe(200)
+    expect((await server.call(listScimEvents, { ...settings, query: {} })).body.slice(0, 2)).toMatchObject([
+      { action: 'group.delete', status: 403, group_id: group },
+      { action: 'user.keep', status: 204, account_id: user },
+    ])
   })
 })
 
@@ -573,10 +635,85 @@ describe('groups', () => {
     expect((await own.send('GET', `/Users/${one}`)).body.groups).toEqual([
       expect.objectContaining({ value: id, display: renamed }),
     ])
+    const listed = async (query: string) =>
+      (await own.send('GET', `/Groups?filter=displayName%20eq%20%22${renamed.replace(' ', '%20')}%22${query}`)).body
+        .Resources[0]
+    expect(await listed('')).not.toHaveProperty('members')
+    expect((await listed('&attributes=members.value')).members).toEqual([{ value: one }])
     expect(await change({ op: 'remove', path: 'members' })).toEqual([])
     expect((await own.send('DELETE', `/Groups/${id}`)).status).toBe(204)
     expect((await own.send('GET', `/Groups/${id}`)).status).toBe(404)
   })
+})
+
+test('a group whose members follow a rule keeps them: it can be made, renamed and sent back as it was read', async () => {
+  const { domainId, send, admin } = await makeDirectory(server, { deletes: true })
+  const inCare = () => entraUser(newName())
+  const [ana, bo, cleo] = [
+    (await send('POST', USERS, inCare())).body.id,
+    (await send('POST', USERS, inCare())).body.id,
+    (await send('POST', USERS, inCare())).body.id,
+  ]
+  const stranger = admin.id
+  const rule = [{ field: 'department', operator: 'is', values: ['Care'] }]
+  const id = await makeGroup(server, domainId, [ana, bo, cleo], { rule })
+  // The directory does not see her any more; the rule still does.
+  await send('DELETE', `/Users/${cleo}`)
+  const members = (...ids: string[]) => ids.map((value) => ({ value }))
+  const { body } = await send('GET', `/Groups/${id}`)
+  expect(body.members).toHaveLength(2)
+  const change = (...operations: object[]) => send('PATCH', `/Groups/${id}`, patch(...operations))
+  const path = 'members'
+  for (const answer of [
+    await send('PUT', `/Groups/${id}`, body),
+    await send('PUT', `/Groups/${id}`, { displayName: `${domainId} 2`, members: members(bo, ana) }),
+    await change({ op: 'replace', path, value: members(bo, ana) }, { op: 'add', path, value: members(ana) }),
+    await change({ op: 'add', path, value: members(ana) }, { op: 'replace', path: 'externalId', value: 'ours' }),
+    await change({ op: 'remove', path, value: members(stranger) }),
+  ])
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  for (const operation of [
+    { op: 'add', path, value: members(stranger) },
+    { op: 'remove', path, value: members(ana) },
+    { op: 'remove', path },
+    { op: 'replace', path, value: members(ana) },
+    { op: 'replace', value: { displayName: 'Lost', members: [] } },
+  ]) {
+    expect(await change(operation), JSON.stringify(operation)).toMatchObject({
+      status: 400,
+      body: { scimType: 'mutability' },
+    })
+  }
+  expect((await send('GET', `/Groups/${id}`)).body).toMatchObject({
+    displayName: `${domainId} 2`,
+    externalId: 'ours',
+    members: [{ value: expect.any(String) }, { value: expect.any(String) }],
+  })
+  const rows = await queryRows(server, 'select 1 from account_group where group_id = $1', [id])
+  expect(rows).toHaveLength(3)
+  expect((await send('POST', '/Groups', { displayName: newName(), members: members(ana) })).status).toBe(201)
+})
+
+test('a group of thousands names each of them once', async () => {
+  const { domainId, roleId, send } = await makeDirectory(server)
+  const [one, other] = [await makeGroup(server, domainId, []), await makeGroup(server, domainId, [])]
+  await seed(server, async ({ query }) => {
+    await query(
+      `insert into account (id, domain_id, role_id, given_name, family_name, username)
+       select gen_random_uuid(), $1, $2, '{}', '{}', 'crowd_' || at from generate_series(1, 4500) at`,
+      [domainId, roleId],
+    )
+    await query(
+      `insert into account_group (group_id, account_id, domain_id)
+       select unnest($2::uuid[]), id, $1 from account where domain_id = $1 and username like 'crowd%'`,
+      [domainId, [one, other]],
+    )
+  })
+  const countOf = ({ members }: { members: { value: string }[] }) => new Set(members.map(({ value }) => value)).size
+  const { body } = await send('GET', `/Groups/${one}`)
+  expect([body.members.length, countOf(body)]).toEqual([4500, 4500])
+  const list = (await send('GET', '/Groups?attributes=members')).body.Resources
+  expect(list.map(countOf)).toEqual([4500, 4500])
 })
 
 describe('a list', () => {
@@ -631,6 +768,8 @@ describe('a list', () => {
     `${'('.repeat(900)}active eq true`,
     't.password_hash pr',
     'meta.created gt "soon"',
+    // Each line break more would double the time.
+    `a eq "${'\n'.repeat(200)}`,
   ])('refuses the filter %s', async (filter) => {
     expect(await list(`filter=${encodeURIComponent(filter)}`)).toMatchObject({
       status: 400,
@@ -654,6 +793,56 @@ describe('a list', () => {
     expect(Object.keys(searched.body.Resources[0]).sort()).toEqual(['id', 'schemas', 'userName'])
     const all = await other.send('POST', '/.search', { count: 3 })
     expect(all.body).toMatchObject({ totalResults: 5, itemsPerPage: 3 })
+  })
+})
+
+describe('one request', () => {
+  const many = (count: number, make: (at: number) => string) => Array.from({ length: count }, (_one, at) => make(at))
+  const refused = { status: 400, body: { status: '400', scimType: 'invalidValue' } }
+
+  test('names at most a hundred attributes to be answered', async () => {
+    const ask = (attributes: string[], key = 'attributes') =>
+      own.send('POST', `${USERS}/.search`, { [key]: attributes })
+    const names = many(99, (at) => `x${at}`)
+    const some = await ask([...names, 'userName'])
+    expect(Object.keys(some.body.Resources[0]).sort()).toEqual(['id', 'schemas', 'userName'])
+    expect(await ask([...names, 'a', 'b'])).toMatchObject(refused)
+    expect(await ask([...names, 'a', 'b'], 'excludedAttributes')).toMatchObject(refused)
+    expect(await own.send('GET', `/Groups?attributes=${many(101, () => 'a').join()}`)).toMatchObject(refused)
+    expect(await ask(['x'.repeat(201)])).toMatchObject(refused)
+    const userName = newName()
+    expect(
+      await own.send('POST', `/Users?attributes=${many(101, () => 'a').join()}`, oktaUser(userName)),
+    ).toMatchObject(refused)
+    expect((await find(`userName eq "${userName}@okta.test"`)).body.totalResults).toBe(0)
+  })
+
+  test('answers an extension that is named as a whole', async () => {
+    const id = await create(entraUser(newName()))
+    const { body } = await own.send('GET', `/Users/${id}?attributes=${ENTERPRISE}`)
+    expect(Object.keys(body).sort()).toEqual(['id', 'schemas', ENTERPRISE].sort())
+  })
+
+  test('says at most two hundred things of a person, fifty of them by a filter, and a thousand of a group', async () => {
+    const keys = (count: number) => Object.fromEntries(many(count, (at) => `x${at}`).map((name) => [name, null]))
+    const id = await create({ ...entraUser(newName()), ...keys(100) })
+    expect(await own.send('PUT', `/Users/${id}`, { ...entraUser(newName()), ...keys(200) })).toMatchObject(refused)
+    const change = (...operations: object[]) => own.send('PATCH', `/Users/${id}`, patch(...operations))
+    const parts = { op: 'replace', value: keys(101) }
+    expect((await change(parts)).status).toBe(200)
+    expect(await change(parts, parts)).toMatchObject(refused)
+    expect(await change({ op: 'add', path: 'name', value: keys(200) })).toMatchObject(refused)
+    const home = { op: 'add', path: 'emails[type eq "home"].value', value: 'x@y.test' }
+    expect((await change(...Array.from({ length: 50 }, () => home))).status).toBe(200)
+    expect(await change(...Array.from({ length: 51 }, () => home))).toMatchObject(refused)
+    expect(await own.send('POST', '/Groups', { displayName: newName(), ...keys(1000) })).toMatchObject(refused)
+  })
+
+  test('is large for groups alone', async () => {
+    const title = 'x'.repeat(300_000)
+    expect(await own.send('POST', USERS, { userName: newName(), title })).toMatchObject({ status: 413 })
+    expect(await own.send('POST', `${USERS}/.search`, { filter: title })).toMatchObject({ status: 413 })
+    expect(await own.send('POST', '/Groups', { displayName: newName(), title })).toMatchObject({ status: 201 })
   })
 })
 

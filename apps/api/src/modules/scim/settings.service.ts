@@ -1,5 +1,6 @@
 import { type Scim, ScimEvent, type ScimEventQuery, type ScimUpdate } from '@evenground/shared/schemas'
 import { createPresenter } from '../../http/create-presenter.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
@@ -47,6 +48,8 @@ export function createScimSettings(platform: Platform) {
     ): Promise<Scim> => {
       await database.transaction(caller.scope, async (db) => {
         await assertDomain(db, caller, domainId)
+        if (removal === 'anonymise' && !caller.permissions.has('api.v2.accounts.destroy_by_id'))
+          throw new AppError('forbidden', { detail: 'Only who may delete accounts lets a directory anonymize them.' })
         const before = await repo.findRemoval(db, domainId)
         await repo.saveRemoval(db, domainId, removal)
         const values = { before: { removal: before }, after: { removal } }

@@ -14,7 +14,10 @@ import { assertDomain } from '../domains/index.ts'
 import { createKey, parseExpiry } from '../keys/index.ts'
 import * as repo from './tokens.repo.ts'
 
-/** What a token does in its maker's name. Nobody hands a directory more than they could do themselves. */
+/**
+ * What a token does in its maker's name. Nobody hands a directory more than they could do themselves. Deleting is not
+ * needed: without it people are deactivated, and groups stay.
+ */
 const NEEDED: readonly PermissionKey[] = [
   'api.v2.accounts.list',
   'api.v2.accounts.create',

@@ -32,15 +32,16 @@ export function createUsersService(platform: Platform) {
   const show = (directory: Directory, user: UserRow, projection: Projection): Resource =>
     projection.apply(presentUser(user, { base, locale: directory.caller.locale }))
 
-  async function get(directory: Directory, id: string, query: ListQuery): Promise<Found> {
+  async function find(directory: Directory, id: string, projection: Projection): Promise<Found> {
     const { caller, domainId } = directory
     const user = isId(id) ? await database.read(caller.scope, (db) => findUser(db, domainId, id)) : undefined
     if (!user) throw notFound()
-    return { resource: show(directory, user, readProjection(query)), version: user.version }
+    return { resource: show(directory, user, projection), version: user.version }
   }
 
   return {
-    get,
+    get: (directory: Directory, id: string, query: ListQuery): Promise<Found> =>
+      find(directory, id, readProjection(query)),
 
     list: (directory: Directory, query: ListQuery): Promise<Page> =>
       database.read(directory.caller.scope, async (db) => {
@@ -58,7 +59,11 @@ export function createUsersService(platform: Platform) {
       context: RequestContext,
       assigned: Assigned,
       query: ListQuery,
-    ): Promise<Found> => get(directory, await createPerson(platform, directory, context, assigned), query),
+    ): Promise<Found> => {
+      // Before anything is written.
+      const projection = readProjection(query)
+      return find(directory, await createPerson(platform, directory, context, assigned), projection)
+    },
 
     update: async (
       directory: Directory,
@@ -66,8 +71,9 @@ export function createUsersService(platform: Platform) {
       { id, assigned, query }: { id: string; assigned: Assigned; query: ListQuery },
     ): Promise<Found> => {
       if (!isId(id)) throw notFound()
+      const projection = readProjection(query)
       await updatePerson(platform, directory, context, { id, assigned })
-      return get(directory, id, query)
+      return find(directory, id, projection)
     },
 
     remove: async (directory: Directory, context: RequestContext, id: string): Promise<void> => {

@@ -25,9 +25,9 @@ const DETAILS: Readonly<Record<string, string>> = {
 export const statusOf = ({ status }: Problem): number => (status === 422 ? 400 : status)
 
 export function detailOf(problem: Problem): string {
-  const { code, detail, errors, title } = problem
+  const { code, detail, errors, title, said } = problem as Problem & { said?: boolean }
   const fields = errors?.map(({ path, message }) => `${path}: ${message}`).join(' ')
-  return DETAILS[code] ?? detail ?? (fields || title)
+  return (said ? detail : DETAILS[code]) ?? detail ?? (fields || title)
 }
 
 /** A problem as SCIM writes it. RFC 7644, 3.12. */

@@ -13,7 +13,7 @@ async function makeToken(server: TestServer, { admin: maker, domainId }: Tenant)
 
 export const directories: Recipes = {
   getScim: admin((_server, { domainId }) => one(domainId)),
-  updateScim: admin((_server, { domainId }) => ({ params: { id: domainId }, body: { removal: 'anonymise' } })),
+  updateScim: admin((_server, { domainId }) => ({ params: { id: domainId }, body: { removal: 'deactivate' } })),
   listScimEvents: admin((_server, { domainId }) => ({
     params: { id: domainId },
     query: { refused: '0', before: 'ffffffff-ffff-7fff-bfff-ffffffffffff', limit: '20' },

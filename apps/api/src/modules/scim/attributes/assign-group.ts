@@ -23,14 +23,22 @@ export interface AssignedGroup {
   ignored: Set<string>
 }
 
+/** What one request has named so far. */
+interface Assigning extends AssignedGroup {
+  names: number
+}
+
+/** As many as operations: some directories send one for each member. */
+const NAMES_MAX = 1000
 const MEMBERS_MAX = 50_000
 const TITLE_MAX = 200
 const EXTERNAL_ID_MAX = 255
 const NOT_ASKED: readonly string[] = ['schemas', 'id', 'meta']
 
-const begin = (): AssignedGroup => ({
+const begin = (): Assigning => ({
   values: { members: { all: false, add: new Set(), remove: new Set() } },
   ignored: new Set(),
+  names: 0,
 })
 
 /** Ids of a list of members, of one of them, or of plain texts. */
@@ -72,7 +80,8 @@ function readText(value: unknown, name: string, max: number): string | null {
   return value.trim() || null
 }
 
-function assign(into: AssignedGroup, op: Operation['op'], text: string, value: unknown): void {
+function assign(into: Assigning, op: Operation['op'], text: string, value: unknown): void {
+  if (++into.names > NAMES_MAX) throw invalid('invalidValue', `Name at most ${NAMES_MAX} attributes at once.`)
   const { name, filter } = parsePath(text)
   const { values, ignored } = into
   if (name === 'displayname') {

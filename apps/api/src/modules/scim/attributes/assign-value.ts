@@ -10,10 +10,28 @@ export interface Assigned {
   ignored: Set<string>
 }
 
+/** What one request has named so far. */
+interface Assigning extends Assigned {
+  names: number
+  filters: number
+}
+
+/** A person with every field that there is has some sixty. */
+const NAMES_MAX = 200
+const FILTERS_MAX = 50
+
 const keyOf = (schema: string, name: string): string =>
   `${schema === USER_SCHEMA ? 'core' : schema} ${name.toLowerCase()}`
 
 const ATTRIBUTES = new Map(USER_ATTRIBUTES.map((one) => [keyOf(one.schema, one.path), one]))
+/** Parts of what has no value of its own: an extension, or an attribute such as `name`. */
+const PARTS = new Map<string, UserAttribute[]>()
+for (const attribute of USER_ATTRIBUTES) {
+  const { schema, path } = attribute
+  const [name = '', part] = path.split('.')
+  const above = [...(schema === USER_SCHEMA ? [] : ['']), ...(part === undefined ? [] : [name])]
+  for (const one of above) PARTS.set(keyOf(schema, one), [...(PARTS.get(keyOf(schema, one)) ?? []), attribute])
+}
 /** Attributes with several values, and the one of their parts that is meant where none is named. */
 const SEVERAL: Readonly<Record<string, string>> = { emails: 'value', phonenumbers: 'value', addresses: 'locality' }
 /** What every message has, and what is for us to say. */
@@ -65,7 +83,7 @@ function assignScalar({ values, ignored }: Assigned, attribute: UserAttribute, v
 }
 
 /** What is meant by a value that is not the attribute's own: a part of an object, or one of several. */
-function assignParts(into: Assigned, { schema, name }: AttributePath, value: unknown, depth: number): boolean {
+function assignParts(into: Assigning, { schema, name }: AttributePath, value: unknown, depth: number): boolean {
   const prefix = schema === 'core' ? '' : `${schema}:`
   const several = schema === 'core' ? SEVERAL[name] : undefined
   if (several !== undefined) {
@@ -82,24 +100,15 @@ function assignParts(into: Assigned, { schema, name }: AttributePath, value: unk
   return false
 }
 
-/** Parts of an attribute that has no value of its own, such as `name`. */
-const listParts = (schema: string, name: string): UserAttribute[] =>
-  [...ATTRIBUTES].flatMap(([key, attribute]) =>
-    name === ''
-      ? schema !== 'core' && key.startsWith(`${schema} `)
-        ? [attribute]
-        : []
-      : key.startsWith(keyOf(schema, `${name}.`))
-        ? [attribute]
-        : [],
-  )
-
 /** What stands beside a value that is kept: its kind and the like. */
 const isBeside = (name: string): boolean =>
   /^(?:emails|phonenumbers|manager)\.(?:type|primary|display|displayname|\$ref)$/.test(name)
 
 /** Notes a value at a path, in whichever of the usual forms it was written. Null takes away what is there. */
-export function assignAt(into: Assigned, text: string, value: unknown, depth = 0): void {
+export function assignAt(into: Assigning, text: string, value: unknown, depth = 0): void {
+  if (++into.names > NAMES_MAX) throw invalid('invalidValue', `Name at most ${NAMES_MAX} attributes at once.`)
+  if (text.includes('[') && ++into.filters > FILTERS_MAX)
+    throw invalid('invalidValue', `Name at most ${FILTERS_MAX} attributes with a filter at once.`)
   if (depth > DEPTH_MAX) throw invalid('invalidValue', 'The value is nested too deeply.')
   const path = text === '' ? { schema: 'core', name: '', filter: null } : parsePath(text)
   const { schema, name, filter } = path
@@ -115,15 +124,16 @@ export function assignAt(into: Assigned, text: string, value: unknown, depth = 0
   else if (schema !== 'core' && name === 'manager' && !isObject(one))
     assignAt(into, `${schema}:manager.value`, one, depth + 1)
   else if (assignParts(into, path, one, depth)) return
-  else if (value === null && listParts(schema, name).length > 0) {
-    for (const part of listParts(schema, name)) assignScalar(into, part, null)
+  else if (value === null && PARTS.has(keyOf(schema, name))) {
+    for (const part of PARTS.get(keyOf(schema, name)) ?? []) assignScalar(into, part, null)
   } else if (!NOT_ASKED.includes(name) && !isBeside(name)) into.ignored.add(text)
 }
 
-/** Everything that a whole resource says. What it leaves out stays as it is. */
-export function assignResource(body: unknown): Assigned {
+export const beginAssigning = (): Assigning => ({ values: {}, ignored: new Set(), names: 0, filters: 0 })
+
+/** Everything that a whole resource, or a part of one, says. What it leaves out stays as it is. */
+export function assignResource(body: unknown, into = beginAssigning()): Assigned {
   if (!isObject(body)) throw invalid('invalidSyntax', 'Send a resource.')
-  const into: Assigned = { values: {}, ignored: new Set() }
   for (const [name, value] of Object.entries(body)) {
     if (!NOT_ASKED.includes(name.toLowerCase())) assignAt(into, name, value)
   }

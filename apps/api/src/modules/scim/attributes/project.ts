@@ -1,20 +1,38 @@
 import { columnName } from '../filter/columns.ts'
+import { invalid } from '../scim-error.ts'
 
 type Resource = Record<string, unknown>
 
 /** What is answered whatever was asked for. */
 const ALWAYS: readonly string[] = ['schemas', 'id']
+/** Names that one request may give, and how long each may be. */
+const NAMES_MAX = 100
+const NAME_MAX = 200
 
 export interface Projection {
   /** Whether an attribute of the first level is wanted at all: what costs a look-up is not loaded otherwise. */
   wants(name: string): boolean
+  /** Whether it was named itself, or a part of it. */
+  names(name: string): boolean
   apply(resource: Resource): Resource
 }
 
 function readNames(value: unknown): string[] {
-  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
-  return list.map((one) => columnName(String(one).trim())).filter(Boolean)
+  const list: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
+  if (list.length > NAMES_MAX) throw invalid('invalidValue', `Name at most ${NAMES_MAX} attributes.`)
+  return list
+    .map((one) => {
+      if (typeof one !== 'string' || one.length > NAME_MAX)
+        throw invalid('invalidValue', `The name of an attribute is text of at most ${NAME_MAX} characters.`)
+      // Of an extension that is named as a whole, nothing follows the colon.
+      return columnName(one.trim()).replace(/:$/, '')
+    })
+    .filter(Boolean)
 }
+
+/** The paths that lie above these: of each, a part is named. */
+const listAbove = (names: readonly string[]): string[] =>
+  names.flatMap((name) => [...name.matchAll(/[.:]/g)].map(({ index }) => name.slice(0, index)))
 
 const isObject = (value: unknown): value is Resource =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -34,30 +52,24 @@ function pick(value: Resource, path: string, keeps: (path: string) => 'whole' | 
   return Object.fromEntries(entries)
 }
 
-const isWithin = (path: string, name: string): boolean =>
-  path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}:`)
-
-/** What of a resource is answered: `attributes` names it, or `excludedAttributes` what is left out. */
+/**
+ * What of a resource is answered: `attributes` names it, or `excludedAttributes` what is left out. Names are resolved
+ * once: however many there are, each attribute of each resource is one look-up. What lies below a name is never looked up,
+ * since all of it is kept or left out with it.
+ */
 export function readProjection({ attributes, excludedAttributes }: Readonly<Record<string, unknown>>): Projection {
-  const wanted = readNames(attributes)
-  const left = readNames(excludedAttributes)
+  const [wanted, left] = [readNames(attributes), readNames(excludedAttributes)]
+  const named = new Set(wanted.length > 0 ? wanted : left)
+  const above = new Set(listAbove([...named]))
   if (wanted.length > 0) {
-    return {
-      wants: (name) => wanted.some((one) => isWithin(one, name) || isWithin(name, one)),
-      apply: (resource) =>
-        pick(resource, '', (path) => {
-          if (wanted.some((one) => isWithin(path, one))) return 'whole'
-          return wanted.some((one) => isWithin(one, path)) ? 'part' : 'no'
-        }),
-    }
+    const names = (name: string) => named.has(name) || above.has(name)
+    const keeps = (path: string) => (named.has(path) ? 'whole' : above.has(path) ? 'part' : 'no')
+    return { wants: names, names, apply: (resource) => pick(resource, '', keeps) }
   }
-  if (left.length === 0) return { wants: () => true, apply: (resource) => resource }
+  const keeps = (path: string) => (named.has(path) ? 'no' : above.has(path) ? 'part' : 'whole')
   return {
-    wants: (name) => !left.includes(name),
-    apply: (resource) =>
-      pick(resource, '', (path) => {
-        if (left.some((one) => isWithin(path, one))) return 'no'
-        return left.some((one) => isWithin(one, path)) ? 'part' : 'whole'
-      }),
+    wants: (name) => !named.has(name),
+    names: () => false,
+    apply: (resource) => (named.size === 0 ? resource : pick(resource, '', keeps)),
   }
 }

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
+import { organizationOfDomain } from '../domains/index.ts'
 import { IS_ENROLLED } from '../learning/index.ts'
 import { isMailable } from '../messaging/index.ts'
 
@@ -40,7 +41,7 @@ const MOST_PLANS = 10
 
 /**
  * Who of these managers' people has a plan that is overdue, due within two weeks, or was finished within one. People
- * whose own domain sends no digest are left out.
+ * whose own domain sends no digest are left out, and people of another organization than the manager's.
  */
 export const listParticipation = (
   db: Db,
@@ -48,7 +49,9 @@ export const listParticipation = (
 ): Promise<DigestRow[]> =>
   db.query(
     `select a.manager_id as "managerId", a.given_name as "givenName", a.family_name as "familyName", worth.plans
-       from account a
+       from account a join domain own on own.id = a.domain_id
+       join account manager on manager.id = a.manager_id
+       join domain theirs on theirs.id = manager.domain_id and ${organizationOfDomain('theirs')} = ${organizationOfDomain('own')}
        cross join lateral (
           select jsonb_path_query_array(
                    jsonb_agg(jsonb_build_object('title', p.title, 'due_at', pp.due_at, 'completed', pp.completed_at is not null)

@@ -194,13 +194,30 @@ describe('the digest for managers', () => {
   })
 
   test('goes out only where manager and people are of domains that send it', async () => {
-    const [scene, elsewhere] = [await makeScene(), await makeScene()]
+    const scene = await makeScene()
+    const elsewhere = await makeScene({ parentId: scene.domainId })
     const manager = await scene.join({}, null)
     await elsewhere.join({ managerId: manager.id }, { dueAt: inDays(-2) })
     await switchOn(elsewhere.domainId)
     expect(await sendDigests(server.platform)).toBe(0)
     await switchOn(scene.domainId)
     expect(await sendDigests(server.platform)).toBe(1)
+  })
+
+  test('names nobody of another organization', async () => {
+    const [scene, elsewhere] = [await makeScene(), await makeScene()]
+    await switchOn(scene.domainId)
+    await switchOn(elsewhere.domainId)
+    const manager = await scene.join({}, null)
+    const below = await makeDomain(server, { parentId: scene.domainId })
+    await switchOn(below)
+    const name = (familyName: string) => ({ managerId: manager.id, familyName: { 'en-us': familyName } })
+    await scene.join({ ...name('Colleague'), domainId: below }, { dueAt: inDays(-2) })
+    await elsewhere.join(name('Stranger'), { dueAt: inDays(-2) })
+    expect(await sendDigests(server.platform)).toBe(1)
+    await deliver()
+    expect(mailTo(manager)?.text).toContain('Colleague')
+    expect(mailTo(manager)?.text).not.toContain('Stranger')
   })
 
   test('stops with one call from the mail, which tells nothing, and comes back from the settings', async () => {

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { organizationOfDomain } from '../domains/index.ts'
-import { IS_ENROLLED } from '../learning/index.ts'
+import { HAS_OPEN_TASK, IS_ENROLLED } from '../learning/index.ts'
 import { isMailable } from '../messaging/index.ts'
 
 export interface DigestManager {
@@ -57,9 +57,9 @@ export const listParticipation = (
                    jsonb_agg(jsonb_build_object('title', p.title, 'due_at', pp.due_at, 'completed', pp.completed_at is not null)
                              order by pp.completed_at is not null, pp.due_at, pp.id), '$[0 to ${MOST_PLANS - 1}]') as plans
             from personal_plan pp join plan p on p.id = pp.plan_id
-           where pp.account_id = a.id and ${IS_ENROLLED} and pp.superseded_at is null
+           where pp.account_id = a.id and ${IS_ENROLLED}
              and (pp.completed_at > $3::timestamptz - interval '7 days'
-               or (pp.completed_at is null and pp.due_at < $3::timestamptz + interval '14 days'))) worth
+               or (pp.completed_at is null and pp.due_at < $3::timestamptz + interval '14 days' and ${HAS_OPEN_TASK}))) worth
       where a.manager_id = any ($1::uuid[]) and a.domain_id = any ($2::uuid[]) and a.active and a.anonymised_at is null
         and (a.start_at is null or a.start_at <= $3) and (a.end_at is null or a.end_at > $3)
         and worth.plans is not null

@@ -1,5 +1,5 @@
 import * as runs from '@evenground/shared/contract/account-bulk-runs'
-import { countAccounts } from '@evenground/shared/contract/accounts'
+import { changeAccounts, countAccounts } from '@evenground/shared/contract/accounts'
 import { getGroupProgress } from '@evenground/shared/contract/groups'
 import { getMyMail, unsubscribe, updateMyMail } from '@evenground/shared/contract/reminders'
 import type { AccountBulkInput } from '@evenground/shared/schemas'
@@ -41,7 +41,12 @@ type PlanTraits = Partial<Prisma.PersonalPlanUncheckedCreateInput>
 
 async function makeScene(domain: Partial<Prisma.DomainUncheckedCreateInput> = {}) {
   const domainId = await makeDomain(server, { title: { 'en-us': 'Harbor' }, ...domain })
-  const rights = ['api.v2.accounts.update_by_id', 'api.v2.accounts.list', 'api.v2.accounts.get_by_id'] as const
+  const rights = [
+    'api.v2.accounts.update_by_id',
+    'api.v2.accounts.list',
+    'api.v2.accounts.get_by_id',
+    'api.v2.plans.progress',
+  ] as const
   const admin = await makeAdministrator(server, rights, domainId)
   const roleId = await makeRole(server, domainId)
   const course = await makeCourse(server, { domainId })
@@ -122,6 +127,20 @@ describe('a reminder to many', () => {
     server.time.set(inDays(1))
     expect(await sendReminders(server.platform)).toBe(1)
     expect(await run(scene, { action: 'remind', ids: [person.id] })).toMatchObject({ changed: 0, refused: 1 })
+  })
+
+  test('about a plan tells who has finished it to those alone who may see that', async () => {
+    const scene = await makeScene()
+    const person = await scene.join({}, { completedAt: inDays(-1) })
+    const blind = await makeAdministrator(server, ['api.v2.accounts.update_by_id'], scene.domainId)
+    const body: AccountBulkInput = { action: 'remind', ids: [person.id], plans: [scene.course.plan] }
+    expect(await preview(scene, body)).toMatchObject({ matched: 1, unchanged: 1 })
+    for (const endpoint of [runs.previewBulkRun, runs.createBulkRun, changeAccounts]) {
+      expect(await server.call(endpoint, { token: blind.token, body })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden', detail: expect.stringMatching(/progress/) },
+      })
+    }
   })
 
   test('needs the right to change accounts, and is none of what else is done to many', async () => {

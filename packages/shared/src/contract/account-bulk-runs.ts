@@ -14,10 +14,14 @@ const access = permission('api.v2.accounts.update_by_id')
 const one = { apiKeys: 'open', tag, access, params: IdParams, errors: ['resource_not_found'] } as const
 const all = { apiKeys: 'open', tag, access } as const
 
-/** What `POST /accounts/bulk` does, without waiting for it: it goes on by itself, even if the server is restarted. */
+/**
+ * What `POST /accounts/bulk` does, without waiting for it: it goes on by itself, even if the server is restarted. A
+ * reminder about `plans` takes `api.v2.plans.progress` as well, since it tells who has finished them.
+ */
 export const createBulkRun = post('createBulkRun', '/api/v2/accounts/bulk-runs', {
   ...all,
-  summary: 'Begin to change many accounts, and be told at once under which id its progress is found',
+  summary:
+    'Begin to change many accounts, and be told its id at once; to remind of `plans` takes `api.v2.plans.progress`, too',
   body: AccountBulkInput,
   responses: { 201: AccountBulkRun },
   errors: ['resource_not_found', 'rule_violated'],
@@ -26,7 +30,8 @@ export const createBulkRun = post('createBulkRun', '/api/v2/accounts/bulk-runs',
 /** Counts alone, and for letters alone: what else is done to many can be seen in the list. */
 export const previewBulkRun = post('previewBulkRun', '/api/v2/accounts/bulk-runs/preview', {
   ...all,
-  summary: 'How many people a letter to many would reach now, and why others get none',
+  summary:
+    'How many people a letter to many would reach now, and why others get none; to remind of `plans` takes `api.v2.plans.progress`, too',
   body: AccountBulkInput,
   responses: { 200: AccountBulkPreview },
   errors: ['resource_not_found', 'rule_violated'],

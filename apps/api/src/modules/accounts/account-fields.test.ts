@@ -13,7 +13,7 @@ import { importAccounts } from '@evenground/shared/contract/account-import'
 import * as contract from '@evenground/shared/contract/accounts'
 import { describe, expect, test } from 'vitest'
 import { runStatement } from '../../../test/database/bare-client.ts'
-import { makeAdministrator } from '../../../test/factories/administrators.ts'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import type { SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
@@ -149,6 +149,33 @@ test('the manager of somebody is another person whom the administrator sees', as
   await server.call(contract.anonymiseAccount, { token: admin.token, params: { id } })
   const [left] = await runStatement(server.databaseUrl, `select manager_id from account where id = '${id}'`)
   expect(left).toEqual({ manager_id: null })
+})
+
+test('nobody keeps a manager, or people to manage, in an organization that they leave', async () => {
+  const [home, away] = [await setUpDomain(), await setUpDomain()]
+  const global = await makeGlobalAdministrator(server)
+  const below = await makeDomain(server, { parentId: home.domainId })
+  const boss = await createFilled(home)
+  const { body: person } = await create(home, { manager_id: boss.id })
+  const { body: report } = await create(home, { manager_id: person.id })
+  const move = (domain_id: string, role_id: string) =>
+    server.call(contract.updateAccount, {
+      token: global.token,
+      params: { id: person.id },
+      // A form sends along what it has shown.
+      body: { domain_id, role_id, manager_id: boss.id },
+    })
+  const managers = () =>
+    runStatement(
+      server.databaseUrl,
+      `select manager_id, version from account where id in ('${person.id}', '${report.id}') order by id`,
+    )
+  const near = await move(below, await makeRole(server, below))
+  expect([near.status, near.body.manager_id]).toEqual([200, boss.id])
+  expect(await managers()).toMatchObject([{ manager_id: boss.id }, { manager_id: person.id, version: 1 }])
+  const far = await move(away.domainId, await makeRole(server, away.domainId))
+  expect([far.status, far.body.manager_id]).toEqual([200, null])
+  expect(await managers()).toMatchObject([{ manager_id: null }, { manager_id: null, version: 2 }])
 })
 
 describe('every field that a file of people can hold', () => {

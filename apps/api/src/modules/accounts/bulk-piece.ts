@@ -27,7 +27,7 @@ export interface PieceOutcome {
 /** The action, ready to be done. Throws where plans or groups are named that the caller does not see. */
 export async function createBulkTask(db: Db, caller: Caller, { wish, platform }: Ask): Promise<BulkTask> {
   const now = platform.clock()
-  const letter = await findLetter(db, wish)
+  const letter = await findLetter(db, caller, wish)
   if (letter) return createLetterTask(db, platform, letter)
   switch (wish.action) {
     case 'assign_plans':

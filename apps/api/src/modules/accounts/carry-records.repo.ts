@@ -1,4 +1,5 @@
 import { acrossDomains, type Db } from '../../platform/database/index.ts'
+import { organizationOfDomain } from '../domains/index.ts'
 
 /** Rows that belong to one person. Mail, alerts, activity, certificates and audit stay where they arose. */
 const OWN_ROWS = [
@@ -50,6 +51,24 @@ export async function moveRecords(db: Db, accountId: string, domainId: string): 
     [accountId, domainId],
   )
 }
+
+/**
+ * Ends what ties a person to another organization: a manager there, and people there of whom this person is the manager.
+ * Answers these people.
+ */
+export const partFromManagers = (db: Db, accountId: string, now: Date): Promise<{ id: string; domainId: string }[]> =>
+  db.query(
+    `with parted as (
+       update account a
+          set manager_id = null, version = a.version + (a.id <> $1)::int,
+              updated_at = case when a.id = $1 then a.updated_at else $2 end
+         from account manager join domain theirs on theirs.id = manager.domain_id, domain own
+        where (a.id = $1 or a.manager_id = $1) and manager.id = a.manager_id and own.id = a.domain_id
+          and ${organizationOfDomain('own')} <> ${organizationOfDomain('theirs')}
+       returning a.id, a.domain_id)
+     select id, domain_id as "domainId" from parted where id <> $1 order by id`,
+    [accountId, now],
+  )
 
 /**
  * Lets responses follow to the account's domain: drafts, and all of plans that are held. What was submitted in a plan

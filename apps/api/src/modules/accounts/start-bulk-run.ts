@@ -62,7 +62,7 @@ export async function previewBulkRun(
   caller: Caller,
   { input, now }: { input: AccountBulkInput; now: Date },
 ): Promise<AccountBulkPreview> {
-  const letter = await findLetter(db, input)
+  const letter = await findLetter(db, caller, input)
   if (!letter) throw ruleViolated('action', 'no_letter', 'Only reminders and welcome emails have a preview.')
   return previewLetters(db, { ids: await chooseIds(db, caller, input, now), letter, now })
 }

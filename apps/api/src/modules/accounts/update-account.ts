@@ -24,7 +24,7 @@ import {
   updateAccount as save,
 } from './accounts.repo.ts'
 import { freeAddresses } from './addresses.ts'
-import { moveRecords } from './carry-records.repo.ts'
+import { moveRecords, partFromManagers } from './carry-records.repo.ts'
 import { refuseFaults } from './faults.ts'
 import { findDomainPasswordFaults, findLoginFaults, type Logins, readLogins } from './logins.ts'
 import { listEnrolledPlanIds } from './placement.repo.ts'
@@ -176,6 +176,11 @@ interface Wish {
   now: Date
 }
 
+const describeUpdate = ({ id, ...change }: { id: string; domainId: string; fields: string[] }) => ({
+  ...{ action: 'account.update', targetType: 'account', targetId: id },
+  ...change,
+})
+
 /** Changes an account by every rule, in a transaction that is open already. */
 export async function applyChange(
   db: Db,
@@ -197,6 +202,7 @@ export async function applyChange(
   // A form sends along that somebody accepted earlier texts: only a change says something about the present ones.
   if (input.accepted_terms && !before.acceptedTerms) await recordAcceptance(db, { accountId: id, domainId, now })
   await saveRelations(db, before, input, outcome, now)
+  const parted = outcome.moves ? await partFromManagers(db, id, now) : []
   await saveAccess(db, caller, { accountId: id, domainId }, { access, now })
   await tellChange(db, platform, {
     accountId: id,
@@ -207,14 +213,15 @@ export async function applyChange(
   })
   const cutsOff = access.passwordHash !== null || outcome.moves || outcome.changesRole || outcome.accessChange?.shutsOut
   if (cutsOff) await revokeSessionsOf(db, id, { reason: 'changed_by_administrator', at: now })
-  await recordChange(db, caller, context, {
-    action: 'account.update',
-    targetType: 'account',
-    targetId: id,
-    domainId,
-    fields: Object.keys(input),
-    values: listChanges(ACCESS_FIELDS, before, { ...before, ...(outcome.columns as object), ...placement }),
-  })
+  const own = { id, domainId, fields: Object.keys(input) }
+  const values = listChanges(ACCESS_FIELDS, before, { ...before, ...(outcome.columns as object), ...placement })
+  await recordChange(
+    db,
+    caller,
+    context,
+    { ...describeUpdate(own), values },
+    ...parted.map((one) => describeUpdate({ ...one, fields: ['manager_id'] })),
+  )
 }
 
 /** Changes an account and everything that hangs on it. */

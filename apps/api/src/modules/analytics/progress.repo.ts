@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
-import { IS_ENROLLED } from '../learning/index.ts'
+import { HAS_OPEN_TASK, IS_ENROLLED } from '../learning/index.ts'
 import { type QueryScope, queryInScope } from './query-scope.repo.ts'
 
 export interface ProgressCounts {
@@ -19,7 +19,7 @@ const IS_BEGUN = `(pp.started_at is not null ${['response', 'task_progress', 'ob
 
 /**
  * SQL: active accounts of the domains $1 that hold a plan with the assessment $4, each once: completed where any such plan is
- * complete, begun where anything is recorded in one, overdue where one is neither complete nor still in time. With a
+ * complete, begun where anything is recorded in one, overdue where one has something left and is not still in time. With a
  * factor $5 only plans count that train it.
  */
 export const LEARNERS = `
@@ -27,7 +27,8 @@ export const LEARNERS = `
               bool_or(pp.completed_at is not null) as completed,
               bool_or(pp.completed_at is null and ${IS_BEGUN}) as begun,
               bool_or(pp.completed_at is null
-                and (pp.due_at at time zone d.time_zone)::date < (now() at time zone d.time_zone)::date) as overdue
+                and (pp.due_at at time zone d.time_zone)::date < (now() at time zone d.time_zone)::date
+                and ${HAS_OPEN_TASK}) as overdue
          from personal_plan pp
          join plan p on p.id = pp.plan_id
          join account a on a.id = pp.account_id and a.domain_id = any ($1) and a.active and a.anonymised_at is null

@@ -1,5 +1,6 @@
 import type { GroupProgress } from '@evenground/shared/schemas'
 import { type Db, localizedColumn, scopedDomains } from '../../platform/database/index.ts'
+import { HAS_OPEN_TASK } from '../learning/index.ts'
 
 /** SQL: everybody in a group and in the groups below it. */
 const membersOf = (group: string): string => `select m.account_id from account_group m where m.group_id in (
@@ -8,9 +9,9 @@ const membersOf = (group: string): string => `select m.account_id from account_g
     union select g.id from "group" g join below on g.parent_id = below.id
   ) select id from below)`
 
-/** Overdue is said by the calendar of the domain, as people read it. */
+/** Overdue is said by the calendar of the domain, as people read it, of what has something left. */
 const IS_OVERDUE = `pp.completed_at is null
-  and (pp.due_at at time zone d.time_zone)::date < ($3::timestamptz at time zone d.time_zone)::date`
+  and (pp.due_at at time zone d.time_zone)::date < ($3::timestamptz at time zone d.time_zone)::date and ${HAS_OPEN_TASK}`
 
 export async function countGroupProgress(
   db: Db,

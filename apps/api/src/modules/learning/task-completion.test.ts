@@ -1,8 +1,10 @@
 import { completeTask } from '@evenground/shared/contract/learning'
+import { isPlanDone, type PlanTree } from '@evenground/shared/learning'
 import { describe, expect, test } from 'vitest'
 import { changeDomain, makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import { type Answer, createTestServer } from '../../../test/harness.ts'
 import { sendLearner, setUpCourse } from '../../../test/learner-journey.ts'
+import { HAS_OPEN_TASK } from './index.ts'
 
 const server = await createTestServer()
 
@@ -218,4 +220,53 @@ describe('time on task', () => {
     const { journey } = await setUp()
     expect((await journey.start('hello')).body.started).toBe(true)
   })
+})
+
+test('SQL finds an open task wherever the rule says that a plan is not done', async () => {
+  const { course, journey } = await setUp()
+  const enrollment = journey.planId
+  const tasks = await queryRows<PlanTree['intro'][number] & { trainingId: string | null }>(
+    server,
+    `select id, id as "taskId", task_type as "taskType", assessment_type as "assessmentType", required, section,
+            task_order as "taskOrder", training_id as "trainingId" from plan_task where plan_id = $1`,
+    [course.plan],
+  )
+  let state = 1
+  const random = (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+  const outcomes = new Set<boolean>()
+  for (let round = 0; round < 60; round++) {
+    // Mostly finished, so that few tasks decide; in each fifth round nothing is required.
+    const required = tasks.filter(() => round % 5 > 0 && random(2) === 0).map(({ id }) => id)
+    const finished = tasks.filter(() => random(8) > 0).map(({ id }) => id)
+    await queryRows(server, 'update plan_task set required = id = any ($2) where plan_id = $1', [course.plan, required])
+    await queryRows(server, 'delete from task_progress where personal_plan_id = $1', [enrollment])
+    await queryRows(
+      server,
+      `insert into task_progress (personal_plan_id, task_id, domain_id, started_at, finished_at)
+       select pp.id, t.id, pp.domain_id, now(), case when t.id = any ($2) then now() end
+         from personal_plan pp join plan_task t on t.plan_id = pp.plan_id where pp.id = $1`,
+      [enrollment, finished],
+    )
+    const [row] = await queryRows<{ open: boolean }>(
+      server,
+      `select ${HAS_OPEN_TASK} as open from personal_plan pp where pp.id = $1`,
+      [enrollment],
+    )
+    const now = tasks.map((task) => ({ ...task, required: required.includes(task.id) }))
+    const tree: PlanTree = {
+      intro: now.filter(({ section }) => section === 'intro'),
+      training: [course.trustGroup, course.voiceGroup].map((id, taskOrder) => ({
+        ...{ id, taskOrder, factorId: null },
+        tasks: now.filter(({ trainingId }) => trainingId === id),
+      })),
+      outro: now.filter(({ section }) => section === 'outro'),
+    }
+    const isDone = isPlanDone(tree, new Set(finished))
+    expect([round, row?.open]).toEqual([round, !isDone])
+    outcomes.add(isDone)
+  }
+  expect(outcomes.size).toBe(2)
 })

@@ -1,4 +1,4 @@
-import { IS_ENROLLED } from '../learning/index.ts'
+import { HAS_OPEN_TASK, IS_ENROLLED } from '../learning/index.ts'
 
 /** SQL: whether the account `a` can be written to at a moment: there, active, with an address, and within its dates. */
 export const isMailable = (now: string): string => `a.active and a.anonymised_at is null and a.email is not null
@@ -16,9 +16,8 @@ export const IS_HALTED = `exists (
   select from account_group m join "group" g on g.id = m.group_id
    where m.account_id = a.id and g.active and g.id in (select id from halted))`
 
-/** SQL: plans that are held, not complete, and hold something to do; surveys are none of a learner's tasks. */
-export const IS_UNFINISHED = `${IS_ENROLLED} and pp.completed_at is null and pp.superseded_at is null
-  and exists (select from plan_task t where t.plan_id = p.id and t.task_type <> 'survey')`
+/** SQL: plans that are held, not complete, and have something left to do. */
+export const IS_UNFINISHED = `${IS_ENROLLED} and pp.completed_at is null and ${HAS_OPEN_TASK}`
 
 /** SQL: whether the plan `pp` may be written about: one without a due date can be switched off. */
 export const IS_WANTED = `(pp.due_at is not null or not exists (

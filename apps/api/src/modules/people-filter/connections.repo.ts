@@ -1,4 +1,5 @@
 import type { PeopleCondition } from '@evenground/shared/schemas'
+import { HAS_OPEN_TASK } from '../learning/index.ts'
 import type { ConditionSql } from './condition-sql.ts'
 
 export type ConnectionKind = 'domain' | 'group' | 'plan' | 'percent'
@@ -31,10 +32,10 @@ function compileGroup({ alias, add }: ConditionSql, { operator, values }: People
 /** Enrollments that count: the newest run of a plan, and none that was put away. */
 const ENROLLED = 'pp.archived_at is null and pp.superseded_at is null'
 
-/** Overdue is said by the calendar of the domain, as on the list of what a person has to do. */
+/** Overdue is said by the calendar of the domain, as on the list of what a person has to do, of what has something left. */
 const OVERDUE = (now: string) => `pp.completed_at is null and pp.due_at is not null and exists (
   select from domain d where d.id = pp.domain_id
-     and (pp.due_at at time zone d.time_zone)::date < (${now} at time zone d.time_zone)::date)`
+     and (pp.due_at at time zone d.time_zone)::date < (${now} at time zone d.time_zone)::date) and ${HAS_OPEN_TASK}`
 
 function compilePlan({ now, alias, add }: ConditionSql, { operator, values }: PeopleCondition): string {
   const which = values.length > 0 ? ` and pp.plan_id = any (${add(values, 'uuid[]')})` : ''

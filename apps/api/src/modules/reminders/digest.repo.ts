@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
-import { IS_ENROLLED } from '../learning/index.ts'
+import { organizationOfDomain } from '../domains/index.ts'
+import { HAS_OPEN_TASK, IS_ENROLLED } from '../learning/index.ts'
 import { isMailable } from '../messaging/index.ts'
 
 export interface DigestManager {
@@ -40,7 +41,7 @@ const MOST_PLANS = 10
 
 /**
  * Who of these managers' people has a plan that is overdue, due within two weeks, or was finished within one. People
- * whose own domain sends no digest are left out.
+ * whose own domain sends no digest are left out, and people of another organization than the manager's.
  */
 export const listParticipation = (
   db: Db,
@@ -48,15 +49,17 @@ export const listParticipation = (
 ): Promise<DigestRow[]> =>
   db.query(
     `select a.manager_id as "managerId", a.given_name as "givenName", a.family_name as "familyName", worth.plans
-       from account a
+       from account a join domain own on own.id = a.domain_id
+       join account manager on manager.id = a.manager_id
+       join domain theirs on theirs.id = manager.domain_id and ${organizationOfDomain('theirs')} = ${organizationOfDomain('own')}
        cross join lateral (
           select jsonb_path_query_array(
                    jsonb_agg(jsonb_build_object('title', p.title, 'due_at', pp.due_at, 'completed', pp.completed_at is not null)
                              order by pp.completed_at is not null, pp.due_at, pp.id), '$[0 to ${MOST_PLANS - 1}]') as plans
             from personal_plan pp join plan p on p.id = pp.plan_id
-           where pp.account_id = a.id and ${IS_ENROLLED} and pp.superseded_at is null
+           where pp.account_id = a.id and ${IS_ENROLLED}
              and (pp.completed_at > $3::timestamptz - interval '7 days'
-               or (pp.completed_at is null and pp.due_at < $3::timestamptz + interval '14 days'))) worth
+               or (pp.completed_at is null and pp.due_at < $3::timestamptz + interval '14 days' and ${HAS_OPEN_TASK}))) worth
       where a.manager_id = any ($1::uuid[]) and a.domain_id = any ($2::uuid[]) and a.active and a.anonymised_at is null
         and (a.start_at is null or a.start_at <= $3) and (a.end_at is null or a.end_at > $3)
         and worth.plans is not null

@@ -26,7 +26,8 @@ interface Look {
 /**
  * Finds who has reached a step of the ladder today, and writes down that they have, in one statement, so that of two
  * workers at once each takes others. Of several steps that were reached the last one counts. Nobody is written to about
- * a plan that they were written to about today; days are those that the clocks of the domain show.
+ * a plan that they were written to about today. The ladder writes to a person once a day, about all plans in one mail:
+ * what is reached later that day waits until the next. Days are those that the clocks of the domain show.
  */
 export const claimSteps = (db: Db, { domainId, timeZone, steps, now, most }: Look): Promise<DuePerson[]> =>
   db.query(
@@ -44,6 +45,8 @@ export const claimSteps = (db: Db, { domainId, timeZone, steps, now, most }: Loo
            and ${IS_UNFINISHED} and ${isMailable('$2')} and not ${IS_HALTED}
            and (pp.due_at at time zone $3)::date + last.step
                between greatest(today.day - ${LATE_DAYS}, (pp.assigned_at at time zone $3)::date) and today.day
+           and not exists (
+             select from plan_reminder r where r.account_id = a.id and r.sent_on = today.day and r.kind = 'step')
            and not exists (
              select from plan_reminder r
               where r.personal_plan_id = pp.id

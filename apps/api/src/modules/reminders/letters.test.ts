@@ -1,10 +1,12 @@
 import * as runs from '@evenground/shared/contract/account-bulk-runs'
+import { changeAccounts, countAccounts } from '@evenground/shared/contract/accounts'
+import { getGroupProgress } from '@evenground/shared/contract/groups'
 import { getMyMail, unsubscribe, updateMyMail } from '@evenground/shared/contract/reminders'
 import type { AccountBulkInput } from '@evenground/shared/schemas'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
-import { assignPlan, makeCourse, queryRows } from '../../../test/factories/learning.ts'
+import { assignPlan, makeCourse, makeGroup, queryRows } from '../../../test/factories/learning.ts'
 import { makeAccount, signIn } from '../../../test/factories/people.ts'
 import { startSmtpListener } from '../../../test/factories/smtp.ts'
 import { createTestServer } from '../../../test/harness.ts'
@@ -12,7 +14,7 @@ import { createMailer } from '../../platform/mailer.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 import { dispatchDueMail } from '../messaging/dispatch.ts'
 import { sendReminders } from '../messaging/index.ts'
-import { sendDigests } from './index.ts'
+import { sendDigests, sendDueReminders } from './index.ts'
 
 const smtp = await startSmtpListener()
 const server = await createTestServer({ SMTP_URL: smtp.url })
@@ -39,7 +41,12 @@ type PlanTraits = Partial<Prisma.PersonalPlanUncheckedCreateInput>
 
 async function makeScene(domain: Partial<Prisma.DomainUncheckedCreateInput> = {}) {
   const domainId = await makeDomain(server, { title: { 'en-us': 'Harbor' }, ...domain })
-  const rights = ['api.v2.accounts.update_by_id', 'api.v2.accounts.list', 'api.v2.accounts.get_by_id'] as const
+  const rights = [
+    'api.v2.accounts.update_by_id',
+    'api.v2.accounts.list',
+    'api.v2.accounts.get_by_id',
+    'api.v2.plans.progress',
+  ] as const
   const admin = await makeAdministrator(server, rights, domainId)
   const roleId = await makeRole(server, domainId)
   const course = await makeCourse(server, { domainId })
@@ -122,6 +129,20 @@ describe('a reminder to many', () => {
     expect(await run(scene, { action: 'remind', ids: [person.id] })).toMatchObject({ changed: 0, refused: 1 })
   })
 
+  test('about a plan tells who has finished it to those alone who may see that', async () => {
+    const scene = await makeScene()
+    const person = await scene.join({}, { completedAt: inDays(-1) })
+    const blind = await makeAdministrator(server, ['api.v2.accounts.update_by_id'], scene.domainId)
+    const body: AccountBulkInput = { action: 'remind', ids: [person.id], plans: [scene.course.plan] }
+    expect(await preview(scene, body)).toMatchObject({ matched: 1, unchanged: 1 })
+    for (const endpoint of [runs.previewBulkRun, runs.createBulkRun, changeAccounts]) {
+      expect(await server.call(endpoint, { token: blind.token, body })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden', detail: expect.stringMatching(/progress/) },
+      })
+    }
+  })
+
   test('needs the right to change accounts, and is none of what else is done to many', async () => {
     const scene = await makeScene()
     const person = await scene.join()
@@ -149,15 +170,48 @@ test('letters of welcome go to those who never signed in, once a day, with a lin
   expect([await typesOf(fresh), await typesOf(known)]).toEqual([['account_created'], []])
 })
 
-describe('the digest for managers', () => {
-  const switchOn = (domainId: string) =>
-    queryRows(
-      server,
-      `insert into domain_reminders (domain_id, digest_on) values ($1, true)
-       on conflict (domain_id) do update set digest_on = true`,
-      [domainId],
-    )
+const switchOn = (domainId: string) =>
+  queryRows(
+    server,
+    `insert into domain_reminders (domain_id, digest_on) values ($1, true)
+     on conflict (domain_id) do update set digest_on = true`,
+    [domainId],
+  )
 
+test('who has nothing left since a plan was shortened hears of it no more, and is late nowhere', async () => {
+  const scene = await makeScene({ sendReminders: true })
+  const { domainId, course, join } = scene
+  const rights = ['api.v2.groups.get_by_id', 'api.v2.accounts.count', 'api.v2.plans.progress'] as const
+  const reader = await makeAdministrator(server, rights, domainId)
+  await switchOn(domainId)
+  const manager = await join({}, null)
+  const person = await join({ managerId: manager.id }, { dueAt: MONDAY })
+  const group = await makeGroup(server, domainId, [person.id])
+  await queryRows(
+    server,
+    `insert into task_progress (personal_plan_id, task_id, domain_id, finished_at)
+     select pp.id, t.id, pp.domain_id, $3 from personal_plan pp join plan_task t on t.plan_id = pp.plan_id
+      where pp.account_id = $1 and t.id <> all ($2)`,
+    [person.id, [course.tasks.farewell, course.tasks.survey], inDays(-10)],
+  )
+  server.time.set(inDays(1))
+  const [admin, { token }] = [await signIn(server, scene.admin), await signIn(server, reader)]
+  const filter = JSON.stringify([{ field: 'plans', operator: 'overdue', values: [course.plan] }])
+  const countLate = async () => [
+    (await server.call(countAccounts, { token, query: { filter } })).body.count,
+    (await server.call(getGroupProgress, { token, params: { id: group } })).body.plans[0]?.overdue,
+  ]
+  const body: AccountBulkInput = { action: 'remind', ids: [person.id] }
+  const look = async () => (await server.call(runs.previewBulkRun, { token: admin.token, body })).body.ready
+  expect([await countLate(), await look()]).toEqual([[1, 1], 1])
+  await queryRows(server, 'delete from plan_task where id = $1', [course.tasks.farewell])
+  expect([await countLate(), await look()]).toEqual([[0, 0], 0])
+  server.time.set(inDays(0))
+  expect([await sendDueReminders(server.platform), await sendReminders(server.platform)]).toEqual([0, 0])
+  expect(await sendDigests(server.platform)).toBe(0)
+})
+
+describe('the digest for managers', () => {
   test('tells on Mondays who has what due, overdue and finished, and leaves no name in the log', async () => {
     const scene = await makeScene()
     await switchOn(scene.domainId)
@@ -194,13 +248,30 @@ describe('the digest for managers', () => {
   })
 
   test('goes out only where manager and people are of domains that send it', async () => {
-    const [scene, elsewhere] = [await makeScene(), await makeScene()]
+    const scene = await makeScene()
+    const elsewhere = await makeScene({ parentId: scene.domainId })
     const manager = await scene.join({}, null)
     await elsewhere.join({ managerId: manager.id }, { dueAt: inDays(-2) })
     await switchOn(elsewhere.domainId)
     expect(await sendDigests(server.platform)).toBe(0)
     await switchOn(scene.domainId)
     expect(await sendDigests(server.platform)).toBe(1)
+  })
+
+  test('names nobody of another organization', async () => {
+    const [scene, elsewhere] = [await makeScene(), await makeScene()]
+    await switchOn(scene.domainId)
+    await switchOn(elsewhere.domainId)
+    const manager = await scene.join({}, null)
+    const below = await makeDomain(server, { parentId: scene.domainId })
+    await switchOn(below)
+    const name = (familyName: string) => ({ managerId: manager.id, familyName: { 'en-us': familyName } })
+    await scene.join({ ...name('Colleague'), domainId: below }, { dueAt: inDays(-2) })
+    await elsewhere.join(name('Stranger'), { dueAt: inDays(-2) })
+    expect(await sendDigests(server.platform)).toBe(1)
+    await deliver()
+    expect(mailTo(manager)?.text).toContain('Colleague')
+    expect(mailTo(manager)?.text).not.toContain('Stranger')
   })
 
   test('stops with one call from the mail, which tells nothing, and comes back from the settings', async () => {

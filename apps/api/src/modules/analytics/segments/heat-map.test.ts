@@ -202,10 +202,12 @@ test('participation is counted for everybody and by a value, with who is late', 
       [late[0], members[30]!.personalPlan],
     ])
   })
-  const { body } = (await server.call(getParticipation, {
-    token: reader.token,
-    query: { domain_ids: domainId, assessment_id: course.assessment, attribute: 'department' },
-  } as never)) as unknown as { body: Participation }
+  const ask = async () => {
+    const query = { domain_ids: domainId, assessment_id: course.assessment, attribute: 'department' }
+    const answer = await server.call(getParticipation, { token: reader.token, query } as never)
+    return answer as unknown as { body: Participation }
+  }
+  const { body } = await ask()
   expect(body.everybody).toEqual({ completed: 2, started: 46, not_started: 0, overdue: 2, n: 48 })
   expect(body.segments[0]).toEqual({
     value: 'Care',
@@ -216,4 +218,14 @@ test('participation is counted for everybody and by a value, with who is late', 
     overdue: 2,
     n: 24,
   })
+  // Whoever has nothing left is not late, also where the plan was shortened and so never noted as complete.
+  await seed(server, ({ query }) =>
+    query(
+      `insert into task_progress (personal_plan_id, task_id, domain_id, finished_at)
+       select pp.id, t.id, pp.domain_id, now() from personal_plan pp join plan_task t on t.plan_id = pp.plan_id where pp.id = $1
+       on conflict (personal_plan_id, task_id) do update set finished_at = excluded.finished_at`,
+      [late[1]],
+    ),
+  )
+  expect((await ask()).body.everybody.overdue).toBe(1)
 })

@@ -1,10 +1,17 @@
 import type { FirstStep, PermissionKey } from '@evenground/shared/constants'
+import { writeFilter } from '../../../lib/people-filter/filter-text.ts'
 
 export interface StepLink {
   /** Key of its words below `actions`. */
   key: string
   to: string
   right: PermissionKey
+}
+
+/** People of the domain who have never signed in: welcome emails go to them. */
+function uninvited(domainId: string): string {
+  const filter = writeFilter([{ field: 'last_sign_in_at', operator: 'empty', values: [] }])
+  return `/accounts?${new URLSearchParams({ domain_id: domainId, filter: filter ?? '' })}`
 }
 
 /** Where each step is taken, the usual way first. */
@@ -27,6 +34,6 @@ export function stepLinks(step: FirstStep, domainId: string): StepLink[] {
     case 'assigned':
       return [{ key: 'assigned', to: `/accounts?domain_id=${domainId}`, right: 'api.v2.accounts.update_by_id' }]
     case 'invited':
-      return [{ key: 'invited', to: `/accounts?domain_id=${domainId}`, right: 'api.v2.accounts.update_by_id' }]
+      return [{ key: 'invited', to: uninvited(domainId), right: 'api.v2.accounts.update_by_id' }]
   }
 }

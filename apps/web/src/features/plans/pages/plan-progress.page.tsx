@@ -117,6 +117,7 @@ export function Component() {
   const rights = usePermissions()
   const source = useSource(id)
   const plan = useQuery({ queryKey: ['pick', 'plans', id], queryFn: () => call(routes.getPlan, { params: { id } }) })
+  const mayRemind = rights.has('api.v2.accounts.update_by_id') && rights.has('api.v2.plans.progress')
   const groupId = useSearchParams()[0].get('group_id')
   const filters = useGroupFilter(groupId)
   const counts = useQuery({
@@ -140,7 +141,7 @@ export function Component() {
       sort={SORT}
       filters={filters}
       lead={<ProgressLead id={id} name={name || t('list.plan')} counts={counts.data} />}
-      actions={rights.has('api.v2.accounts.update_by_id') && <RemindUnfinished planId={id} />}
+      actions={mayRemind && <RemindUnfinished planId={id} />}
       csv
     />
   )

@@ -1,7 +1,8 @@
 import { ACCOUNT_FIELDS } from '@evenground/shared/account-fields'
-import { createAccount, updateAccount } from '@evenground/shared/contract/accounts'
+import { anonymiseAccount, createAccount, removeAccount, updateAccount } from '@evenground/shared/contract/accounts'
 import * as contract from '@evenground/shared/contract/assignment-rules'
-import { kindOf, PEOPLE_FIELDS } from '@evenground/shared/people-filter'
+import { updateGroup } from '@evenground/shared/contract/groups'
+import { ERASED_ID, ERASED_TEXT, kindOf, PEOPLE_FIELDS } from '@evenground/shared/people-filter'
 import type { PeopleFilter } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
@@ -9,6 +10,7 @@ import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { assignPlan, changeDomain, makeCourse, makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 import { runRules } from './index.ts'
 
@@ -406,5 +408,76 @@ describe('before and after', () => {
       status: 422,
       body: { errors: [{ path, code }] },
     })
+  })
+})
+
+describe('people whom conditions name', () => {
+  const conditionsOf = (ids: readonly string[]) =>
+    queryRows<{ conditions: PeopleFilter }>(
+      server,
+      `select filter as conditions from assignment_rule where id = any ($1::uuid[])
+       union all select rule from "group" where id = any ($1::uuid[])
+       union all select conditions from people_filter where id = any ($1::uuid[]) order by 1`,
+      [ids],
+    )
+
+  test.each([
+    ['anonymised', anonymiseAccount],
+    ['erased', removeAccount],
+  ])('are not named any more once they are %s, and nobody else is meant in their place', async (word, removal) => {
+    const { domainId, join, rule } = await setUp()
+    const email = `${word}.rule@x.example`
+    const person = await join({ email, clientId: '7001', department: 'Care' })
+    const [other, report] = [await join({ givenName: { 'en-us': 'Care' } }), await join({ managerId: person.id })]
+    const byLogin = await rule({ filter: [{ field: 'email', operator: 'is', values: [email.toUpperCase()] }] })
+    const group = await makeGroup(server, domainId, [])
+    const saved = newId()
+    const elsewhere = await makeDomain(server)
+    const numbers = { field: 'client_id', operator: 'is', values: ['7001', '7002'] }
+    await seed(server, async ({ prisma }) => {
+      const led = [{ field: 'manager_id', operator: 'is', values: [person.id] }]
+      await prisma.group.update({ where: { id: group }, data: { rule: led } })
+      const conditions = [numbers, { field: 'given_name', operator: 'is', values: ['Care'] }]
+      await prisma.peopleFilter.create({ data: { id: saved, domainId, title: 'X', shared: true, conditions } })
+      await prisma.peopleFilter.create({
+        data: { id: newId(), domainId: elsewhere, title: 'Y', shared: true, conditions: [numbers] },
+      })
+    })
+    expect((await server.call(removal, { token, params: { id: person.id } })).status).toBe(204)
+    expect(await conditionsOf([byLogin.id, group, saved])).toEqual([
+      { conditions: [{ field: 'email', operator: 'is', values: [ERASED_TEXT] }] },
+      { conditions: [{ field: 'manager_id', operator: 'is', values: [ERASED_ID] }] },
+      {
+        conditions: [
+          { ...numbers, values: ['7002'] },
+          { field: 'given_name', operator: 'is', values: ['Care'] },
+        ],
+      },
+    ])
+    const others = await queryRows(server, 'select conditions from people_filter where domain_id = $1', [elsewhere])
+    expect(others).toEqual([{ conditions: [numbers] }])
+    await run()
+    expect(await read(byLogin)).toMatchObject({ problems: [], person_count: 0, filter_text: 'Email: (deleted)' })
+    for (const one of [other, report]) expect(await plansOf(one)).toEqual([])
+  })
+
+  test('are not named by the audit log', async () => {
+    const { domainId, join, rule } = await setUp()
+    const { email } = await join({ email: 'logged.rule@x.example' })
+    const filter: PeopleFilter = [{ field: 'email', operator: 'is', values: [email as string] }]
+    const newcomers = await rule()
+    const group = await makeGroup(server, domainId, [])
+    const saves = [
+      await server.call(contract.updateRule, { token, params: newcomers, body: { filter } }),
+      await server.call(updateGroup, { token, params: { id: group }, body: { rule: filter } }),
+    ]
+    expect(saves.map(({ status }) => status)).toEqual([200, 200])
+    const logged = await queryRows<{ details: object }>(
+      server,
+      'select details from audit_event where target_id = any ($1::uuid[]) order by action',
+      [[newcomers.id, group]],
+    )
+    expect(JSON.stringify(logged)).not.toContain('logged.rule')
+    expect(JSON.stringify(logged)).toContain('{"field":"email","operator":"is"}')
   })
 })

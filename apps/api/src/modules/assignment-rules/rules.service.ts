@@ -22,7 +22,7 @@ import { findAccount } from '../accounts/index.ts'
 import { listChanges, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import { listAssignable } from '../learning/index.ts'
-import { assertMayFilter, describePeopleFilter } from '../people-filter/index.ts'
+import { assertMayFilter, describePeopleFilter, omitValues } from '../people-filter/index.ts'
 import { countDays } from './calendar.repo.ts'
 import { listEvents } from './events.repo.ts'
 import { fillCalendar, findLastDay } from './forecast.ts'
@@ -83,6 +83,8 @@ async function create(db: Db, caller: Caller, context: RequestContext, input: Ru
   return describe(db, caller, await mustFind(db, id, now))
 }
 
+const toLogged = (rule: repo.RuleRecord) => ({ ...rule, filter: omitValues(rule.filter) })
+
 async function update(
   db: Db,
   caller: Caller,
@@ -114,7 +116,7 @@ async function update(
     targetId: id,
     domainId: before.domainId,
     fields,
-    values: listChanges(fields, before, after),
+    values: listChanges(fields, toLogged(before), toLogged(after)),
   })
   return describe(db, caller, after)
 }

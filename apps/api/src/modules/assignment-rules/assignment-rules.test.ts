@@ -12,6 +12,8 @@ import { makeAccount, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
+import { addDays } from './add-days.ts'
+import { addToCalendar, type CalendarSums, fillCalendar } from './forecast.ts'
 import { runRules } from './index.ts'
 
 const server = await createTestServer()
@@ -374,6 +376,42 @@ describe('before and after', () => {
     const after = await server.call(contract.previewRule, { token, body: { ...body, id: newcomers.id } })
     expect(after.body).toMatchObject({ people: 4, to_assign: 0, to_assign_again: 0, in_progress: 3 })
     expect(later.id).toBeTruthy()
+  })
+
+  test('a domain has two hundred rules and no more, and the calendar looks at each of their days once', async () => {
+    const { domainId, course, rule } = await setUp()
+    const one = await rule()
+    await queryRows(
+      server,
+      `insert into assignment_rule (id, domain_id, title, plan_id)
+       select gen_random_uuid(), domain_id, title, plan_id from assignment_rule, generate_series(1, 199) where id = $1`,
+      [one.id],
+    )
+    const body = { domain_id: domainId, title: 'X', filter: [], plan_id: course.plan }
+    expect(await server.call(contract.createRule, { token, body })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'domain_id', code: 'too_many' }] },
+    })
+    let looks = 0
+    const row = (day: number) => ({
+      get starts_on() {
+        looks++
+        return addDays('2026-03-01', day)
+      },
+      ...{ assigned: 1, due: 0, assigned_again: 2 },
+    })
+    const sums: CalendarSums = new Map()
+    for (let count = 0; count < 3; count++) {
+      const rows = Array.from({ length: 31 }, (_row, day) => row(day))
+      addToCalendar(sums, rows)
+    }
+    const days = fillCalendar(sums, { by: 'day', today: '2026-03-01', lastDay: '2026-04-01' })
+    expect([days.length, days[30], days[31]]).toEqual([
+      32,
+      { starts_on: '2026-03-31', assigned: 3, due: 0, assigned_again: 6 },
+      { starts_on: '2026-04-01', assigned: 0, due: 0, assigned_again: 0 },
+    ])
+    expect(looks).toBe(93)
   })
 
   test('a rule with another plan begins with everybody; deleted, it takes nothing back', async () => {

@@ -25,7 +25,7 @@ import { listAssignable } from '../learning/index.ts'
 import { assertMayFilter, describePeopleFilter, omitValues } from '../people-filter/index.ts'
 import { countDays } from './calendar.repo.ts'
 import { listEvents } from './events.repo.ts'
-import { fillCalendar, findLastDay } from './forecast.ts'
+import { addToCalendar, type CalendarSums, fillCalendar, findLastDay } from './forecast.ts'
 import { parseTimes } from './parse-terms.ts'
 import { countPreview } from './preview.repo.ts'
 import type { RuleTerms } from './rule-terms.ts'
@@ -47,6 +47,14 @@ async function mustFind(db: Db, id: string, now: Date): Promise<repo.RuleRecord>
   return rule
 }
 
+/** Each rule looks at everybody of its domain each day. */
+const RULES_MAX = 200
+
+async function assertRoom(db: Db, caller: Caller, domainId: string): Promise<void> {
+  if ((await repo.countRules(db, caller.locale, { domain_id: domainId })) < RULES_MAX) return
+  throw ruleViolated('domain_id', 'too_many', `A domain has at most ${RULES_MAX} rules: delete one first.`)
+}
+
 /** A new plan is an active one of the domain's catalog; one that the rule has already may stay whatever became of it. */
 async function checkPlan(db: Db, domainId: string, planId: string | undefined, before: string | null): Promise<void> {
   if (planId === undefined || planId === before) return
@@ -66,6 +74,7 @@ async function create(db: Db, caller: Caller, context: RequestContext, input: Ru
   assertMayFilter(caller, filter)
   const { dueOn, ...times } = parseTimes(input)
   await checkPlan(db, domainId, planId, null)
+  await assertRoom(db, caller, domainId)
   const id = newId()
   await repo.insertRule(db, {
     id,
@@ -143,12 +152,12 @@ async function forecast(
   const today = now.toISOString().slice(0, 10)
   const lastDay = findLastDay(today, months)
   const until = new Date(`${lastDay}T23:59:59Z`)
-  const rows: RuleCalendarRow[] = []
+  const sums: CalendarSums = new Map()
   for (const rule of await repo.listActiveRules(db, { ruleId, domainId }, now)) {
     const { planId } = rule
-    if (planId !== null) rows.push(...(await countDays(db, toTerms({ ...rule, planId }), { now, until, by })))
+    if (planId !== null) addToCalendar(sums, await countDays(db, toTerms({ ...rule, planId }), { now, until, by }))
   }
-  return fillCalendar(rows, { by, today, lastDay })
+  return fillCalendar(sums, { by, today, lastDay })
 }
 
 export function createRulesService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {

@@ -378,6 +378,21 @@ describe('before and after', () => {
     expect(later.id).toBeTruthy()
   })
 
+  test('the preview tells how far people are only to those who may filter by it', async () => {
+    const { course, domainId, join } = await setUp()
+    const person = await join()
+    await assignPlan(server, person, course.plan, { startedAt: START })
+    const body = { domain_id: domainId, plan_id: course.plan, filter: inSales, repeat_months: 1 }
+    const previewFor = async (...more: 'api.v2.plans.progress'[]) => {
+      const admin = await makeAdministrator(server, ['api.v2.rules.create', 'api.v2.accounts.list', ...more], domainId)
+      return (await server.call(contract.previewRule, { token: admin.token, body })).body
+    }
+    const counts = { people: 1, to_assign: 0, not_offered: 0, late: 0 }
+    const hidden = { completed: null, in_progress: null, to_bring_back: null, to_assign_again: null }
+    expect(await previewFor()).toEqual({ ...counts, ...hidden, months: 1 })
+    expect(await previewFor('api.v2.plans.progress')).toMatchObject({ ...counts, in_progress: 1, completed: 0 })
+  })
+
   test('a domain has two hundred rules and no more, and the calendar looks at each of their days once', async () => {
     const { domainId, course, rule } = await setUp()
     const one = await rule()

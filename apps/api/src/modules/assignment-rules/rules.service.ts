@@ -14,7 +14,7 @@ import { assertFresh, assertOnlyOurWrite } from '../../http/caching/version.ts'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { parseRequired } from '../../http/input/localized.ts'
 import type { RequestContext } from '../../http/mount.ts'
-import type { Caller } from '../../http/security/caller.ts'
+import { type Caller, may } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -130,6 +130,12 @@ async function update(
   return describe(db, caller, after)
 }
 
+/** Who got how far is told to those alone who may filter people by it. */
+const hideProgress = (counted: RulePreview): RulePreview => ({
+  ...counted,
+  ...{ completed: null, in_progress: null, to_bring_back: null, to_assign_again: null },
+})
+
 async function preview(db: Db, caller: Caller, input: RulePreviewInput, now: Date): Promise<RulePreview> {
   const { id, domain_id: domainId, plan_id: planId, filter } = input
   await assertDomain(db, caller, domainId)
@@ -138,7 +144,8 @@ async function preview(db: Db, caller: Caller, input: RulePreviewInput, now: Dat
   await checkPlan(db, domainId, planId, before?.planId ?? null)
   const terms = { domainId, planId, filter, ...parseTimes(input) }
   // For another plan everybody comes in anew.
-  return countPreview(db, { ...terms, id: before?.planId === planId ? before.id : null }, now)
+  const counted = await countPreview(db, { ...terms, id: before?.planId === planId ? before.id : null }, now)
+  return may(caller, 'api.v2.plans.progress') ? counted : hideProgress(counted)
 }
 
 async function forecast(

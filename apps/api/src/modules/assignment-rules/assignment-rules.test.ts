@@ -126,6 +126,33 @@ describe('a rule', () => {
     expect((await plansOf(person)).map((copy) => copy.due)).toEqual(['2026-03-03T23:59:59'])
   })
 
+  test.each<[string, PeopleFilter[number], [string, string]]>([
+    [
+      'of a day: a week after joining',
+      { field: 'joined_on', operator: 'not_in_last_days', values: ['6'] },
+      ['2026-03-03', '2026-03-04'],
+    ],
+    [
+      'of an instant: made yesterday or today',
+      { field: 'created_at', operator: 'in_last_days', values: ['1'] },
+      ['2026-03-08T15:10:00Z', '2026-03-08T14:50:00Z'],
+    ],
+    [
+      'of an instant: made since a day',
+      { field: 'created_at', operator: 'on_or_after', values: ['2026-03-09'] },
+      ['2026-03-08T15:10:00Z', '2026-03-08T14:50:00Z'],
+    ],
+  ])('counts days by the clocks of the domain, east of UTC, too: %s', async (_name, condition, [fits, misses]) => {
+    const { join, rule } = await setUp({ timeZone: 'Asia/Tokyo' })
+    const column = condition.field === 'joined_on' ? 'joinedOn' : 'createdAt'
+    const [one, other] = [await join({ [column]: new Date(fits) }), await join({ [column]: new Date(misses) })]
+    await rule({ filter: [condition] })
+    // Half past midnight on the 10th.
+    server.time.set(new Date('2026-03-09T15:30:00Z'))
+    await run()
+    expect([(await plansOf(one)).length, (await plansOf(other)).length]).toEqual([1, 0])
+  })
+
   test('assigns nothing that somebody has, by hand or by another rule, and leaves its due date', async () => {
     const { course, join, rule } = await setUp()
     const [byHand, byRules] = [await join(), await join()]

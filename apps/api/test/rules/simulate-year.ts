@@ -31,7 +31,7 @@ async function makeWorld(server: TestServer) {
   for (const domain of domains) roles.set(domain, await makeRole(server, domain))
   const plans = [(await makeCourse(server, { domainId: top })).plan, (await makeCourse(server, { domainId: top })).plan]
   const [first, second] = plans as [string, string]
-  // The domain below offers one of the two, the one beside both: nobody reaches it.
+  // The domains below and beside offer one of the two.
   const offered = new Set([`${top} ${first}`, `${top} ${second}`, `${below} ${first}`, `${beside} ${first}`])
   await seed(server, ({ prisma }) =>
     prisma.domainPlan.createMany({
@@ -75,19 +75,34 @@ async function makeWorld(server: TestServer) {
       due: { kind: 'none' },
       again: { months: 1, dueDays: 0 },
     },
+    {
+      name: 'e',
+      domains: [beside],
+      department: null,
+      // At noon in UTC it is the next day there.
+      joinedWithin: 30,
+      plan: first,
+      due: { kind: 'after_joining', days: 45 },
+      again: null,
+    },
   ]
   await seed(server, async ({ prisma }) => {
     for (const rule of rules) {
       const { due, again } = rule
       const id = newId()
-      const department = { field: 'department', operator: 'is', values: [rule.department ?? ''] }
+      const filter = [
+        ...(rule.department === null ? [] : [{ field: 'department', operator: 'is', values: [rule.department] }]),
+        ...(rule.joinedWithin === undefined
+          ? []
+          : [{ field: 'joined_on', operator: 'in_last_days', values: [String(rule.joinedWithin)] }]),
+      ]
       await prisma.assignmentRule.create({
         data: {
           id,
           domainId: rule.domains[0]!,
           title: { 'en-us': rule.name },
           planId: rule.plan,
-          filter: rule.department === null ? [] : [department],
+          filter,
           dueKind: due.kind,
           dueDays: 'days' in due ? due.days : null,
           dueOn: 'on' in due ? new Date(due.on) : null,

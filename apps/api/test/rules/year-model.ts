@@ -7,6 +7,8 @@ export interface ModelRule {
   name: string
   domains: readonly string[]
   department: string | null
+  /** Applies to those alone who joined at most so many days ago. */
+  joinedWithin?: number
   plan: string
   due: { kind: 'none' } | { kind: 'after_joining' | 'after_assignment'; days: number } | { kind: 'date'; on: string }
   again: { months: number; dueDays: number | null } | null
@@ -72,7 +74,9 @@ function look(rule: ModelRule, person: ModelPerson, clock: Clock, offers: (domai
   const started = person.startsOn === null || Date.parse(person.startsOn) <= clock.now
   const reached = rule.domains.includes(person.domain)
   const usable = person.active && started
-  const applies = usable && reached && (rule.department === null || rule.department === person.department)
+  const isNew =
+    rule.joinedWithin === undefined || (person.joinedOn <= today && person.joinedOn >= shift(today, -rule.joinedWithin))
+  const applies = usable && reached && isNew && (rule.department === null || rule.department === person.department)
   const note = (what: string) => person.log.push(`${rule.name} ${what}`)
   if (!applies) {
     if (person.inside.get(rule.name)) {

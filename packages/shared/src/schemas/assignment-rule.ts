@@ -95,19 +95,21 @@ export const RulePreviewInput = z.object({
 export type RulePreviewInput = z.infer<typeof RulePreviewInput>
 
 const people = z.int().min(0)
+/** Null for callers who may not see progress. */
+const participants = people.nullable()
 
 /** What a rule would do if it were saved now. */
 export const RulePreview = z.object({
   people,
   /** Of them, who completed the plan within `months` months. */
-  completed: people,
+  completed: participants,
   months: RepeatMonths,
   /** Who has the plan now and is not finished. */
-  in_progress: people,
+  in_progress: participants,
   to_assign: people,
   /** Of whom the plan was taken away before: it comes back with its progress. */
-  to_bring_back: people,
-  to_assign_again: people,
+  to_bring_back: participants,
+  to_assign_again: participants,
   /** Whose own domain does not offer the plan: they get nothing. */
   not_offered: people,
   /** Who get a due date that differs from the rule's, because it would lie in the past. */

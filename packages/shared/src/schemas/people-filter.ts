@@ -89,7 +89,7 @@ const fold = ({ field, operator, ...rest }: Given): Given => ({
 /**
  * What is true of a person: `values` are alternatives. `is_not`, `not_assigned` and `not_in_last_days` are the exact
  * opposite of the operator without `not`: "none of these". Texts are compared without regard to case and accents, days
- * count in UTC.
+ * count in UTC, in assignment rules by the clocks of the person's domain.
  */
 export const PeopleCondition = z
   .object({

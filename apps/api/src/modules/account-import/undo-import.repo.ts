@@ -34,6 +34,17 @@ const TRACES = [
 
 const HAS_TRACES = TRACES.map((table) => `exists (select from ${table} x where x.account_id = a.id)`).join(' or ')
 
+/** Members of a dynamic group follow its rule: nobody put them there. */
+const JOINED_SINCE = `exists (select from account_group m join "group" g on g.id = m.group_id
+  where m.account_id = a.id and m.group_id <> all (c.groups) and g.rule is null)`
+
+/** What an assignment rule gave, and nobody has begun or taken away, goes with the person. */
+const ENROLLED_SINCE = `exists (select from personal_plan p
+  where p.account_id = a.id and p.id <> all (c.plans || c.plans_back)
+    and (p.started_at is not null or p.archived_at is not null or not exists (
+      select from assignment_rule_event e
+       where e.account_id = p.account_id and e.plan_id = p.plan_id and e.run = p.run and e.kind = 'assigned')))`
+
 /** Everybody whom an import made or changed, held until the transaction ends. */
 export async function lockImported(db: Db, importId: string): Promise<ImportedPerson[]> {
   await db.query(
@@ -48,10 +59,10 @@ export async function lockImported(db: Db, importId: string): Promise<ImportedPe
               when a.last_sign_in_at >= r.created_at then 'signed_in'
               when a.version <> c.version or a.password_changed_at >= r.created_at
                 or exists (select from personal_plan p where p.id = any (c.plans || c.plans_back)
-                            and (p.started_at is not null or p.archived_at is not null))
+                            and (p.started_at >= r.created_at or p.completed_at >= r.created_at or p.archived_at is not null))
                 or (c.kind = 'created' and (
-                  exists (select from account_group g where g.account_id = a.id and g.group_id <> all (c.groups))
-                  or exists (select from personal_plan p where p.account_id = a.id and p.id <> all (c.plans || c.plans_back))
+                  ${JOINED_SINCE}
+                  or ${ENROLLED_SINCE}
                   or ${HAS_TRACES}))
               then 'changed'
             end as kept,

@@ -9,6 +9,7 @@ import { makeAccount, type SignedInPerson, signIn } from '../../../test/factorie
 import { createTestServer } from '../../../test/harness.ts'
 import { travel } from '../../../test/learner-journey.ts'
 import { newId } from '../../platform/ids.ts'
+import { runRules } from '../assignment-rules/index.ts'
 
 const server = await createTestServer()
 const RIGHTS = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id', 'api.v2.accounts.list'] as const
@@ -90,4 +91,53 @@ test('undoing gives nobody a former login without sealing what they have answere
     [person.id],
   )
   expect(mails.map((one) => one.to_email).sort()).toEqual([`new.${mark}@x.example`, `old.${mark}@x.example`])
+})
+
+test('undoing takes back whom a dynamic group, a rule or a plan that came back touched', async () => {
+  const { domainId, roleId, admin } = await setUp()
+  const mark = newId()
+  const [course, ruled] = [await makeCourse(server, { domainId }), await makeCourse(server, { domainId })]
+  await seed(server, ({ prisma }) =>
+    prisma.plan.update({ where: { id: course.plan }, data: { title: { 'en-us': `Plan ${mark}` } } }),
+  )
+  const begun = new Date(server.time.now().getTime() - 86_400_000)
+  const known = await makeAccount(server, { domainId, roleId, email: `known.${mark}@x.example` })
+  const former = await assignPlan(server, known, course.plan, { startedAt: begun, archivedAt: begun })
+  const filter = [{ field: 'department', operator: 'is', values: ['New'] }]
+  await seed(server, async ({ prisma }) => {
+    await prisma.group.create({ data: { id: newId(), domainId, title: { 'en-us': 'Dynamic' }, rule: filter } })
+    const rule = { id: newId(), domainId, title: { 'en-us': 'Newcomers' }, planId: ruled.plan, filter }
+    await prisma.assignmentRule.create({ data: rule })
+  })
+  const row = (who: string, department: string, plan = '') =>
+    `${who}.${mark}@x.example,${who} Ruiz,${department},${plan}`
+  const rows = [row('known', 'Old', `Plan ${mark}`), row('made', 'New'), row('begins', 'New')]
+  const file = ['email,name,department,plans', ...rows].join('\n')
+  const id = await importFile(admin, file)
+  await runRules(server.platform)
+  const madeOf = async () =>
+    queryRows<{ id: string; email: string; groups: number; plans: number }>(
+      server,
+      `select a.id, a.email, (select count(*)::int from account_group m where m.account_id = a.id) as groups,
+              (select count(*)::int from personal_plan p where p.account_id = a.id) as plans
+         from account a where a.email like $1 order by a.email`,
+      [`%${mark}@x.example`],
+    )
+  const before = await madeOf()
+  expect(before.map(({ groups, plans: count }) => [groups, count])).toEqual([
+    [1, 1],
+    [0, 1],
+    [1, 1],
+  ])
+  const begins = before[0]?.id as string
+  await queryRows(server, 'update personal_plan set started_at = $2 where account_id = $1', [begins, server.time.now()])
+  const { undone, kept } = await undo(admin, id)
+  expect([undone, kept.map((one) => [one.id, one.code])]).toEqual([2, [[begins, 'changed']]])
+  expect((await madeOf()).map((one) => one.id)).toEqual([begins, known.id])
+  const [copy] = await queryRows<{ archived: boolean }>(
+    server,
+    'select archived_at is not null as archived from personal_plan where id = $1',
+    [former],
+  )
+  expect(copy).toEqual({ archived: true })
 })

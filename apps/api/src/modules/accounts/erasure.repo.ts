@@ -1,5 +1,6 @@
 import { definitionOf, personalFields } from '@evenground/shared/account-fields'
 import { acrossDomains, type Db, type Scope, scopedDomains } from '../../platform/database/index.ts'
+import { eraseFromConditions } from './erase-conditions.repo.ts'
 
 export interface Erasable {
   id: string
@@ -60,6 +61,7 @@ async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
   // Filters that others use stay, as nobody's.
   await db.query('delete from people_filter where account_id = $1 and not shared', [id])
   await db.query('update people_filter set account_id = null where account_id = $1', [id])
+  await eraseFromConditions(db, id, now)
   // Keys end with their maker anyway: this says so in their list.
   await db.query(
     'update api_key set revoked_at = $2, version = version + 1 where account_id = $1 and revoked_at is null',

@@ -1,7 +1,8 @@
 import { ACCOUNT_FIELDS } from '@evenground/shared/account-fields'
-import { createAccount, updateAccount } from '@evenground/shared/contract/accounts'
+import { anonymiseAccount, createAccount, removeAccount, updateAccount } from '@evenground/shared/contract/accounts'
 import * as contract from '@evenground/shared/contract/assignment-rules'
-import { kindOf, PEOPLE_FIELDS } from '@evenground/shared/people-filter'
+import { updateGroup } from '@evenground/shared/contract/groups'
+import { ERASED_ID, ERASED_TEXT, kindOf, PEOPLE_FIELDS } from '@evenground/shared/people-filter'
 import type { PeopleFilter } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
@@ -9,7 +10,10 @@ import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { assignPlan, changeDomain, makeCourse, makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
+import { addDays } from './add-days.ts'
+import { addToCalendar, type CalendarSums, fillCalendar } from './forecast.ts'
 import { runRules } from './index.ts'
 
 const server = await createTestServer()
@@ -120,6 +124,33 @@ describe('a rule', () => {
     server.time.advance(DAY)
     await run()
     expect((await plansOf(person)).map((copy) => copy.due)).toEqual(['2026-03-03T23:59:59'])
+  })
+
+  test.each<[string, PeopleFilter[number], [string, string]]>([
+    [
+      'of a day: a week after joining',
+      { field: 'joined_on', operator: 'not_in_last_days', values: ['6'] },
+      ['2026-03-03', '2026-03-04'],
+    ],
+    [
+      'of an instant: made yesterday or today',
+      { field: 'created_at', operator: 'in_last_days', values: ['1'] },
+      ['2026-03-08T15:10:00Z', '2026-03-08T14:50:00Z'],
+    ],
+    [
+      'of an instant: made since a day',
+      { field: 'created_at', operator: 'on_or_after', values: ['2026-03-09'] },
+      ['2026-03-08T15:10:00Z', '2026-03-08T14:50:00Z'],
+    ],
+  ])('counts days by the clocks of the domain, east of UTC, too: %s', async (_name, condition, [fits, misses]) => {
+    const { join, rule } = await setUp({ timeZone: 'Asia/Tokyo' })
+    const column = condition.field === 'joined_on' ? 'joinedOn' : 'createdAt'
+    const [one, other] = [await join({ [column]: new Date(fits) }), await join({ [column]: new Date(misses) })]
+    await rule({ filter: [condition] })
+    // Half past midnight on the 10th.
+    server.time.set(new Date('2026-03-09T15:30:00Z'))
+    await run()
+    expect([(await plansOf(one)).length, (await plansOf(other)).length]).toEqual([1, 0])
   })
 
   test('assigns nothing that somebody has, by hand or by another rule, and leaves its due date', async () => {
@@ -374,6 +405,57 @@ describe('before and after', () => {
     expect(later.id).toBeTruthy()
   })
 
+  test('the preview tells how far people are only to those who may filter by it', async () => {
+    const { course, domainId, join } = await setUp()
+    const person = await join()
+    await assignPlan(server, person, course.plan, { startedAt: START })
+    const body = { domain_id: domainId, plan_id: course.plan, filter: inSales, repeat_months: 1 }
+    const previewFor = async (...more: 'api.v2.plans.progress'[]) => {
+      const admin = await makeAdministrator(server, ['api.v2.rules.create', 'api.v2.accounts.list', ...more], domainId)
+      return (await server.call(contract.previewRule, { token: admin.token, body })).body
+    }
+    const counts = { people: 1, to_assign: 0, not_offered: 0, late: 0 }
+    const hidden = { completed: null, in_progress: null, to_bring_back: null, to_assign_again: null }
+    expect(await previewFor()).toEqual({ ...counts, ...hidden, months: 1 })
+    expect(await previewFor('api.v2.plans.progress')).toMatchObject({ ...counts, in_progress: 1, completed: 0 })
+  })
+
+  test('a domain has two hundred rules and no more, and the calendar looks at each of their days once', async () => {
+    const { domainId, course, rule } = await setUp()
+    const one = await rule()
+    await queryRows(
+      server,
+      `insert into assignment_rule (id, domain_id, title, plan_id)
+       select gen_random_uuid(), domain_id, title, plan_id from assignment_rule, generate_series(1, 199) where id = $1`,
+      [one.id],
+    )
+    const body = { domain_id: domainId, title: 'X', filter: [], plan_id: course.plan }
+    expect(await server.call(contract.createRule, { token, body })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'domain_id', code: 'too_many' }] },
+    })
+    let looks = 0
+    const row = (day: number) => ({
+      get starts_on() {
+        looks++
+        return addDays('2026-03-01', day)
+      },
+      ...{ assigned: 1, due: 0, assigned_again: 2 },
+    })
+    const sums: CalendarSums = new Map()
+    for (let count = 0; count < 3; count++) {
+      const rows = Array.from({ length: 31 }, (_row, day) => row(day))
+      addToCalendar(sums, rows)
+    }
+    const days = fillCalendar(sums, { by: 'day', today: '2026-03-01', lastDay: '2026-04-01' })
+    expect([days.length, days[30], days[31]]).toEqual([
+      32,
+      { starts_on: '2026-03-31', assigned: 3, due: 0, assigned_again: 6 },
+      { starts_on: '2026-04-01', assigned: 0, due: 0, assigned_again: 0 },
+    ])
+    expect(looks).toBe(93)
+  })
+
   test('a rule with another plan begins with everybody; deleted, it takes nothing back', async () => {
     const { domainId, join, rule } = await setUp()
     const person = await join()
@@ -406,5 +488,76 @@ describe('before and after', () => {
       status: 422,
       body: { errors: [{ path, code }] },
     })
+  })
+})
+
+describe('people whom conditions name', () => {
+  const conditionsOf = (ids: readonly string[]) =>
+    queryRows<{ conditions: PeopleFilter }>(
+      server,
+      `select filter as conditions from assignment_rule where id = any ($1::uuid[])
+       union all select rule from "group" where id = any ($1::uuid[])
+       union all select conditions from people_filter where id = any ($1::uuid[]) order by 1`,
+      [ids],
+    )
+
+  test.each([
+    ['anonymised', anonymiseAccount],
+    ['erased', removeAccount],
+  ])('are not named any more once they are %s, and nobody else is meant in their place', async (word, removal) => {
+    const { domainId, join, rule } = await setUp()
+    const email = `${word}.rule@x.example`
+    const person = await join({ email, clientId: '7001', department: 'Care' })
+    const [other, report] = [await join({ givenName: { 'en-us': 'Care' } }), await join({ managerId: person.id })]
+    const byLogin = await rule({ filter: [{ field: 'email', operator: 'is', values: [email.toUpperCase()] }] })
+    const group = await makeGroup(server, domainId, [])
+    const saved = newId()
+    const elsewhere = await makeDomain(server)
+    const numbers = { field: 'client_id', operator: 'is', values: ['7001', '7002'] }
+    await seed(server, async ({ prisma }) => {
+      const led = [{ field: 'manager_id', operator: 'is', values: [person.id] }]
+      await prisma.group.update({ where: { id: group }, data: { rule: led } })
+      const conditions = [numbers, { field: 'given_name', operator: 'is', values: ['Care'] }]
+      await prisma.peopleFilter.create({ data: { id: saved, domainId, title: 'X', shared: true, conditions } })
+      await prisma.peopleFilter.create({
+        data: { id: newId(), domainId: elsewhere, title: 'Y', shared: true, conditions: [numbers] },
+      })
+    })
+    expect((await server.call(removal, { token, params: { id: person.id } })).status).toBe(204)
+    expect(await conditionsOf([byLogin.id, group, saved])).toEqual([
+      { conditions: [{ field: 'email', operator: 'is', values: [ERASED_TEXT] }] },
+      { conditions: [{ field: 'manager_id', operator: 'is', values: [ERASED_ID] }] },
+      {
+        conditions: [
+          { ...numbers, values: ['7002'] },
+          { field: 'given_name', operator: 'is', values: ['Care'] },
+        ],
+      },
+    ])
+    const others = await queryRows(server, 'select conditions from people_filter where domain_id = $1', [elsewhere])
+    expect(others).toEqual([{ conditions: [numbers] }])
+    await run()
+    expect(await read(byLogin)).toMatchObject({ problems: [], person_count: 0, filter_text: 'Email: (deleted)' })
+    for (const one of [other, report]) expect(await plansOf(one)).toEqual([])
+  })
+
+  test('are not named by the audit log', async () => {
+    const { domainId, join, rule } = await setUp()
+    const { email } = await join({ email: 'logged.rule@x.example' })
+    const filter: PeopleFilter = [{ field: 'email', operator: 'is', values: [email as string] }]
+    const newcomers = await rule()
+    const group = await makeGroup(server, domainId, [])
+    const saves = [
+      await server.call(contract.updateRule, { token, params: newcomers, body: { filter } }),
+      await server.call(updateGroup, { token, params: { id: group }, body: { rule: filter } }),
+    ]
+    expect(saves.map(({ status }) => status)).toEqual([200, 200])
+    const logged = await queryRows<{ details: object }>(
+      server,
+      'select details from audit_event where target_id = any ($1::uuid[]) order by action',
+      [[newcomers.id, group]],
+    )
+    expect(JSON.stringify(logged)).not.toContain('logged.rule')
+    expect(JSON.stringify(logged)).toContain('{"field":"email","operator":"is"}')
   })
 })

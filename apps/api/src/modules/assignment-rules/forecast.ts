@@ -14,16 +14,28 @@ export function findLastDay(today: string, months: number): string {
   return addDays(start, -1)
 }
 
-/** Every day or month of the range, empty ones too; rows of several rules are added up. */
+/** What is to come, by the first day of each day or month. */
+export type CalendarSums = Map<string, RuleCalendarRow>
+
+/** Adds what one rule brings. */
+export function addToCalendar(sums: CalendarSums, rows: readonly RuleCalendarRow[]): void {
+  for (const { starts_on, assigned, due, assigned_again } of rows) {
+    const sum = sums.get(starts_on) ?? { starts_on, assigned: 0, due: 0, assigned_again: 0 }
+    sum.assigned += assigned
+    sum.due += due
+    sum.assigned_again += assigned_again
+    sums.set(starts_on, sum)
+  }
+}
+
+/** Every day or month of the range, empty ones too. */
 export function fillCalendar(
-  rows: readonly RuleCalendarRow[],
+  sums: CalendarSums,
   { by, today, lastDay }: { by: RuleCalendarQuery['by']; today: string; lastDay: string },
 ): RuleCalendarRow[] {
   const filled: RuleCalendarRow[] = []
   for (let start = startOf(by, today); start <= lastDay; start = nextStart(by, start)) {
-    const same = rows.filter(({ starts_on }) => starts_on === start)
-    const sum = (name: 'assigned' | 'due' | 'assigned_again') => same.reduce((total, row) => total + row[name], 0)
-    filled.push({ starts_on: start, assigned: sum('assigned'), due: sum('due'), assigned_again: sum('assigned_again') })
+    filled.push(sums.get(start) ?? { starts_on: start, assigned: 0, due: 0, assigned_again: 0 })
   }
   return filled
 }

@@ -27,7 +27,7 @@ export function matchRule(rule: RuleTerms, values: Values, { now, until = now }:
     and (a.start_at is null or a.start_at <= ${begins}) and (a.end_at is null or a.end_at >= ${at})
     and not exists (select from domain above where above.id = any (d.ancestor_ids) and not above.active))`
   const isInReach = `(d.id = ${domain} or d.ancestor_ids @> array[${domain}])`
-  const fits = compilePeopleFilter(rule.filter, { now, values: values.list, alias: 'a' })
+  const fits = compilePeopleFilter(rule.filter, { now, values: values.list, alias: 'a', zone: 'd.time_zone' })
   return { isUsable, isInReach, applies: `(${isUsable} and ${isInReach} and (${fits}))` }
 }
 

@@ -14,7 +14,7 @@ import { assertFresh, assertOnlyOurWrite } from '../../http/caching/version.ts'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { parseRequired } from '../../http/input/localized.ts'
 import type { RequestContext } from '../../http/mount.ts'
-import type { Caller } from '../../http/security/caller.ts'
+import { type Caller, may } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -22,10 +22,10 @@ import { findAccount } from '../accounts/index.ts'
 import { listChanges, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import { listAssignable } from '../learning/index.ts'
-import { assertKnownIds, assertMayFilter, describePeopleFilter } from '../people-filter/index.ts'
+import { assertKnownIds, assertMayFilter, describePeopleFilter, omitValues } from '../people-filter/index.ts'
 import { countDays } from './calendar.repo.ts'
 import { listEvents } from './events.repo.ts'
-import { fillCalendar, findLastDay } from './forecast.ts'
+import { addToCalendar, type CalendarSums, fillCalendar, findLastDay } from './forecast.ts'
 import { parseTimes } from './parse-terms.ts'
 import { countPreview } from './preview.repo.ts'
 import type { RuleTerms } from './rule-terms.ts'
@@ -45,6 +45,14 @@ async function mustFind(db: Db, id: string, now: Date): Promise<repo.RuleRecord>
   const rule = await repo.findRule(db, id, now)
   if (!rule) throw notFound()
   return rule
+}
+
+/** Each rule looks at everybody of its domain each day. */
+const RULES_MAX = 200
+
+async function assertRoom(db: Db, caller: Caller, domainId: string): Promise<void> {
+  if ((await repo.countRules(db, caller.locale, { domain_id: domainId })) < RULES_MAX) return
+  throw ruleViolated('domain_id', 'too_many', `A domain has at most ${RULES_MAX} rules: delete one first.`)
 }
 
 /** A new plan is an active one of the domain's catalog; one that the rule has already may stay whatever became of it. */
@@ -67,6 +75,7 @@ async function create(db: Db, caller: Caller, context: RequestContext, input: Ru
   await assertKnownIds(db, filter)
   const { dueOn, ...times } = parseTimes(input)
   await checkPlan(db, domainId, planId, null)
+  await assertRoom(db, caller, domainId)
   const id = newId()
   await repo.insertRule(db, {
     id,
@@ -83,6 +92,8 @@ async function create(db: Db, caller: Caller, context: RequestContext, input: Ru
   await recordChange(db, caller, context, { action: 'rule.create', targetType: 'rule', targetId: id, domainId })
   return describe(db, caller, await mustFind(db, id, now))
 }
+
+const toLogged = (rule: repo.RuleRecord) => ({ ...rule, filter: omitValues(rule.filter) })
 
 async function update(
   db: Db,
@@ -118,10 +129,16 @@ async function update(
     targetId: id,
     domainId: before.domainId,
     fields,
-    values: listChanges(fields, before, after),
+    values: listChanges(fields, toLogged(before), toLogged(after)),
   })
   return describe(db, caller, after)
 }
+
+/** Who got how far is told to those alone who may filter people by it. */
+const hideProgress = (counted: RulePreview): RulePreview => ({
+  ...counted,
+  ...{ completed: null, in_progress: null, to_bring_back: null, to_assign_again: null },
+})
 
 async function preview(db: Db, caller: Caller, input: RulePreviewInput, now: Date): Promise<RulePreview> {
   const { id, domain_id: domainId, plan_id: planId, filter } = input
@@ -131,7 +148,8 @@ async function preview(db: Db, caller: Caller, input: RulePreviewInput, now: Dat
   await checkPlan(db, domainId, planId, before?.planId ?? null)
   const terms = { domainId, planId, filter, ...parseTimes(input) }
   // For another plan everybody comes in anew.
-  return countPreview(db, { ...terms, id: before?.planId === planId ? before.id : null }, now)
+  const counted = await countPreview(db, { ...terms, id: before?.planId === planId ? before.id : null }, now)
+  return may(caller, 'api.v2.plans.progress') ? counted : hideProgress(counted)
 }
 
 async function forecast(
@@ -145,12 +163,12 @@ async function forecast(
   const today = now.toISOString().slice(0, 10)
   const lastDay = findLastDay(today, months)
   const until = new Date(`${lastDay}T23:59:59Z`)
-  const rows: RuleCalendarRow[] = []
+  const sums: CalendarSums = new Map()
   for (const rule of await repo.listActiveRules(db, { ruleId, domainId }, now)) {
     const { planId } = rule
-    if (planId !== null) rows.push(...(await countDays(db, toTerms({ ...rule, planId }), { now, until, by })))
+    if (planId !== null) addToCalendar(sums, await countDays(db, toTerms({ ...rule, planId }), { now, until, by }))
   }
-  return fillCalendar(rows, { by, today, lastDay })
+  return fillCalendar(sums, { by, today, lastDay })
 }
 
 export function createRulesService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {

@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listChanges, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
-import { assertKnownIds, assertMayFilter } from '../people-filter/index.ts'
+import { assertKnownIds, assertMayFilter, omitValues } from '../people-filter/index.ts'
 import { assertMayReadMembers } from './assert-may-read-members.ts'
 import { refreshMembers } from './dynamic-members.repo.ts'
 import { countGroupProgress } from './group-progress.repo.ts'
@@ -124,6 +124,8 @@ export async function createGroup(
   return findDetail(db, self.id)
 }
 
+const toLogged = (group: repo.GroupRecord) => ({ ...group, rule: omitValues(group.rule) })
+
 /** Changes a group in a transaction that is open already. */
 export async function updateGroup(
   db: Db,
@@ -161,7 +163,7 @@ export async function updateGroup(
     targetId: id,
     domainId: self.domainId,
     fields,
-    values: listChanges(fields, before, await mustFind(db, id)),
+    values: listChanges(fields, toLogged(before), toLogged(await mustFind(db, id))),
   })
   return findDetail(db, id)
 }

@@ -10,6 +10,8 @@ export interface CompileOptions {
   values: unknown[]
   /** What the statement calls the account. */
   alias?: string
+  /** SQL of the time zone by which days count; UTC unless told. */
+  zone?: string
 }
 
 /** Texts as they are searched. Written one by one, so that the planner knows them. */
@@ -94,8 +96,8 @@ function compileCondition(sql: ConditionSql, condition: PeopleCondition): string
  * columns come from the catalog, everything else is a value. It looks at no domain by itself: the statement names the
  * domains of its scope, and row-level security holds the same line underneath.
  */
-export function compilePeopleFilter(filter: PeopleFilter, { now, values, alias = 't' }: CompileOptions): string {
-  const sql: ConditionSql = { now, alias, add: (value, type) => `$${values.push(value)}::${type}` }
+export function compilePeopleFilter(filter: PeopleFilter, { now, values, alias = 't', zone }: CompileOptions): string {
+  const sql: ConditionSql = { now, zone: zone ?? null, alias, add: (value, type) => `$${values.push(value)}::${type}` }
   if (filter.length === 0) return 'true'
   return filter.map((condition) => `(${compileCondition(sql, condition)})`).join(' and ')
 }

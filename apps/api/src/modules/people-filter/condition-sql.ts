@@ -1,6 +1,8 @@
 /** What the SQL of a condition is written with. */
 export interface ConditionSql {
   now: Date
+  /** SQL of the time zone by which days count; null: UTC. */
+  zone: string | null
   /** What the statement calls the account. */
   alias: string
   /** Adds a value and returns its placeholder. */

@@ -7,16 +7,31 @@ const DAY_MS = 86_400_000
 const dayOf = (instant: Date, later = 0): string =>
   new Date(instant.getTime() + later * DAY_MS).toISOString().slice(0, 10)
 
-/** Compares a day, or an instant by its day in UTC. */
+type DateType = 'date' | 'timestamptz'
+
+/** How the beginning of a day is written: of a given one, and of one some days from today. */
+function startsOfDays({ now, zone, add }: ConditionSql, type: DateType) {
+  if (zone === null) {
+    const startOf = (day: string) => add(type === 'date' ? day : `${day}T00:00:00Z`, type)
+    return { startOf, startIn: (days: number) => startOf(dayOf(now, days)) }
+  }
+  const begin = (day: string) => (type === 'date' ? day : `((${day})::timestamp at time zone ${zone})`)
+  return {
+    startOf: (day: string) => begin(add(day, 'date')),
+    startIn: (days: number) =>
+      begin(`((${add(now.toISOString(), 'timestamptz')} at time zone ${zone})::date + ${add(days, 'int')})`),
+  }
+}
+
+/** Compares a day, or an instant by its day. */
 export function comparePast(
-  { now, add }: ConditionSql,
+  sql: ConditionSql,
   { operator, values: [value = ''] }: PeopleCondition,
   column: string,
-  type: 'date' | 'timestamptz',
+  type: DateType,
 ): string {
-  const start = (day: string) => add(type === 'date' ? day : `${day}T00:00:00Z`, type)
-  const between = (first: number, last: number) =>
-    `${column} >= ${start(dayOf(now, first))} and ${column} < ${start(dayOf(now, last + 1))}`
+  const { startOf, startIn } = startsOfDays(sql, type)
+  const between = (first: number, last: number) => `${column} >= ${startIn(first)} and ${column} < ${startIn(last + 1)}`
   const days = Number(value)
   switch (operator) {
     case 'empty':
@@ -24,9 +39,9 @@ export function comparePast(
     case 'not_empty':
       return `${column} is not null`
     case 'before':
-      return `${column} < ${start(value)}`
+      return `${column} < ${startOf(value)}`
     case 'on_or_after':
-      return `${column} >= ${start(value)}`
+      return `${column} >= ${startOf(value)}`
     case 'in_next_days':
       return between(0, days)
     case 'in_last_days':

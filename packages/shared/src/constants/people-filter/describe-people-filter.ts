@@ -1,4 +1,5 @@
 import { LANGUAGE_TAGS, type Locale } from '../locales.ts'
+import { ERASED_TEXT } from './erased-values.ts'
 import { kindOf, type PeopleField, type PeopleOperator, valueKindOf } from './people-fields.ts'
 import { PEOPLE_WORDS } from './people-words.ts'
 
@@ -45,7 +46,7 @@ function describeValue({ field, operator }: Condition, value: string, { locale, 
     case 'locale':
       return words.locales[value as Locale]
     default:
-      return value
+      return value === ERASED_TEXT ? words.unknown : value
   }
 }
 

@@ -20,20 +20,23 @@ const REMARKS = ['in_progress', 'late', 'not_offered'] as const
 
 function Counts({ preview }: { preview: RulePreview }) {
   const { t, format } = useWords('rules')
-  const line = (name: (typeof EFFECTS)[number] | (typeof REMARKS)[number]) =>
-    preview[name] > 0 && (
-      <li key={name}>{t(`preview.${name}`, { count: preview[name], n: format.number(preview[name]) })}</li>
-    )
-  const happens = EFFECTS.some((name) => preview[name] > 0)
+  const line = (name: (typeof EFFECTS)[number] | (typeof REMARKS)[number]) => {
+    const count = preview[name] ?? 0
+    return count > 0 && <li key={name}>{t(`preview.${name}`, { count, n: format.number(count) })}</li>
+  }
+  const { completed } = preview
+  const happens = EFFECTS.some((name) => preview[name] !== 0)
   return (
     <div className={`wide ${styles.counts}`} role="status">
       <p className={styles.people}>
         <b>{t('preview.people', { count: preview.people, n: format.number(preview.people) })}</b>{' '}
-        {t('preview.completed', {
-          count: preview.completed,
-          n: format.number(preview.completed),
-          months: t('preview.months', { count: preview.months }),
-        })}
+        {completed === null
+          ? t('preview.progress_hidden')
+          : t('preview.completed', {
+              count: completed,
+              n: format.number(completed),
+              months: t('preview.months', { count: preview.months }),
+            })}
       </p>
       <ul className={styles.lines}>
         {EFFECTS.map(line)}

@@ -124,6 +124,21 @@ describe('a report without the right to single responses', () => {
     expect((await ask(reports.getScoreData, { group_ids: groups.four })).total).toBe(4)
   })
 
+  test('does not tell all answers where those of one type are few: they would be the rest of the other', async () => {
+    const cohort = await makeCohort(server, 5)
+    const { course, members, domainId } = cohort
+    for (const [index, member] of members.entries()) {
+      await handIn(server, course, member, { type: 0, at: at('2026-03-04', index), score: 40 })
+      if (index < 2) await handIn(server, course, member, { type: 1, at: at('2026-05-06', index), score: 60 })
+    }
+    const who = await makeAdministrator(server, PERMISSIONS, domainId)
+    const place = { domain_ids: domainId, assessment_id: course.assessment }
+    const [before] = (await ask(reports.getQuestionResponse, { ...place, assessment_types: '0' }, who)).rows
+    expect(before).toMatchObject({ n: 5, agree: 100 })
+    const [both] = (await ask(reports.getQuestionResponse, { ...place, assessment_types: '0,1' }, who)).rows
+    expect(both).toMatchObject({ n: null, agree: null, hidden: 'protects_others' })
+  })
+
   test('does not tell the change of five beside the average of six: the rest would be one person', async () => {
     const change = { change: null, interval: null, n: null, hidden: 'protects_others' }
     expect((await ask(reports.getResultsOverall)).changes).toMatchObject([change])

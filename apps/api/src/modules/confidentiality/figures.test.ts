@@ -119,9 +119,17 @@ describe('a report without the right to single responses', () => {
       await ask(endpoint, { start_at: '1900-01-01', end_at: '2900-01-01' })
       await ask(endpoint, { group_ids: groups.five, end_at: to }, holder)
     }
-    const moment = { start_at: at(from, 0), end_at: at(from, 0), assessment_types: '0' }
-    expect((await ask(reports.getQuestionResponse, moment, holder)).numResponses).toBe(1)
     expect((await ask(reports.getScoreData, { group_ids: groups.four })).total).toBe(4)
+  })
+
+  test('takes a moment for its day, so that nobody is asked for by the moment of their submission', async () => {
+    const [from, to] = [at('2026-03-04', 0), at('2026-03-04', 0)]
+    const period = { start_at: from, end_at: to, assessment_types: '0' }
+    expect((await ask(reports.getScoreData, period)).total).toBe(6)
+    expect((await ask(reports.getScoreData, period, holder)).total).toBe(1)
+    expect((await ask(reports.getQuestionResponse, period, holder)).numResponses).toBe(1)
+    const next = { ...period, start_at: '2026-03-05T00:00:00-06:00', end_at: '2026-03-05T23:00:00Z' }
+    expect((await ask(reports.getScoreData, next)).total).toBe(0)
   })
 
   test('does not tell all answers where those of one type are few: they would be the rest of the other', async () => {

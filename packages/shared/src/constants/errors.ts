@@ -94,7 +94,7 @@ export const ERRORS = {
   filter_not_answerable: {
     status: 422,
     title:
-      'Confidential answers are not told apart by this. Ask for everybody, or for one group or value that the domain declares.',
+      'These answers are not told apart by this. Ask for everybody and all dates; of confidential answers also for one group or value that the domain declares.',
   },
   report_too_long: {
     status: 422,

@@ -28,6 +28,8 @@ export interface FigureGate {
   leaveOut(domainId: string): void
   /** Notes when closed responses were last added to a figure. */
   noteAsOf(closedAt: Date): void
+  /** Forgets what a look that is not shown left out or took in. That figures of few were let through stays. */
+  lookAgain(): void
   /** The newest of these days; undefined where there are none. */
   asOf(): Date | undefined
 }
@@ -61,6 +63,10 @@ export function openFigureGate(
     noteAsOf: (closedAt) => {
       const day = startOfDay(closedAt)
       if (!asOf || day > asOf) asOf = day
+    },
+    lookAgain: () => {
+      missing.clear()
+      asOf = undefined
     },
     asOf: () => asOf,
   }

@@ -18,11 +18,23 @@ const PERMISSIONS = [
 ] as const
 const FEW = 'fewer_than_min_group_size'
 
+async function makeWhole(size: number) {
+  const { course, members, domainId } = await makeCohort(server, size)
+  for (const [index, member] of members.entries()) {
+    await handIn(server, course, member, { type: 0, at: at('2026-03-04', index), score: 40 + index })
+    await handIn(server, course, member, { type: 1, at: at('2026-05-06', index), score: 60 + index })
+  }
+  const place = { domain_ids: domainId, assessment_id: course.assessment }
+  return { place, who: await makeAdministrator(server, PERMISSIONS, domainId) }
+}
+
 const at = (day: string, index: number) => `${day}T10:00:0${index}.123Z`
 
 /** Six people before; five of them after. The sixth stands alone beside these. */
 let cohort: Cohort
 let groups: Record<'one' | 'four' | 'five', string>
+/** As many people in a domain of their own: before and after, like the first of the six. */
+let wholes: Record<'one' | 'four' | 'five', { place: Record<string, string>; who: SignedInPerson }>
 let reader: SignedInPerson
 let holder: SignedInPerson
 beforeAll(async () => {
@@ -38,6 +50,7 @@ beforeAll(async () => {
     four: await makeGroup(server, domainId, ids.slice(0, 4)),
     five: await makeGroup(server, domainId, ids.slice(0, 5)),
   }
+  wholes = { one: await makeWhole(1), four: await makeWhole(4), five: await makeWhole(5) }
   reader = await makeAdministrator(server, PERMISSIONS, domainId)
   holder = await makeAdministrator(server, [...PERMISSIONS, 'api.v2.assessments.get_response_by_id'], domainId)
 })
@@ -57,19 +70,19 @@ const ask = async (endpoint: Report, query: Record<string, string> = {}, who = r
 
 describe('a report without the right to single responses', () => {
   test('tells averages of five people, and hides those of four and of one with the reason and without n', async () => {
-    const [shown] = (await ask(reports.getResultsOverall, { group_ids: groups.five })).rows
-    expect(shown).toMatchObject({ x: 0, y: 42, n: 5 })
+    const [shown] = (await ask(reports.getResultsOverall, wholes.five.place, wholes.five.who)).rows
+    expect(shown).toMatchObject({ x: 0, y: 42, n: 5, interval: null })
     expect(shown).not.toHaveProperty('hidden')
-    for (const group_ids of [groups.four, groups.one]) {
-      const overall = await ask(reports.getResultsOverall, { group_ids })
+    for (const { place, who } of [wholes.four, wholes.one]) {
+      const overall = await ask(reports.getResultsOverall, place, who)
       expect(overall.rows).toEqual([0, 1].map((x) => ({ x, y: null, interval: null, n: null, hidden: FEW })))
       expect(overall.changes).toEqual([
         { pre_type: 0, post_type: 1, change: null, before: null, after: null, interval: null, n: null, hidden: FEW },
       ])
       expect(overall.domainScoresByFactor[0]).toMatchObject({ domain_score: null, n: null, hidden: FEW })
-      const [row] = (await ask(reports.getResultsByFactor, { group_ids })).rows
+      const [row] = (await ask(reports.getResultsByFactor, place, who)).rows
       expect(row).toMatchObject({ assessment_type_0: null, n: { 0: null }, intervals: { 0: null }, hidden: { 0: FEW } })
-      const questions = await ask(reports.getQuestionResponse, { group_ids })
+      const questions = await ask(reports.getQuestionResponse, place, who)
       expect(questions).toMatchObject({ numResponses: null, hidden: FEW })
       for (const question of questions.rows) {
         expect(question).toMatchObject({ strongly_agree: null, agree: null, disagree: null, n: null, hidden: FEW })
@@ -78,28 +91,68 @@ describe('a report without the right to single responses', () => {
   })
 
   test('counts people and not their submissions: four who answered twice are four', async () => {
-    const query = { group_ids: groups.four, assessment_types: '0,1' }
-    expect((await ask(reports.getQuestionResponse, query)).rows[0]).toMatchObject({ n: null, hidden: FEW })
-    const five = await ask(reports.getQuestionResponse, { ...query, group_ids: groups.five })
+    const { four, five: enough } = wholes
+    const types = { assessment_types: '0,1' }
+    const hidden = await ask(reports.getQuestionResponse, { ...four.place, ...types }, four.who)
+    expect(hidden.rows[0]).toMatchObject({ n: null, hidden: FEW })
+    const five = await ask(reports.getQuestionResponse, { ...enough.place, ...types }, enough.who)
     expect(five).toMatchObject({ numResponses: 10, rows: expect.arrayContaining([expect.objectContaining({ n: 10 })]) })
+  })
+
+  test('is about everybody alone: by a group or by days the rest of the six would be one person', async () => {
+    const [from, to] = ['2026-03-04', '2026-03-05']
+    const filters: Record<string, string>[] = [
+      { group_ids: groups.five },
+      { segments: 'department:Care' },
+      { start_at: from, end_at: to },
+      { end_at: at(from, 4) },
+    ]
+    const place = { domain_ids: cohort.domainId, assessment_id: cohort.course.assessment }
+    for (const endpoint of [reports.getResultsOverall, reports.getResultsByFactor, reports.getQuestionResponse]) {
+      for (const filter of filters) {
+        for (const format of ['json', 'csv']) {
+          const query = { ...place, ...filter, format }
+          const { status, body } = await server.call(endpoint, { token: reader.token, query } as never)
+          expect([status, body.code], JSON.stringify(query)).toEqual([422, 'filter_not_answerable'])
+        }
+      }
+      await ask(endpoint, { start_at: '1900-01-01', end_at: '2900-01-01' })
+      await ask(endpoint, { group_ids: groups.five, end_at: to }, holder)
+    }
+    expect((await ask(reports.getScoreData, { group_ids: groups.four })).total).toBe(4)
   })
 
   test('takes a moment for its day, so that nobody is asked for by the moment of their submission', async () => {
     const [from, to] = [at('2026-03-04', 0), at('2026-03-04', 0)]
     const period = { start_at: from, end_at: to, assessment_types: '0' }
-    expect(await ask(reports.getQuestionResponse, period)).toMatchObject({ numResponses: 6 })
+    expect((await ask(reports.getScoreData, period)).total).toBe(6)
+    expect((await ask(reports.getScoreData, period, holder)).total).toBe(1)
     expect((await ask(reports.getQuestionResponse, period, holder)).numResponses).toBe(1)
     const next = { ...period, start_at: '2026-03-05T00:00:00-06:00', end_at: '2026-03-05T23:00:00Z' }
-    expect((await ask(reports.getQuestionResponse, next)).numResponses).toBe(0)
+    expect((await ask(reports.getScoreData, next)).total).toBe(0)
+  })
+
+  test('does not tell all answers where those of one type are few: they would be the rest of the other', async () => {
+    const cohort = await makeCohort(server, 5)
+    const { course, members, domainId } = cohort
+    for (const [index, member] of members.entries()) {
+      await handIn(server, course, member, { type: 0, at: at('2026-03-04', index), score: 40 })
+      if (index < 2) await handIn(server, course, member, { type: 1, at: at('2026-05-06', index), score: 60 })
+    }
+    const who = await makeAdministrator(server, PERMISSIONS, domainId)
+    const place = { domain_ids: domainId, assessment_id: course.assessment }
+    const [before] = (await ask(reports.getQuestionResponse, { ...place, assessment_types: '0' }, who)).rows
+    expect(before).toMatchObject({ n: 5, agree: 100 })
+    const [both] = (await ask(reports.getQuestionResponse, { ...place, assessment_types: '0,1' }, who)).rows
+    expect(both).toMatchObject({ n: null, agree: null, hidden: 'protects_others' })
   })
 
   test('does not tell the change of five beside the average of six: the rest would be one person', async () => {
     const change = { change: null, interval: null, n: null, hidden: 'protects_others' }
     expect((await ask(reports.getResultsOverall)).changes).toMatchObject([change])
     expect((await ask(reports.getResultsByFactor)).rows[0].changes).toMatchObject([change])
-    expect((await ask(reports.getResultsOverall, { group_ids: groups.five })).changes).toMatchObject([
-      { change: 20, n: 5 },
-    ])
+    const { place, who } = wholes.five
+    expect((await ask(reports.getResultsOverall, place, who)).changes).toMatchObject([{ change: 20, n: 5 }])
   })
 
   test('sorts by what it shows: the order of rows tells no score', async () => {
@@ -152,21 +205,17 @@ describe('a report without the right to single responses', () => {
     ['en-us', 'Hidden: fewer than 5 people'],
     ['es-mx', 'Oculto: menos de 5 personas'],
   ])('says why in files, in the language of the reader (%s)', async (locale, sentence) => {
-    const query = { group_ids: groups.four, locale }
+    const { four, five } = wholes
+    const query = { ...four.place, locale }
     for (const endpoint of [reports.getResultsOverall, reports.getResultsByFactor, reports.getQuestionResponse]) {
-      expect(await ask(endpoint, { ...query, format: 'csv' })).toContain(sentence)
-      expect(await ask(endpoint, { ...query, format: 'csv', group_ids: groups.five })).not.toContain('hidden')
+      expect(await ask(endpoint, { ...query, format: 'csv' }, four.who)).toContain(sentence)
+      expect(await ask(endpoint, { ...five.place, locale, format: 'csv' }, five.who)).not.toContain('hidden')
     }
     for (const report_type of ['overall_assessment_scores', 'factor_assessment_scores', 'question_response_data']) {
-      const search = new URLSearchParams({
-        ...query,
-        report_type,
-        domain_ids: cohort.domainId,
-        assessment_id: cohort.course.assessment,
-      })
+      const search = new URLSearchParams({ ...query, report_type })
       const { rawPayload } = await server.app.inject({
         url: `/api/v2/reports/pdf?${search}`,
-        headers: { authorization: `Bearer ${reader.token}` },
+        headers: { authorization: `Bearer ${four.who.token}` },
       })
       expect(readPdfLines(rawPayload).join(' '), report_type).toContain(sentence)
     }

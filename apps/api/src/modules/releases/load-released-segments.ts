@@ -34,6 +34,8 @@ interface ReleasedSegment {
 export interface ReleasedSegments {
   domainId: string
   factorIds: readonly string[]
+  /** False where an attribute was declared after the first batch: earlier people count by no value of it. */
+  isComparable: boolean
   /** Undefined where nobody counts. */
   everybody: Released | undefined
   segments: readonly ReleasedSegment[]
@@ -88,12 +90,12 @@ interface AskedPlan {
   plan: PlanFacts
   /** The attributes in the order in which cells of them are stored. */
   order: readonly string[]
-  isLate: boolean
+  isComparable: boolean
 }
 
 /** Everybody of a plan and each of its groups, shown or not. */
 function judgePlan(
-  { plan, order, isLate }: AskedPlan,
+  { plan, order, isComparable }: AskedPlan,
   cells: readonly CellKey[],
   stored: ReadonlyMap<string, Stored>,
   { attributes, kind }: Question,
@@ -108,10 +110,10 @@ function judgePlan(
       if (!found) return []
       const parts: [string, string][] = JSON.parse(key.cell)
       const values = attributes.map((name) => parts.find(([attribute]) => attribute === name)?.[1] ?? '')
-      const isComparable = 'last' in found && !isLate
-      return [{ values, found, everybodyThen: isComparable ? wholeAt(place, whole, found.last.closing) : undefined }]
+      const isTold = 'last' in found && isComparable
+      return [{ values, found, everybodyThen: isTold ? wholeAt(place, whole, found.last.closing) : undefined }]
     })
-  return { plan, everybody: judge({ ...place, cell: WHOLE, name: `${plan.id} now` }, whole), segments }
+  return { plan, isComparable, everybody: judge({ ...place, cell: WHOLE, name: `${plan.id} now` }, whole), segments }
 }
 
 /** The plans that can be asked by these attributes, and the domains of those that cannot. */
@@ -121,7 +123,9 @@ async function findPlans(db: Db, { domainIds, assessmentId, pair, attributes }: 
   const late = new Set((await listLatePlans(db, ids, attributes)).map(({ planId }) => planId))
   const plans = facts.flatMap((plan): AskedPlan[] => {
     const order = orderAttributes(plan, attributes)
-    return order ? [{ plan, order, isLate: late.has(plan.id) }] : []
+    if (!order) return []
+    const isLate = late.has(plan.id) || order.some((attribute) => !plan.known.includes(attribute))
+    return [{ plan, order, isComparable: !isLate }]
   })
   const unanswerable = facts.filter((plan) => !plans.some((one) => one.plan === plan))
   return { plans, unanswerable: unanswerable.map(({ domainId }) => domainId) }
@@ -148,9 +152,10 @@ export async function loadReleasedSegments(
   const read = (one: Wanted | HiddenFigure): Released => ('last' in one ? figures.get(one.name)! : one)
   return {
     unanswerable,
-    plans: judged.map(({ plan: { domainId, factorIds }, everybody, segments }) => ({
+    plans: judged.map(({ plan: { domainId, factorIds }, isComparable, everybody, segments }) => ({
       domainId,
       factorIds,
+      isComparable,
       everybody: everybody && read(everybody),
       segments: segments.map(({ values, found, everybodyThen }) => ({
         values,

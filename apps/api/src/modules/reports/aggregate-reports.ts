@@ -167,8 +167,11 @@ export async function loadQuestionReport(
     factors: factors.filter(({ id }) => ids.has(id)).map(({ id, title }) => ({ factor_id: id, title })),
     rows: wordings.map((row) => {
       const { question_id, wording, is_present_wording, text_body, factor_id, negative } = row
-      const shares = presentShares(row, closed.listClosedAnswers(plans, types, row), gate)
-      const by_type = presentTypes(row, ofWording(row), filter, plans, gate)
+      const ofTypes = ofWording(row)
+      // Other types can be asked for: all less some of them would be the answers to the rest.
+      const rests = ofTypes.map(({ people }) => people)
+      const shares = presentShares(row, closed.listClosedAnswers(plans, types, row), gate, rests)
+      const by_type = presentTypes(row, ofTypes, filter, plans, gate)
       return { question_id, wording, is_present_wording, text_body, factor_id, negative, ...shares, by_type }
     }),
     ...presentGate(gate),

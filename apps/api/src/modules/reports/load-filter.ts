@@ -22,6 +22,7 @@ const ABOUT_SCORES: ReadonlySet<ReportType> = new Set([
   'question_response_data',
 ])
 
+type Narrowed = Pick<ReportFilter, 'type' | 'view' | 'privacy' | 'groupIds' | 'segments' | 'isDated'>
 type FilterQuery = Omit<ReportQuery, 'format' | 'limit' | 'offset' | 'order_by' | 'order_dir'>
 
 /** What this report cannot do without. Throws 400 naming each field. */
@@ -51,7 +52,16 @@ async function resolve(db: Db, { domain_ids, group_ids, assessment_id }: FilterQ
   }
 }
 
-/** Reads what a report is asked for. Throws 400 for what is missing or contradicts itself, 404 for what is out of reach. */
+/**
+ * Of identified answers figures are counted anew for each question: a part less another, or everybody less a part, would
+ * be the score of one person. Callers who may not read single ones get them about everybody alone. Throws 422.
+ */
+function assertAnswerable({ type, view, privacy, groupIds, segments, isDated }: Narrowed): void {
+  if (view.responses || !ABOUT_SCORES.has(type) || privacy.confidential.length === privacy.count) return
+  if (groupIds || segments.length > 0 || isDated) throw new AppError('filter_not_answerable')
+}
+
+/** Reads what a report is asked for. Throws 400 for what is missing or contradicts itself, 404 for what is out of reach, 422 for what would tell single people apart. */
 export async function loadFilter(db: Db, caller: Caller, type: ReportType, query: FilterQuery): Promise<ReportFilter> {
   assertComplete(type, query)
   const view = findResultsView(caller)
@@ -60,6 +70,8 @@ export async function loadFilter(db: Db, caller: Caller, type: ReportType, query
   if (type === 'journal_extract') assertOpen(privacy.journalsConfidential.length === privacy.count)
   const dates = parseDates(query, { responses: view.responses && !privacy.hasClosed })
   const types = query.assessment_types?.length ? query.assessment_types : DEFAULT_TYPES
+  const segments = ABOUT_SCORES.has(type) ? (query.segments ?? []) : []
+  assertAnswerable({ type, view, privacy, groupIds: resolved.groupIds, segments, isDated: dates.isDated })
   return {
     type,
     view,
@@ -67,7 +79,7 @@ export async function loadFilter(db: Db, caller: Caller, type: ReportType, query
     locale: query.locale ?? caller.locale,
     ...resolved,
     ...dates,
-    segments: ABOUT_SCORES.has(type) ? (query.segments ?? []) : [],
+    segments,
     search: type === 'user_status' ? query.search?.trim() || undefined : undefined,
     types: [...new Set(types)].sort((a, b) => a - b),
     weekMonth: query.week_month ?? 'week',

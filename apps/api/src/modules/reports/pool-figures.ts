@@ -31,8 +31,11 @@ function takeShown<Given extends object>(closed: readonly OfClosed<Given>[], gat
   return { given, reason: closed.find(({ hidden }) => hidden)?.hidden }
 }
 
+/** Fewer people give no interval, here as on the dashboard. */
+const LEAST_FOR_INTERVAL = 10
+
 const intervalOf = ({ n, mean, variance }: Pooled) =>
-  variance === null || mean === null ? null : confidenceIntervalOfMean({ n, mean, variance })
+  n < LEAST_FOR_INTERVAL || variance === null || mean === null ? null : confidenceIntervalOfMean({ n, mean, variance })
 
 /** Open responses, where they may be shown, and what was given out of closed ones, taken together. */
 function pool<Part extends Pooled>(

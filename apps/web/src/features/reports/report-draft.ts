@@ -37,17 +37,20 @@ export interface Offers {
   segments?: readonly string[] | undefined
   /** All of it is confidential: one group, and with it one value, is all that can be answered. */
   isConfidential?: boolean
+  /** False: it is about everybody and all time alone. */
+  mayNarrow?: boolean
   assessmentIds: readonly string[] | undefined
 }
 
 /** The choices that hold in the chosen domains: groups narrow to theirs, the assessment falls back to the first one. */
 export function limitToOffers(
   draft: ReportDraft,
-  { domainIds, groupIds, segments, isConfidential, ...offers }: Offers,
+  { domainIds, groupIds, segments, isConfidential, mayNarrow = true, ...offers }: Offers,
 ) {
   const assessment = offers.assessmentIds?.find((id) => id === draft.assessment) ?? offers.assessmentIds?.[0] ?? null
   const groups = groupIds ? draft.groups.filter((id) => groupIds.includes(id)) : draft.groups
   const values = (draft.segments ?? []).filter((one) => segments?.includes(one) ?? true)
+  if (!mayNarrow) return { ...draft, domains: domainIds, groups: [], segments: [], start: null, end: null, assessment }
   return {
     ...draft,
     domains: domainIds,

@@ -33,6 +33,7 @@ export function closedPopulation(plan: ReleasedSegments, measure: HeatMapMeasure
     return { hidden: released.hidden ?? 'not_yet_included' }
   }
   return {
+    isComparable: plan.isComparable,
     keys: plan.segments.map(({ values }) => values),
     findEverybody: (factorId) => look(plan.everybody, factorId) as ReturnType<Population['findEverybody']>,
     findSegment: (key, factorId): SegmentPart | HiddenPart | undefined => {

@@ -1,4 +1,4 @@
-import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import { OVERALL_FACTOR_ID, ROOT_DOMAIN_ID } from '@evenground/shared/constants'
 import { getHeatMap, getParticipation } from '@evenground/shared/contract/analytics'
 import type { HeatMap, HeatMapCell, Participation } from '@evenground/shared/schemas'
 import { adjustByHolm, compareMeans } from '@evenground/shared/statistics'
@@ -128,21 +128,12 @@ describe('for whoever may read single results', () => {
   })
 })
 
-test('without that permission small groups are hidden, and what shown ones would leave of everybody', async () => {
+test('without that permission identified answers are not told apart: one group less another may be one person', async () => {
   const outsider = await makeAdministrator(server, [DASHBOARD], open.domainId)
-  const { body } = await ask(outsider, open, { attributes: 'department', measure: 'pre' })
-  expect(cellOf(body, 'Lab')).toMatchObject({ value: null, n: null, hidden: 'fewer_than_min_group_size' })
-  // The lab and the one without a department are five.
-  expect(cellOf(body, 'Shop')).toMatchObject({ n: 19 })
-  await seed(server, ({ query }) =>
-    query('update account set department = $2 where id = $1', [open.members[47]!.id, 'Shop']),
-  )
-  const later = await ask(outsider, open, { attributes: 'department', measure: 'pre' })
-  expect(cellOf(later.body, 'Shop')).toMatchObject({ value: null, n: null, hidden: 'protects_others', against: null })
-  expect(cellOf(later.body, 'Care')).toMatchObject({ n: 24 })
-  await seed(server, ({ query }) =>
-    query('update account set department = $2 where id = $1', [open.members[47]!.id, '']),
-  )
+  for (const attributes of ['department', 'groups', 'department,location']) {
+    const { status, body } = await ask(outsider, open, { attributes, measure: 'pre' })
+    expect([status, body.code], attributes).toEqual([422, 'filter_not_answerable'])
+  }
 })
 
 describe('of confidential answers', () => {
@@ -170,6 +161,55 @@ describe('of confidential answers', () => {
     expect(care.against?.value).toBeCloseTo(outside!.mean, 6)
     expect(care.against?.interval?.low).toBeCloseTo(expected.interval.low, 6)
     expect(body.as_of).toBeDefined()
+  })
+
+  test('beside identified ones they are shown alone to callers without that permission', async () => {
+    const { domainId, course } = closed
+    for (const [at, member] of open.members.slice(18, 30).entries()) {
+      await handIn(server, course, member, { type: 0, at: `2026-03-05T10:00:${10 + at}Z`, score: 90 })
+    }
+    const question = { attributes: 'department', measure: 'pre' }
+    const both = { ...question, domain_ids: [domainId, open.domainId].join() }
+    const outsider = await makeAdministrator(server, [DASHBOARD], ROOT_DOMAIN_ID)
+    const alone = await ask(outsider, closed, question)
+    const { body } = await ask(outsider, closed, both)
+    expect(body.missing_domain_ids).toContain(open.domainId)
+    expect([body.factors[0]?.everybody, body.segments]).toEqual([alone.body.factors[0]?.everybody, alone.body.segments])
+    const who = await makeAdministrator(server, [DASHBOARD, SINGLE], ROOT_DOMAIN_ID)
+    const all = await ask(who, closed, both)
+    expect(cellOf(all.body, 'Care')?.n).toBe(cellOf(alone.body, 'Care')!.n! + 6)
+    expect(cellOf(all.body, 'Care')?.against).not.toBeNull()
+  })
+
+  test('a domain that declared the attribute just now is nobody’s everyone else', async () => {
+    const { domainId } = closed
+    await seed(server, ({ prisma }) =>
+      prisma.domainPrivacy.update({ where: { domainId }, data: { reportingAttributes: ['department', 'location'] } }),
+    )
+    const who = await makeAdministrator(server, [DASHBOARD, SINGLE], ROOT_DOMAIN_ID)
+    const domain_ids = [domainId, open.domainId].join()
+    const { body } = await ask(who, closed, { attributes: 'location', measure: 'pre', domain_ids })
+    expect(cellOf(body, 'North')).toMatchObject({ n: 8, against: null })
+    await seed(server, ({ prisma }) =>
+      prisma.domainPrivacy.update({ where: { domainId }, data: { reportingAttributes: ['department'] } }),
+    )
+  })
+
+  test('scores before that stand in for those after name no domain that is left out of those after alone', async () => {
+    const cohort = await makeCohort(server, 10)
+    const { domainId, course, members } = cohort
+    const privacy = { responseMode: 'confidential', reportingAttributes: ['department'] }
+    await seed(server, ({ prisma }) => prisma.domainPrivacy.create({ data: { domainId, ...privacy } }))
+    for (const [at, member] of members.entries()) {
+      await handIn(server, course, member, { type: 0, at: `2026-03-05T10:00:${10 + at}Z`, score: 50 })
+      if (at < 2) await handIn(server, course, member, { type: 1, at: `2026-03-06T10:00:${10 + at}Z`, score: 50 })
+    }
+    await runReleases(server.platform)
+    const who = await makeAdministrator(server, [DASHBOARD], domainId)
+    const after = await ask(who, cohort, { attributes: 'department', measure: 'post' })
+    expect(after.body.missing_domain_ids).toEqual([domainId])
+    const { body } = await ask(who, cohort, { attributes: 'department' })
+    expect([body.measure, body.factors[0]?.everybody.n, body.missing_domain_ids]).toEqual(['pre', 10, undefined])
   })
 
   test('where an attribute was declared later, nobody is set against the others', async () => {

@@ -23,25 +23,32 @@ const KINDS = { pre: 'pre', post: 'post', change: 'pair' } as const
 
 type Asked = QueryScope & { assessmentId: string; wanted: number | undefined; locale: string }
 type Question = Pick<HeatMapQuery, 'attributes' | 'measure'>
+type Gates = { gate: FigureGate; privacy: Privacy }
 type Counted = PairAnswer<SegmentMoments>
 
-/** Open responses, and the closed ones of each domain. 422 where all are closed and cannot be told apart so. */
+/** Of identified answers a group and its rest would tell about the few in between: then the closed ones alone. */
+function assertAnswerable({ view, hasClosed }: FigureGate): void {
+  if (!view.responses && !hasClosed) throw new AppError('filter_not_answerable')
+}
+
+/** Open responses, where the caller may read single ones, and the closed ones of each domain. 422 where neither is told apart. */
 async function loadPopulations(
   db: Db,
   asked: Asked,
   { rows, pair }: Counted,
   { attributes, measure }: { attributes: readonly string[]; measure: HeatMapMeasure },
-  { gate, privacy }: { gate: FigureGate; privacy: Privacy },
+  { gate, privacy }: Gates,
 ): Promise<Population[]> {
-  const open = openPopulation(rows, { measure, attributes }, gate)
-  if (!privacy.hasClosed) return [open]
+  const open = gate.view.responses ? [openPopulation(rows, measure, gate)] : []
+  if (!privacy.hasClosed) return open
   const { domainIds, assessmentId } = asked
   const question = { domainIds, assessmentId, pair: pair - 1, attributes, kind: KINDS[measure] }
   const { plans, unanswerable } = await loadReleasedSegments(db, question)
-  const isAllClosed = privacy.confidential.length === privacy.count
-  if (isAllClosed && plans.length === 0 && unanswerable.length > 0) throw new AppError('filter_not_answerable')
-  for (const domainId of unanswerable) gate.leaveOut(domainId)
-  return [open, ...plans.map((plan) => closedPopulation(plan, measure, gate))]
+  const isRefused = gate.isAllClosed ? unanswerable.length > 0 : open.length === 0
+  if (plans.length === 0 && isRefused) throw new AppError('filter_not_answerable')
+  const notTold = gate.view.responses ? [] : domainIds.filter((id) => !privacy.confidential.includes(id))
+  for (const domainId of [...unanswerable, ...notTold]) gate.leaveOut(domainId)
+  return [...open, ...plans.map((plan) => closedPopulation(plan, measure, gate))]
 }
 
 /** The cells of the largest segments, and how many are left out. */
@@ -88,17 +95,14 @@ const findTitles = async (
 }
 
 /** Scores or change by factor and segment. Null: out of reach. */
-export async function loadHeatMap(
-  db: Db,
-  asked: Asked,
-  question: Question,
-  gates: { gate: FigureGate; privacy: Privacy },
-): Promise<HeatMap | null> {
+export async function loadHeatMap(db: Db, asked: Asked, question: Question, gates: Gates): Promise<HeatMap | null> {
   const { attributes } = question
   const counted = await listSegmentMoments(db, { ...asked, attributes })
   if (!counted) return null
+  assertAnswerable(gates.gate)
   const factors = counted.rows.filter(({ key }) => key === null)
   const look = async (measure: HeatMapMeasure) => {
+    gates.gate.lookAgain()
     const populations = await loadPopulations(db, asked, counted, { attributes, measure }, gates)
     const everybody = factors.map((row) => pool(populations.map((one) => one.findEverybody(row.factorId))))
     return { measure, populations, everybody }

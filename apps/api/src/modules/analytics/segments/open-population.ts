@@ -1,68 +1,32 @@
-import type { HeatMapMeasure, HiddenReason } from '@evenground/shared/schemas'
+import type { HeatMapMeasure } from '@evenground/shared/schemas'
 import type { FigureGate } from '../../confidentiality/index.ts'
-import { findRest, type HiddenPart, keyOf, type Part, type Population, partOf, type SegmentPart } from './population.ts'
+import { findRest, keyOf, type Part, type Population, partOf } from './population.ts'
 import type { SegmentMoments } from './segment-moments.repo.ts'
-
-interface Judged {
-  key: string
-  row: SegmentMoments
-  part: Part
-  reason: HiddenReason | undefined
-}
 
 /** Those who have one score alone, whom a change of the others would tell about beside the means of everybody. */
 const restsOf = (row: SegmentMoments, measure: HeatMapMeasure): number[] =>
   measure === 'change' ? [row.preN - row.pairs, row.postN - row.pairs] : []
 
-/**
- * Segments of one attribute share nobody: what all shown ones leave of everybody is a group, too. While it is of too few,
- * the smallest shown one is hidden with it.
- */
-function hideRemainders(judged: readonly Judged[], everybody: number, least: number): void {
-  for (;;) {
-    const shown = judged.filter(({ reason, part }) => !reason && part.n > 0)
-    const left = everybody - shown.reduce((sum, { part }) => sum + part.n, 0)
-    if (left <= 0 || left >= least || shown.length === 0) return
-    const smallest = shown.reduce((one, other) => (other.part.n < one.part.n ? other : one))
-    smallest.reason = 'protects_others'
-  }
-}
-
-/** Open responses: figures of any size for whoever may read single ones, else those that pass the gate. */
-export function openPopulation(
-  rows: readonly SegmentMoments[],
-  { measure, attributes }: { measure: HeatMapMeasure; attributes: readonly string[] },
-  gate: FigureGate,
-): Population {
-  const everybody = new Map(rows.filter(({ key }) => key === null).map((row) => [row.factorId, row]))
-  const factors = new Map<string, Map<string, Judged>>()
-  for (const [factorId, whole] of everybody) {
-    const total = partOf(whole, measure).n
-    const judged = rows.flatMap((row): Judged[] => {
-      if (row.key === null || row.factorId !== factorId) return []
-      const part = partOf(row, measure)
-      const reason = part.n === 0 ? undefined : gate.judge(part.n, total - part.n, ...restsOf(row, measure))
-      return [{ key: keyOf(row.key), row, part, reason }]
-    })
-    if (!gate.view.responses && !attributes.includes('groups')) hideRemainders(judged, total, gate.least)
-    factors.set(factorId, new Map(judged.map((one) => [one.key, one])))
-  }
-  const findEverybody: Population['findEverybody'] = (factorId) => {
-    const row = everybody.get(factorId)
-    const part = row && partOf(row, measure)
-    if (!row || !part || part.n === 0) return undefined
-    const reason = gate.judge(part.n, ...restsOf(row, measure))
-    return reason ? { hidden: reason } : part
+/** Open responses, for callers who may read single ones: figures of any size. The gate notes which are of few people. */
+export function openPopulation(rows: readonly SegmentMoments[], measure: HeatMapMeasure, gate: FigureGate): Population {
+  const everybody = new Map<string, Part>()
+  const segments = new Map<string, Map<string, Part>>()
+  const counted = rows.map((row) => ({ row, part: partOf(row, measure) })).filter(({ part }) => part.n > 0)
+  for (const { row, part } of counted) if (row.key === null) everybody.set(row.factorId, part)
+  for (const { row, part } of counted) {
+    const whole = everybody.get(row.factorId)
+    gate.judge(part.n, (whole?.n ?? 0) - part.n, ...restsOf(row, measure))
+    if (row.key === null) continue
+    segments.set(row.factorId, (segments.get(row.factorId) ?? new Map()).set(keyOf(row.key), part))
   }
   return {
+    isComparable: true,
     keys: rows.flatMap(({ key }) => (key === null ? [] : [key])),
-    findEverybody,
-    findSegment: (key, factorId): SegmentPart | HiddenPart | undefined => {
-      const found = factors.get(factorId)?.get(key)
-      if (!found || found.part.n === 0) return undefined
-      if (found.reason) return { hidden: found.reason }
-      const whole = findEverybody(factorId)
-      return { part: found.part, rest: whole && !whole.hidden ? findRest(whole as Part, found.part) : null }
+    findEverybody: (factorId) => everybody.get(factorId),
+    findSegment: (key, factorId) => {
+      const part = segments.get(factorId)?.get(key)
+      const whole = everybody.get(factorId)
+      return part && { part, rest: whole ? findRest(whole, part) : null }
     },
   }
 }

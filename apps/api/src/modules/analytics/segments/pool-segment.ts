@@ -38,7 +38,10 @@ export function pool(found: readonly (Part | HiddenPart | undefined)[]): Omit<He
   }
 }
 
-/** Everybody else: of populations that show the segment those who are not in it, of those that have nobody in it all. */
+/**
+ * Everybody else: of populations that show the segment those who are not in it, of those that have nobody in it all.
+ * Null where some of these may belong to it.
+ */
 function poolRest(populations: readonly Population[], key: string, factorId: string): Pooled | null {
   const rests: Pooled[] = []
   for (const population of populations) {
@@ -50,7 +53,9 @@ function poolRest(populations: readonly Population[], key: string, factorId: str
       continue
     }
     const everybody = population.findEverybody(factorId)
-    if (everybody && !everybody.hidden) rests.push(everybody as Part)
+    if (!everybody || everybody.hidden) continue
+    if (!population.isComparable) return null
+    rests.push(everybody as Part)
   }
   return rests.length > 0 ? poolMeans(rests) : null
 }

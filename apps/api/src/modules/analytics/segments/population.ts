@@ -22,6 +22,8 @@ export interface HiddenPart {
 
 /** Responses that are counted, or that were given out, in one way: open ones, or the closed ones of one domain. */
 export interface Population {
+  /** False where some of its people count in no segment, because the attribute was declared after they had answered. */
+  isComparable: boolean
   /** Segments of which it has somebody, whether shown or not. */
   keys: readonly (readonly string[])[]
   /** Undefined where nobody has a score of the factor. */

@@ -195,7 +195,8 @@ export function ReportForm({ kind }: { kind: ReportKind }) {
           change={change}
         />
         <ContentFields kind={kind} draft={offered} domainIds={domainIds} offers={offers} change={change} />
-        <PeriodFields kind={kind} draft={draft} change={change} />
+        {offers.segments.mayNarrow && <PeriodFields kind={kind} draft={draft} change={change} />}
+        {offers.segments.isWholeOnly && <p className="meta">{t('form.everybody_only')}</p>}
       </FormCard>
       <div className={styles.actions}>
         <ButtonLink size="form" to="/reporting">

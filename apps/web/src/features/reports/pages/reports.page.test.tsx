@@ -117,6 +117,18 @@ describe('the form', () => {
     expect(router.state.location.pathname).toBe('/reporting/factor_assessment_scores')
   })
 
+  test('of identified answers offers groups and dates to roles alone that may read single ones, and says why', async () => {
+    serve()
+    const { user } = await open('/reporting/factor_assessment_scores')
+    expect(await screen.findByText(/this report is about everybody and all dates/)).toBeInTheDocument()
+    expect(screen.queryByRole('combobox', { name: /Groups/ })).not.toBeInTheDocument()
+    expect(screen.queryByLabelText(/^From/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Back' }))
+    await user.click(await screen.findByRole('link', { name: /User data/ }))
+    expect(await screen.findByLabelText(/^From/)).toBeInTheDocument()
+    expect(screen.queryByText(/about everybody and all dates/)).not.toBeInTheDocument()
+  })
+
   test('of confidential answers offers what they are told apart by, one value of an attribute at a time', async () => {
     serve()
     fake(analytics.listReportSegments, () =>

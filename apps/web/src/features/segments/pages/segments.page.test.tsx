@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
-import { fake, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component } from './segments.page.tsx'
@@ -127,6 +127,15 @@ test('two attributes, another figure and the assessment before are asked for', a
     'Change, for people with both scores',
   )
   await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ pair: 2, measure: 'change' })))
+})
+
+test('identified answers are not told apart for roles that may not read single ones, and words say why', async () => {
+  serve()
+  fake(contract.getHeatMap, () => refuse('filter_not_answerable'))
+  await open()
+  expect(await screen.findByRole('heading', { name: 'Groups are not told apart here' })).toBeInTheDocument()
+  expect(screen.getByText(/Comparing a group with the rest could tell what one person answered/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument()
 })
 
 test('confidential answers of a domain that declares nothing are not told apart', async () => {

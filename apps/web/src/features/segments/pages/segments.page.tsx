@@ -41,13 +41,12 @@ function GroupMap({
   const isEarlier = choice.against === 'earlier' && pairs.includes(pair - 1)
   const earlier = useQuery({ ...heatMapQuery({ ...question, pair: pair - 1 }), enabled: isEarlier })
   const isBenchmark = choice.against === 'benchmark' && choice.measure !== 'change'
-  if (declared.data && attributes.length === 0) {
-    return (
-      <EmptyState picture={<ClosedPicture />} title={t('undeclared.title')}>
-        {t('undeclared.body')}
-      </EmptyState>
-    )
-  }
+  const notTold = (
+    <EmptyState picture={<ClosedPicture />} title={t('undeclared.title')}>
+      {t(declared.data?.is_confidential ? 'undeclared.body' : 'undeclared.identified')}
+    </EmptyState>
+  )
+  if (declared.data && attributes.length === 0) return notTold
   return (
     <>
       {declared.data && ready && (
@@ -62,11 +61,10 @@ function GroupMap({
             {...{ choice, choose }}
           />
         </LeastSize>
+      ) : codeOf(map.error) === 'filter_not_answerable' ? (
+        notTold
       ) : (
-        <QueryState
-          query={declared.error ? declared : map}
-          reason={codeOf(map.error) === 'filter_not_answerable' ? t('undeclared.body') : undefined}
-        >
+        <QueryState query={declared.error ? declared : map}>
           <Skeleton height={420} />
         </QueryState>
       )}

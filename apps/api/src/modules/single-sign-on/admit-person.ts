@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { freeAddresses, toPlainColumns } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { type SealedChange, sealResults } from '../confidentiality/index.ts'
-import { revokeSessionsOf } from '../credentials/index.ts'
+import { dropUnverifiedWaysIn, revokeSessionsOf } from '../credentials/index.ts'
 import { tellChange } from '../notices/index.ts'
 import {
   findDomainOfPerson,
@@ -155,6 +155,8 @@ export async function admitPerson(
   if (!account) return create(db, admission)
   const admitted = { accountId: account.id, domainId: account.domainId, roleId: judgement.roleId ?? account.roleId }
   const email = provider.updateAccounts ? await findNewAddress(db, admission, account) : null
+  // Before the seal: what a stranger registered with opens nothing later either.
+  const isRegistrantOut = outcome === 'link' && (await dropUnverifiedWaysIn(db, account.id, now))
   // The provider's word is somebody else's: what the person had before waits until they show something of their own.
   const sealed: SealedChange[] = [
     ...(outcome === 'link' || account.isUnproven ? (['provider_changed'] as const) : []),
@@ -163,7 +165,7 @@ export async function admitPerson(
   const isSealed = await sealResults(db, account.id, { changed: sealed, now })
   if (outcome === 'link') {
     await link(db, admission, admitted)
-    await record(db, admission, admitted, 'account.link_provider')
+    await record(db, admission, admitted, 'account.link_provider', { ended_earlier_ways_in: isRegistrantOut })
   } else await touchIdentity(db, provider.id, person.subject, now)
   if (judgement.provenEmail) await repo.confirmAddress(db, account.id, judgement.provenEmail, now)
   if (provider.updateAccounts) await update(db, admission, account, email)

@@ -9,6 +9,7 @@ import {
   getRegistrationDomain,
   login,
   refreshTokens,
+  register,
   requestPasswordReset,
   resetPassword,
 } from '@evenground/shared/contract/auth'
@@ -26,13 +27,14 @@ import {
   signIn as signInWithPassword,
   TEST_PASSWORD,
 } from '../../../test/factories/people.ts'
+import { enrollTotp } from '../../../test/factories/second-factor.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { buildApp } from '../../app.ts'
 import { parseConfig } from '../../config.ts'
 import { newId } from '../../platform/ids.ts'
 import { deriveKeys } from '../../platform/secret-keys.ts'
 import { rotateSecret } from '../../rotate-secret.ts'
-import { issueOneTimeToken } from '../credentials/index.ts'
+import { issueOneTimeToken, saveSecrets } from '../credentials/index.ts'
 import { checkEmailDomains } from './check-email-domain.ts'
 import { resealSecrets } from './reseal-secrets.ts'
 
@@ -256,6 +258,54 @@ describe('signing in with a provider', () => {
     )
     const { name, account } = await addAccount(organization)
     expect((await signIn(organization.provider.id, name)).body.account.id).toBe(account.id)
+  })
+})
+
+describe('an account that a stranger registered with the address', () => {
+  const PASSWORD = 'Kettle-Lantern-42'
+
+  async function registerAs(email: string, { domainId }: Organization) {
+    const body = { domain_id: domainId, given_name: 'No', family_name: 'One', email, password: PASSWORD }
+    const made = await server.call(register, { body: { ...body, accepted_terms: true } as never })
+    expect(made.status).toBe(201)
+    const { id } = made.body.account
+    await seed(server, (db) =>
+      saveSecrets(db, { accountId: id, domainId }, [{ position: 1, question: 1, answerHash: '-' }]),
+    )
+    return { id: id as string, email, token: made.body.access_token as string }
+  }
+
+  const countWaysIn = async (id: string) =>
+    (
+      await queryRows(
+        server,
+        `select 1 from second_factor where account_id = $1 union all select 1 from recovery_code where account_id = $1
+         union all select 1 from account_secret where account_id = $1 union all select 1 from one_time_token where account_id = $1`,
+        [id],
+      )
+    ).length
+  const knock = async (email: string) =>
+    (await server.call(login, { body: { login: email, password: PASSWORD } })).status
+
+  test('is theirs whom the organization vouches for, and opens to the stranger no more', async () => {
+    const organization = await makeOrganization({}, { allowRegistration: true })
+    const { name, email } = addPerson(organization)
+    const stranger = await registerAs(email, organization)
+    await enrollTotp(server, stranger)
+    expect(await countWaysIn(stranger.id)).toBeGreaterThan(4)
+    expect((await signIn(organization.provider.id, name)).body.account.id).toBe(stranger.id)
+    expect((await server.call(getMe, { token: stranger.token })).status).toBe(401)
+    expect([await knock(email), await countWaysIn(stranger.id)]).toEqual([400, 0])
+  })
+
+  test('keeps its ways in once its address was confirmed', async () => {
+    const organization = await makeOrganization({}, { allowRegistration: true })
+    const { name, email } = addPerson(organization)
+    const { id, token } = await registerAs(email, organization)
+    await seed(server, (db) => db.query('update account set email_verified_at = now() where id = $1', [id]))
+    expect((await signIn(organization.provider.id, name)).body.account.id).toBe(id)
+    expect((await server.call(getMe, { token })).status).toBe(200)
+    expect(await knock(email)).toBe(200)
   })
 })
 

@@ -232,6 +232,17 @@ describe('what is refused', () => {
     expect((await bring(organization.provider.id, replayed, second.cookie)).get('error')).toBe('sso_not_trusted')
   })
 
+  test('an answer that was believed before the provider was changed', async () => {
+    const { provider, admin, name } = await makeOrganization()
+    const { url, cookie } = await start(provider.id)
+    const next = await post(provider.id, idp.answer(url, name))
+    const params = { id: provider.id }
+    const body = { certificates: [makeSelfSigned('next').certificate] }
+    expect((await server.call(contract.updateSignInProvider, { token: admin.token, params, body })).status).toBe(200)
+    const { headers } = await server.request({ method: 'GET', url: next.pathname + next.search, headers: { cookie } })
+    expect(queryOf(headers.location).get('error')).toBe('sso_failed')
+  })
+
   test('an answer in another browser, or after a quarter of an hour', async () => {
     const { provider, url, name, cookie } = await begin()
     const stranger = `evenground_attempt=${randomBytes(32).toString('base64url')}`
@@ -496,7 +507,8 @@ test('whoever has no password asks to be erased after a fresh sign-in, and with 
 })
 
 describe('a key that an administrator adds', () => {
-  test('seals what the link opened before, once, and a person who opens it elsewhere ends the link', async () => {
+  /** A confidential organization, and somebody with a link and an answer from before. */
+  async function makeAnswered() {
     const organization = await makeOrganization()
     const { account, domainId, admin, provider } = organization
     await seed(server, ({ prisma }) =>
@@ -507,22 +519,46 @@ describe('a key that an administrator adds', () => {
     const course = await makeCourse(server, { domainId })
     await travel(server, person, course, await assignPlan(server, person, course.plan)).passIntro()
     server.time.advance(1)
-    const sealOf = async () => {
-      const { body } = await signIn(organization)
+    const sealOf = async (more: Partial<Said> = {}) => {
+      const { body } = await signIn(organization, more)
       return {
-        token: body.access_token,
+        token: body.access_token as string,
         seal: (await server.call(getResultsSeal, { token: body.access_token })).body?.changed,
       }
     }
     const save = (body: object) =>
       server.call(contract.updateSignInProvider, { token: admin.token, params: { id: provider.id }, body })
+    const open = (token: string) => server.call(openResultsSeal, { token, body: { old_password: TEST_PASSWORD } })
+    return { organization, account, provider, sealOf, save, open }
+  }
+
+  test('never opens by itself what the person opened in a sign-in with another key', async () => {
+    const { sealOf, save, open } = await makeAnswered()
+    const keys = makeSelfSigned('added')
+    await save({ certificates: [idp.keys.certificate, keys.certificate] })
+    const own = await sealOf()
+    // Between the person's sign-in and their opening somebody else comes by.
+    expect((await sealOf({ keys })).seal).toEqual(['provider_changed'])
+    expect((await open(own.token)).status).toBe(200)
+    expect((await sealOf()).seal).toBeUndefined()
+    expect((await sealOf({ keys })).seal).toEqual(['provider_changed'])
+  })
+
+  test('believing the provider about the second factor seals as well', async () => {
+    const { sealOf, save } = await makeAnswered()
+    await save({ trusts_factor: true })
+    expect((await sealOf()).seal).toEqual(['provider_changed'])
+  })
+
+  test('seals what the link opened before, once, and a person who opens it elsewhere ends the link', async () => {
+    const { account, sealOf, save, open } = await makeAnswered()
     expect((await sealOf()).seal).toBeUndefined()
     expect((await save({ title: 'Acme Inc.', certificates: [idp.keys.certificate] })).status).toBe(200)
     expect((await sealOf()).seal).toBeUndefined()
     await save({ certificates: [idp.keys.certificate, makeSelfSigned('added').certificate] })
     expect((await sealOf()).seal).toEqual(['provider_changed'])
     const own = await signInWithPassword(server, account)
-    await server.call(openResultsSeal, { token: own.token, body: { old_password: TEST_PASSWORD } })
+    await open(own.token)
     const links = await queryRows(server, 'select from account_identity where account_id = $1', [account.id])
     expect(links).toEqual([])
   })

@@ -37,6 +37,8 @@ interface NewSession {
   userAgent: string
   /** Whether a second factor or a passkey was shown. */
   secondFactor: boolean
+  /** When the person last showed who they are. */
+  provedAt: Date
   createdAt: Date
   expiresAt: Date
   provider: ProviderOfSession | null
@@ -50,12 +52,11 @@ interface NewToken {
   expiresAt: Date
 }
 
-/** Whoever acts as somebody has proved nothing as that person. */
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db.query(
     `insert into session (id, account_id, domain_id, actor_id, binding_hash, user_agent, second_factor, proved_at,
                           created_at, last_used_at, expires_at, provider_id, provider_token, provider_key)
-     values ($1, $2, $3, $4, $5, $6, $9, case when $4::uuid is null then $7::timestamptz else 'epoch' end, $7, $7, case when $4::uuid is null then coalesce(
+     values ($1, $2, $3, $4, $5, $6, $9, $13, $7, $7, case when $4::uuid is null then coalesce(
        (select $7::timestamptz + make_interval(hours => session_hours) from domain_sign_in where domain_id = $3),
        $8::timestamptz) else $8::timestamptz end, $10, $11, $12)`,
     [
@@ -71,6 +72,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       session.provider?.id ?? null,
       session.provider?.token ?? null,
       session.provider?.key ?? null,
+      session.provedAt,
     ],
   )
 }

@@ -54,7 +54,15 @@ async function exchange(
   return { claims: { ...more, ...claims }, token: tokens.id_token as string, key: null, authenticatedAt }
 }
 
-async function buildStartUrl(configuration: oidc.Configuration, { callbackUrl, scopes }: OidcProvider, ties: Ties) {
+/** Far longer than anybody stays signed in: it asks nothing of the person, and has the provider say when it asked. */
+const ANY_AGE_SECONDS = 365 * 24 * 60 * 60
+
+async function buildStartUrl(
+  configuration: oidc.Configuration,
+  { callbackUrl, scopes }: OidcProvider,
+  ties: Ties,
+  fresh: boolean,
+) {
   const url = oidc.buildAuthorizationUrl(configuration, {
     redirect_uri: callbackUrl,
     scope: [...new Set(['openid', ...scopes])].join(' '),
@@ -62,6 +70,7 @@ async function buildStartUrl(configuration: oidc.Configuration, { callbackUrl, s
     code_challenge_method: 'S256',
     state: ties.state,
     nonce: ties.nonce,
+    ...(fresh ? { max_age: '0', prompt: 'login' } : { max_age: String(ANY_AGE_SECONDS) }),
   })
   return url.href
 }
@@ -79,9 +88,9 @@ export function createOidcClient(surroundings: OidcSurroundings) {
     },
 
     /** Where the browser goes to sign in. */
-    buildStart: async (provider: OidcProvider, ties: Ties): Promise<string> => {
+    buildStart: async (provider: OidcProvider, ties: Ties, fresh: boolean): Promise<string> => {
       try {
-        return await buildStartUrl(await configurations.configure(provider), provider, ties)
+        return await buildStartUrl(await configurations.configure(provider), provider, ties, fresh)
       } catch (error) {
         throw new AppError(explainFailure(error))
       }

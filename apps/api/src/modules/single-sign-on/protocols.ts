@@ -31,11 +31,11 @@ export function createProtocols(platform: Platform, oidc: OidcClient) {
   }
 
   return {
-    /** Where the browser goes to sign in. */
-    buildStart: (provider: ProviderRecord, state: string): Promise<string> =>
+    /** Where the browser goes to sign in. `fresh`: and is asked who its person is, whatever the provider knows. */
+    buildStart: (provider: ProviderRecord, state: string, fresh: boolean): Promise<string> =>
       provider.kind === 'saml'
-        ? samlClient.buildStart(toSamlProvider(platform, provider), tiesOf(state))
-        : oidc.buildStart(toOidcProvider(platform, provider), tiesOf(state)),
+        ? samlClient.buildStart(toSamlProvider(platform, provider), tiesOf(state), fresh)
+        : oidc.buildStart(toOidcProvider(platform, provider), tiesOf(state), fresh),
 
     /** What the provider says about the person. Nothing is written meanwhile: it may take its time. */
     finish: async (

@@ -95,7 +95,7 @@ function mountSignIn(app: FastifyInstance, { start, answer, sessions }: SingleSi
   mount(app, contract.listSignInOffers, async ({ query, context }) => ok(await start.listOffers(query, context)))
 
   mount(app, contract.startSingleSignOn, async ({ body, context }) => {
-    const { url, cookies } = await start.start(body.provider_id, context)
+    const { url, cookies } = await start.start(body, context)
     return { ...ok({ url }), cookies }
   })
 

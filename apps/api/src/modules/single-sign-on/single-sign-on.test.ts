@@ -185,6 +185,46 @@ describe('signing in with a provider', () => {
     expect(await mailsTo(account.id)).toHaveLength(1)
   })
 
+  test('proves who somebody is as of the time at which the provider asked, and not where it names none', async () => {
+    const organization = await makeOrganization()
+    const { name } = await addAccount(organization)
+    const enter = async () => {
+      const { body } = await signIn(organization.provider.id, name)
+      const rows = await queryRows<{ at: Date }>(
+        server,
+        'select proved_at as at from session where account_id = $1 order by id desc limit 1',
+        [body.account.id],
+      )
+      return rows[0]?.at.getTime()
+    }
+    const now = server.time.now().getTime()
+    expect(await enter()).toBeGreaterThan(now - 60_000)
+    const asked = Math.floor(now / 1000) - 3600
+    const lie = (more: object) =>
+      idp.lieWith(async (claims, key) =>
+        signAs({ ...claims, ...more }, await importJWK(key, 'RS256'), { alg: 'RS256', kid: key.kid as string }),
+      )
+    lie({ auth_time: asked })
+    expect(await enter()).toBe(asked * 1000)
+    lie({ auth_time: undefined })
+    expect(await enter()).toBe(0)
+    lie({ auth_time: asked + 7200 })
+    expect(await enter()).toBe(0)
+  })
+
+  test('asks the provider when it asked, and to ask again where that is wanted', async () => {
+    const { provider } = await makeOrganization()
+    const begin = async (body: object) => {
+      const { body: started } = await server.call(contract.startSingleSignOn, {
+        body: { provider_id: provider.id, ...body },
+      })
+      const { searchParams } = new URL(started.url)
+      return [searchParams.get('max_age'), searchParams.get('prompt')]
+    }
+    expect(await begin({})).toEqual(['31536000', null])
+    expect(await begin({ fresh: true })).toEqual(['0', 'login'])
+  })
+
   test('gives a session like any other: bound to the browser, renewed, and the token opens what it may', async () => {
     const organization = await makeOrganization()
     const { name } = await addAccount(organization)

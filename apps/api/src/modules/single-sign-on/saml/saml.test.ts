@@ -506,6 +506,24 @@ test('whoever has no password asks to be erased after a fresh sign-in, and with 
   expect((await ask()).body.request).toMatchObject({ state: 'open' })
 })
 
+test('a session that the provider opened without asking the person proves nothing, until it asks', async () => {
+  const organization = await makeOrganization()
+  await seed(server, (db) =>
+    db.query('update account set password_hash = null where id = $1', [organization.account.id]),
+  )
+  const askAs = async (more: Partial<Said>) => {
+    const { access_token: token } = (await signIn(organization, more)).body
+    return (await server.call(requestErasure, { token, body: {} })).body
+  }
+  expect((await askAs({ askedAt: minutes(-11) })).code).toBe('fresh_proof_needed')
+  expect((await askAs({ askedAt: minutes(6) })).code).toBe('fresh_proof_needed')
+  const begin = (body: object) =>
+    server.call(contract.startSingleSignOn, { body: { provider_id: organization.provider.id, ...body } })
+  expect(readRequest((await begin({ fresh: true })).body.url).xml).toContain('ForceAuthn="true"')
+  expect(readRequest((await begin({})).body.url).xml).not.toContain('ForceAuthn')
+  expect((await askAs({ askedAt: minutes(-9) })).request).toMatchObject({ state: 'open' })
+})
+
 describe('a key that an administrator adds', () => {
   /** A confidential organization, and somebody with a link and an answer from before. */
   async function makeAnswered() {

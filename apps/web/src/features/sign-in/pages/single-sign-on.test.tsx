@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { clearTokens, readRefreshToken, storeTokens } from '../../../lib/client/tokens.ts'
 import { endSessions } from '../../../lib/session/me.ts'
-import { rememberProvider } from '../../../lib/session/provider-session.ts'
+import { hasLeftProvider, rememberProvider } from '../../../lib/session/provider-session.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
@@ -100,5 +100,8 @@ test('signing out says where the session at the service ends, for sessions that 
   expect(await endSessions()).toBeNull()
   rememberProvider()
   expect(await endSessions()).toBe('https://idp.test/end')
+  expect(hasLeftProvider()).toBe(true)
+  rememberProvider()
+  expect(hasLeftProvider()).toBe(false)
   await waitFor(() => expect(ended).toEqual([{ refresh_token: 'r' }]))
 })

@@ -51,7 +51,7 @@ function mountSettings(app: FastifyInstance, module: SingleSignOnModule): void {
 }
 
 function mountSaml(app: FastifyInstance, { metadata, receive }: SingleSignOnModule): void {
-  mount(app, contract.readSamlMetadata, async ({ body }) => ok(await metadata.read(body.xml)))
+  mount(app, contract.readSamlMetadata, async ({ caller, body }) => ok(await metadata.read(caller, body.xml)))
 
   mount(app, contract.getServiceMetadata, async ({ params }) => ({
     ...ok(await metadata.describeService(params.id)),

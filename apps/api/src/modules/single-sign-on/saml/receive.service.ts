@@ -37,7 +37,7 @@ export function createReceiveService(platform: Platform, readAside: ReadingThrea
     const { requestId } = deriveTies(state, keys.signInAttempt)
     const provider = toSamlProvider(platform, record)
     const question = { provider, requestId, askedAt: attempt.createdAt, now: clock() }
-    const answered = (await readAside({ answer: { encoded, question } }).catch((error: unknown) => {
+    const answered = (await readAside(record.domainId, { answer: { encoded, question } }).catch((error: unknown) => {
       if (!(error instanceof ReadingTookTooLong)) throw error
       return { error: 'sso_not_trusted' }
     })) as SamlAnswered | { error: ErrorCode }

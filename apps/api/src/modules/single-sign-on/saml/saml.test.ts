@@ -30,6 +30,9 @@ import { makeSelfSigned } from '../../../../test/factories/self-signed.ts'
 import { createTestServer } from '../../../../test/harness.ts'
 import { travel } from '../../../../test/learner-journey.ts'
 import { newId } from '../../../platform/ids.ts'
+import { metadataLimit } from '../limits.ts'
+import { parseCertificate } from './certificates.ts'
+import { createReadingThread } from './read-aside.ts'
 
 const idp = makeSamlProvider()
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
@@ -659,6 +662,31 @@ describe('the settings', () => {
     ] as const) {
       expect(codesOf((await read(xml)).body)).toEqual([['xml', code]])
     }
+  })
+
+  test('each reading of metadata counts against the limit of the account', async () => {
+    const admin = await makeAdministrator(server, ['api.v2.domains.sign_in'], await makeDomain(server))
+    await server.call(contract.readSamlMetadata, { token: admin.token, body: { xml: '<a/>' } })
+    const { used } = await server.platform.limits.consume([metadataLimit(admin.id)])
+    expect(used).toEqual([2])
+  })
+
+  test('a certificate takes no longer than its text is long, and an endless one is none', () => {
+    const text = '-----BEGIN CERTIFICATE-----'.repeat(10_000)
+    const before = performance.now()
+    expect([parseCertificate(text), parseCertificate(text.slice(0, 19_000))]).toEqual([null, null])
+    expect(performance.now() - before).toBeLessThan(100)
+  })
+
+  test('documents of one domain hold up nobody of another, and so many of them wait', async () => {
+    const readAside = createReadingThread()
+    const ended: string[] = []
+    const read = (domain: string) => readAside(domain, { metadata: '<a/>' }).then(() => ended.push(domain))
+    const own = Array.from({ length: 21 }, () => read('busy'))
+    await expect(read('busy')).rejects.toMatchObject({ code: 'too_many_requests' })
+    await read('other')
+    expect(ended.length).toBeLessThan(4)
+    await Promise.all(own)
   })
 
   test('tell the provider who we are, at an address that is our name there', async () => {

@@ -19,6 +19,7 @@ export interface Said {
   inResponseTo: string | null
   destination: string
   madeAt: Date
+  askedAt: Date
   from: Date
   until: Date
   context: string
@@ -65,7 +66,7 @@ export function writeAssertion(said: Said, id: string): string {
   const { name, format, attributes, issuer, audience, recipient, inResponseTo, madeAt, from, until } = said
   const reply = inResponseTo === null ? '' : ` InResponseTo="${inResponseTo}"`
   const list = Object.entries(attributes).map(([key, value]) => attribute(key, value))
-  return `<saml:Assertion ${NAMES} ID="${id}" Version="2.0" IssueInstant="${madeAt.toISOString()}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${format}">${name}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData Recipient="${recipient}"${reply} NotOnOrAfter="${until.toISOString()}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${from.toISOString()}" NotOnOrAfter="${until.toISOString()}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${madeAt.toISOString()}" SessionIndex="${said.sessionIndex}"><saml:AuthnContext><saml:AuthnContextClassRef>${said.context}</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${list.length > 0 ? `<saml:AttributeStatement>${list.join('')}</saml:AttributeStatement>` : ''}</saml:Assertion>`
+  return `<saml:Assertion ${NAMES} ID="${id}" Version="2.0" IssueInstant="${madeAt.toISOString()}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${format}">${name}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData Recipient="${recipient}"${reply} NotOnOrAfter="${until.toISOString()}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${from.toISOString()}" NotOnOrAfter="${until.toISOString()}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${said.askedAt.toISOString()}" SessionIndex="${said.sessionIndex}"><saml:AuthnContext><saml:AuthnContextClassRef>${said.context}</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${list.length > 0 ? `<saml:AttributeStatement>${list.join('')}</saml:AttributeStatement>` : ''}</saml:Assertion>`
 }
 
 export const writeResponse = (said: Said, assertion: string): string => {
@@ -121,6 +122,7 @@ export function makeSamlProvider(name = 'https://login.acme.test/saml') {
       inResponseTo: request.id,
       destination: request.answerUrl,
       madeAt,
+      askedAt: madeAt,
       from: new Date(madeAt.getTime() - 30_000),
       until: new Date(madeAt.getTime() + 300_000),
       context: PASSWORD,

@@ -214,7 +214,11 @@ export const SignInOffer = z.object({
 })
 export type SignInOffer = z.infer<typeof SignInOffer>
 
-export const SingleSignOnStart = z.object({ provider_id: Id })
+export const SingleSignOnStart = z.object({
+  provider_id: Id,
+  fresh: z.boolean().describe('Has the provider ask the person who they are, even if it knows them').optional(),
+})
+export type SingleSignOnStart = z.infer<typeof SingleSignOnStart>
 /** Where the browser goes next. */
 export const SingleSignOnStarted = z.object({ url: z.string() })
 /** Null: there is nothing to do at the provider. */

@@ -26,6 +26,19 @@ interface Shown {
   provider?: ProviderOfSession
 }
 
+/** How far the clock of a provider may be ahead. */
+const AHEAD_MS = 5 * 60 * 1000
+
+/**
+ * When the person showed who they are. A provider lets in without asking whomever it has asked before: the time at which it
+ * did counts. Where it names none, or one to come, nothing was shown.
+ */
+function findProvedAt({ by, secondFactor, provider }: Shown, now: Date): Date {
+  if (by !== 'provider' || (secondFactor && secondFactor !== 'provider')) return now
+  const asked = provider?.authenticatedAt?.getTime() ?? Number.POSITIVE_INFINITY
+  return new Date(asked > now.getTime() + AHEAD_MS ? 0 : Math.min(asked, now.getTime()))
+}
+
 export type StartSession = ReturnType<typeof createSessionStarter>
 
 /** Programs keep no cookie: they are told apart by what they call themselves. Nobody can make this up for a browser. */
@@ -35,12 +48,8 @@ const nameClient = (fingerprintKey: Buffer, userAgent: string): string =>
 /** Starts a session after any proof (password, passkey, provider, registration, reset): records visit and device, opens it, audits. */
 export function createSessionStarter(platform: Pick<Platform, 'clock' | 'config' | 'keys'>, sessions: SessionsService) {
   const { clock, keys } = platform
-  return async (
-    db: Db,
-    owner: SessionOwner,
-    context: RequestContext,
-    { by, secondFactor, userAgent = context.userAgent, provider }: Shown,
-  ): Promise<StartedSession> => {
+  return async (db: Db, owner: SessionOwner, context: RequestContext, shown: Shown): Promise<StartedSession> => {
+    const { by, secondFactor, userAgent = context.userAgent, provider } = shown
     const { accountId, domainId } = owner
     const { browser, requestId } = context
     const now = clock()
@@ -49,6 +58,7 @@ export function createSessionStarter(platform: Pick<Platform, 'clock' | 'config'
       userAgent,
       browser,
       secondFactor: secondFactor !== undefined,
+      provedAt: findProvedAt(shown, now),
       provider,
     })
     const cookie = browser && (browser.device ?? newToken())

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
 import {
   confirmEmail,
-  deleteSecrets,
+  dropUnverifiedWaysIn,
   endTokensOf,
   findLeastPasswordLength,
   PASSWORD_LINKS,
@@ -26,9 +26,11 @@ import { openSealByReset } from './open-seal-by-reset.ts'
 import type { Entered, SecondStep } from './second-step.service.ts'
 import { findByEmail, findById } from './sign-in.repo.ts'
 
-/** Whoever typed the address at registration may have left questions behind to come back by: they go. */
-async function confirmAddress(db: Db, accountId: string, email: string, now: Date): Promise<void> {
-  if (await confirmEmail(db, { accountId, email, now })) await deleteSecrets(db, accountId)
+/** Whoever typed the address at registration may have left ways to come back by: they go. True where there were any. */
+async function confirmAddress(db: Db, accountId: string, email: string, now: Date): Promise<boolean> {
+  const isNobodys = await dropUnverifiedWaysIn(db, accountId, now)
+  await confirmEmail(db, { accountId, email, now })
+  return isNobodys
 }
 
 export function createPasswordResetService(
@@ -80,9 +82,9 @@ export function createPasswordResetService(
         const link = await useToken(db, token, { purposes: PASSWORD_LINKS, now })
         if (!link) throw new AppError('token_expired')
         await openSealByReset(db, platform, context, { accountId, domainId, mailedTo: link.mailedTo })
-        if (link.mailedTo) await confirmAddress(db, accountId, link.mailedTo, now)
+        const isCleared = link.mailedTo !== null && (await confirmAddress(db, accountId, link.mailedTo, now))
         // A reset through security questions does not confirm an address.
-        else if (account.must_verify_email) throw new AppError('email_not_verified')
+        if (!link.mailedTo && account.must_verify_email) throw new AppError('email_not_verified')
         await savePasswordHash(db, accountId, { hash, byOther: false, now })
         await revokeSessionsOf(db, accountId, { reason: 'password_reset', at: now })
         await endTokensOf(db, accountId, now)
@@ -95,7 +97,8 @@ export function createPasswordResetService(
         })
         const by = link.mailedTo ? 'link' : 'questions'
         await tellChange(db, platform, { accountId, kinds: ['password_changed'], by, emailBefore: account.email })
-        return enter(db, account, context, { by: 'reset', userAgent: input.user_agent })
+        const entering = isCleared ? { ...account, has_second_factor: false } : account
+        return enter(db, entering, context, { by: 'reset', userAgent: input.user_agent })
       })
     },
   }

@@ -33,6 +33,8 @@ interface Client {
   browser: Browser | null
   /** Whether a second factor or a passkey was shown. */
   secondFactor: boolean
+  /** When the person showed who they are. */
+  provedAt: Date
   /** By which the person signed in; absent: by a password or a link of ours. */
   provider?: credentials.ProviderOfSession | null | undefined
 }
@@ -120,15 +122,16 @@ interface NewSession {
   bindingHash: Uint8Array<ArrayBuffer> | null
   userAgent: string
   secondFactor: boolean
+  provedAt: Date
   seconds: number
   provider: credentials.ProviderOfSession | null
 }
 
 /** Whoever acts as somebody has shown nothing of that person's. */
-const NOTHING_SHOWN = { bindingHash: null, secondFactor: false, provider: null }
+const NOTHING_SHOWN = { bindingHash: null, secondFactor: false, provedAt: new Date(0), provider: null }
 
 async function insertSession(db: Db, session: NewSession, now: Date): Promise<string> {
-  const { owner, actorId, bindingHash, userAgent, secondFactor, seconds, provider } = session
+  const { owner, actorId, bindingHash, userAgent, secondFactor, provedAt, seconds, provider } = session
   const id = newId()
   await credentials.insertSession(db, {
     id,
@@ -138,6 +141,7 @@ async function insertSession(db: Db, session: NewSession, now: Date): Promise<st
     bindingHash,
     userAgent: userAgent.slice(0, 500),
     secondFactor,
+    provedAt,
     createdAt: now,
     expiresAt: later(now, seconds),
     provider,
@@ -154,7 +158,7 @@ export function createSessionsService({ database, clock, keys }: Platform, signT
     open: async (
       db: Db,
       owner: SessionOwner,
-      { userAgent, browser, secondFactor, provider = null }: Client,
+      { userAgent, browser, secondFactor, provedAt, provider = null }: Client,
     ): Promise<Opened> => {
       const token = newToken()
       const cookie = browser ? newToken() : null
@@ -166,6 +170,7 @@ export function createSessionsService({ database, clock, keys }: Platform, signT
         bindingHash,
         userAgent,
         secondFactor,
+        provedAt,
         seconds: SESSION_SECONDS,
         provider,
       }

@@ -106,7 +106,7 @@ export async function removeSeal(db: Db, accountId: string, id: string): Promise
 
 /**
  * Second factors, recovery codes and links to providers that were added while results were sealed. The link by which the
- * opening session itself came in is the person's.
+ * opening session itself came in is the person's, and so is the key that signed for it: no other one that came since.
  */
 export async function dropWaysInSince(
   db: Db,
@@ -119,5 +119,10 @@ export async function dropWaysInSince(
     `delete from account_identity where account_id = $1 and created_at >= $2
         and provider_id is distinct from (select provider_id from session where id = $3 and account_id = $1)`,
     [accountId, since, sessionId],
+  )
+  await db.query(
+    `update account_identity i set proven_key = s.provider_key from session s
+      where s.id = $2 and s.account_id = $1 and i.account_id = $1 and i.provider_id = s.provider_id`,
+    [accountId, sessionId],
   )
 }

@@ -22,6 +22,10 @@ export interface StoredToken {
 export interface ProviderOfSession {
   id: string
   token: Uint8Array | null
+  /** SAML: the key that it signed with. */
+  key: string | null
+  /** When it says that it asked the person who they are. */
+  authenticatedAt: Date | null
 }
 
 interface NewSession {
@@ -33,6 +37,8 @@ interface NewSession {
   userAgent: string
   /** Whether a second factor or a passkey was shown. */
   secondFactor: boolean
+  /** When the person last showed who they are. */
+  provedAt: Date
   createdAt: Date
   expiresAt: Date
   provider: ProviderOfSession | null
@@ -46,14 +52,13 @@ interface NewToken {
   expiresAt: Date
 }
 
-/** Whoever acts as somebody has proved nothing as that person. */
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db.query(
     `insert into session (id, account_id, domain_id, actor_id, binding_hash, user_agent, second_factor, proved_at,
-                          created_at, last_used_at, expires_at, provider_id, provider_token)
-     values ($1, $2, $3, $4, $5, $6, $9, case when $4::uuid is null then $7::timestamptz else 'epoch' end, $7, $7, case when $4::uuid is null then coalesce(
+                          created_at, last_used_at, expires_at, provider_id, provider_token, provider_key)
+     values ($1, $2, $3, $4, $5, $6, $9, $13, $7, $7, case when $4::uuid is null then coalesce(
        (select $7::timestamptz + make_interval(hours => session_hours) from domain_sign_in where domain_id = $3),
-       $8::timestamptz) else $8::timestamptz end, $10, $11)`,
+       $8::timestamptz) else $8::timestamptz end, $10, $11, $12)`,
     [
       session.id,
       session.accountId,
@@ -66,6 +71,8 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       session.secondFactor,
       session.provider?.id ?? null,
       session.provider?.token ?? null,
+      session.provider?.key ?? null,
+      session.provedAt,
     ],
   )
 }

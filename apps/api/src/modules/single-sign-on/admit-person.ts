@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { freeAddresses, toPlainColumns } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { type SealedChange, sealResults } from '../confidentiality/index.ts'
-import { revokeSessionsOf } from '../credentials/index.ts'
+import { dropUnverifiedWaysIn, revokeSessionsOf } from '../credentials/index.ts'
 import { tellChange } from '../notices/index.ts'
 import {
   findDomainOfPerson,
@@ -26,6 +26,8 @@ import type { Voucher } from './voucher.ts'
 export interface Admission {
   provider: ProviderRecord
   person: ClaimedPerson
+  /** SAML: the key that signed what the provider said. */
+  key: string | null
   judgement: Judgement
   voucher: Voucher
   context: RequestContext
@@ -84,8 +86,8 @@ const record = (
   })
 
 async function link(db: Db, admission: Admission, { accountId, domainId }: Admitted): Promise<void> {
-  const { provider, person, now } = admission
-  const link = { providerId: provider.id, subject: person.subject, accountId, domainId, now }
+  const { provider, person, key, now } = admission
+  const link = { providerId: provider.id, subject: person.subject, accountId, domainId, key, now }
   if (!(await insertIdentity(db, link))) throw new AppError('sso_other_identity')
 }
 
@@ -150,21 +152,23 @@ export async function admitPerson(
   platform: Pick<Platform, 'clock' | 'config'>,
   admission: Admission,
 ): Promise<Admitted> {
-  const { provider, person, judgement, now } = admission
+  const { provider, person, key, judgement, now } = admission
   const { account, outcome } = judgement
   if (!account) return create(db, admission)
   const admitted = { accountId: account.id, domainId: account.domainId, roleId: judgement.roleId ?? account.roleId }
   const email = provider.updateAccounts ? await findNewAddress(db, admission, account) : null
+  // Before the seal: what a stranger registered with opens nothing later either.
+  const isRegistrantOut = outcome === 'link' && (await dropUnverifiedWaysIn(db, account.id, now))
   // The provider's word is somebody else's: what the person had before waits until they show something of their own.
   const sealed: SealedChange[] = [
-    ...(outcome === 'link' || account.isUnproven ? (['provider_changed'] as const) : []),
+    ...(outcome === 'link' || account.isUnproven || account.provenKey !== key ? (['provider_changed'] as const) : []),
     ...(email ? (['email_changed'] as const) : []),
   ]
   const isSealed = await sealResults(db, account.id, { changed: sealed, now })
   if (outcome === 'link') {
     await link(db, admission, admitted)
-    await record(db, admission, admitted, 'account.link_provider')
-  } else await touchIdentity(db, provider.id, person.subject, now)
+    await record(db, admission, admitted, 'account.link_provider', { ended_earlier_ways_in: isRegistrantOut })
+  } else await touchIdentity(db, { providerId: provider.id, subject: person.subject, key, now })
   if (judgement.provenEmail) await repo.confirmAddress(db, account.id, judgement.provenEmail, now)
   if (provider.updateAccounts) await update(db, admission, account, email)
   const kinds = [

@@ -61,16 +61,19 @@ const createAsker =
 async function signIn(platform: Platform, ask: Asker, taken: Taken, answer: Answer, context: RequestContext) {
   const { database, clock, keys } = platform
   const said = await ask(taken, answer)
+  const { claims, token, key, authenticatedAt } = said.answer
   const code = newToken()
   await database.transaction(ALL_DOMAINS, async (db) => {
     const judgement = await judgePerson(db, said.question)
     if (judgement.reason) throw new AppError(judgement.reason)
-    const { accountId } = await admitPerson(db, platform, { ...said.question, judgement, context })
+    const { accountId } = await admitPerson(db, platform, { ...said.question, key, judgement, context })
     await saveOutcome(db, taken.attempt.id, {
       accountId,
       codeHash: hashToken(code),
-      hasFactor: taken.provider.trustsFactor && askedForFactor(said.answer.claims),
-      providerToken: keys.sealer.seal(said.answer.token, tokenOf(taken.provider.id)),
+      hasFactor: taken.provider.trustsFactor && askedForFactor(claims),
+      providerToken: keys.sealer.seal(token, tokenOf(taken.provider.id)),
+      providerKey: key,
+      authenticatedAt: authenticatedAt && new Date(authenticatedAt),
       expiresAt: new Date(clock().getTime() + CODE_MS),
     })
   })

@@ -51,7 +51,14 @@ export async function saveOutcome(
   id: string,
   data: Pick<
     Prisma.SignInAttemptUncheckedUpdateInput,
-    'accountId' | 'codeHash' | 'result' | 'hasFactor' | 'providerToken' | 'expiresAt'
+    | 'accountId'
+    | 'codeHash'
+    | 'result'
+    | 'hasFactor'
+    | 'providerToken'
+    | 'providerKey'
+    | 'authenticatedAt'
+    | 'expiresAt'
   >,
 ): Promise<void> {
   await db.prisma.signInAttempt.update({ where: { id }, data })

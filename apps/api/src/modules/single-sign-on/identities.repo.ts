@@ -21,6 +21,8 @@ export interface KnownAccount {
   isLinked: boolean
   /** Whether the keys of the provider were changed since it was linked, or since it was last sealed for that. */
   isUnproven: boolean
+  /** SAML: the key that signed when the person last vouched for the link. */
+  provenKey: string | null
 }
 
 const find = async (db: Db, condition: string, providerId: string, value: string, now: Date) => {
@@ -30,7 +32,9 @@ const find = async (db: Db, condition: string, providerId: string, value: string
             ${usableAt('$3')} as usable, (a.domain_id = p.domain_id or p.domain_id = any (d.ancestor_ids)) as served,
             exists (select from account_identity o where o.provider_id = p.id and o.account_id = a.id) as "isLinked",
             coalesce((select o.is_unproven from account_identity o
-               where o.provider_id = p.id and o.account_id = a.id), false) as "isUnproven"
+               where o.provider_id = p.id and o.account_id = a.id), false) as "isUnproven",
+            (select o.proven_key from account_identity o
+              where o.provider_id = p.id and o.account_id = a.id) as "provenKey"
        from account a join domain d on d.id = a.domain_id join role r on r.id = a.role_id
        join sign_in_provider p on p.id = $1
       where a.anonymised_at is null and ${condition}`,
@@ -55,23 +59,39 @@ export const findByEmail = (db: Db, providerId: string, email: string, now: Date
 /** False where somebody was faster. */
 export async function insertIdentity(
   db: Db,
-  link: { providerId: string; subject: string; accountId: string; domainId: string; now: Date },
+  link: {
+    providerId: string
+    subject: string
+    accountId: string
+    domainId: string
+    key: string | null
+    now: Date
+  },
 ): Promise<boolean> {
   const rows = await db.query(
-    `insert into account_identity (provider_id, subject, account_id, domain_id, created_at, used_at)
-     values ($1, $2, $3, $4, $5, $5) on conflict do nothing returning 1`,
-    [link.providerId, link.subject, link.accountId, link.domainId, link.now],
+    `insert into account_identity (provider_id, subject, account_id, domain_id, created_at, used_at, proven_key)
+     values ($1, $2, $3, $4, $5, $5, $6) on conflict do nothing returning 1`,
+    [link.providerId, link.subject, link.accountId, link.domainId, link.now, link.key],
   )
   return rows.length === 1
 }
 
-/** One that was unproven is as good as new: it goes when the person opens what is sealed in another way. */
-export async function touchIdentity(db: Db, providerId: string, subject: string, now: Date): Promise<void> {
+/**
+ * One that results were sealed for is as good as new: it goes when the person opens them in another way. Another key
+ * becomes the proven one only where nothing is sealed: else whoever added it would be let in as the person next time.
+ */
+export async function touchIdentity(
+  db: Db,
+  { providerId, subject, key, now }: { providerId: string; subject: string; key: string | null; now: Date },
+): Promise<void> {
   await db.query(
-    `update account_identity
-        set used_at = $3, created_at = case when is_unproven then $3 else created_at end, is_unproven = false
+    `update account_identity i
+        set used_at = $3, is_unproven = false,
+            created_at = case when is_unproven or proven_key is distinct from $4 then $3 else created_at end,
+            proven_key = case when exists (select from account_seal s where s.account_id = i.account_id)
+              then proven_key else $4 end
       where provider_id = $1 and subject = $2`,
-    [providerId, subject, now],
+    [providerId, subject, now, key],
   )
 }
 

@@ -27,6 +27,13 @@ export const checkLimit = (domainId: string): LimitRule => ({
   windowSeconds: WINDOWS.quarterHour,
 })
 
+/** Whoever sets a provider up pastes its metadata a few times. */
+export const metadataLimit = (accountId: string): LimitRule => ({
+  key: `SAML metadata read for ${accountId}`,
+  limit: 30,
+  windowSeconds: WINDOWS.quarterHour,
+})
+
 export const discoveryLimit = (domainId: string): LimitRule => ({
   key: `looks at providers of ${domainId}`,
   limit: 60,

@@ -14,6 +14,16 @@ export interface ProviderAnswer {
   claims: Record<string, unknown>
   /** What the provider has to be shown to sign the person out there. */
   token: string
+  /** SAML: the key that signed. OpenID Connect is asked over TLS, so that nobody brings a key of their own. */
+  key: string | null
+  /** When it asked the person who they are, as ISO 8601; null where it does not say. */
+  authenticatedAt: string | null
+}
+
+/** A claim in seconds. One that is no time says nothing. */
+function toMoment(seconds: unknown): string | null {
+  const moment = new Date(typeof seconds === 'number' ? seconds * 1000 : Number.NaN)
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }
 
 /** What the ID token leaves out, such as the e-mail address at many providers. */
@@ -40,10 +50,19 @@ async function exchange(
   const claims = tokens.claims() as oidc.IDToken
   assertFresh(claims.iat, now)
   const more = await loadUserInfo(configuration, tokens.access_token, claims.sub)
-  return { claims: { ...more, ...claims }, token: tokens.id_token as string }
+  const authenticatedAt = toMoment(claims.auth_time)
+  return { claims: { ...more, ...claims }, token: tokens.id_token as string, key: null, authenticatedAt }
 }
 
-async function buildStartUrl(configuration: oidc.Configuration, { callbackUrl, scopes }: OidcProvider, ties: Ties) {
+/** Far longer than anybody stays signed in: it asks nothing of the person, and has the provider say when it asked. */
+const ANY_AGE_SECONDS = 365 * 24 * 60 * 60
+
+async function buildStartUrl(
+  configuration: oidc.Configuration,
+  { callbackUrl, scopes }: OidcProvider,
+  ties: Ties,
+  fresh: boolean,
+) {
   const url = oidc.buildAuthorizationUrl(configuration, {
     redirect_uri: callbackUrl,
     scope: [...new Set(['openid', ...scopes])].join(' '),
@@ -51,6 +70,7 @@ async function buildStartUrl(configuration: oidc.Configuration, { callbackUrl, s
     code_challenge_method: 'S256',
     state: ties.state,
     nonce: ties.nonce,
+    ...(fresh ? { max_age: '0', prompt: 'login' } : { max_age: String(ANY_AGE_SECONDS) }),
   })
   return url.href
 }
@@ -68,9 +88,9 @@ export function createOidcClient(surroundings: OidcSurroundings) {
     },
 
     /** Where the browser goes to sign in. */
-    buildStart: async (provider: OidcProvider, ties: Ties): Promise<string> => {
+    buildStart: async (provider: OidcProvider, ties: Ties, fresh: boolean): Promise<string> => {
       try {
-        return await buildStartUrl(await configurations.configure(provider), provider, ties)
+        return await buildStartUrl(await configurations.configure(provider), provider, ties, fresh)
       } catch (error) {
         throw new AppError(explainFailure(error))
       }

@@ -11,7 +11,7 @@ import { toSamlProvider } from './saml/saml-provider.ts'
 import { deriveTies } from './ties.ts'
 
 /** What a SAML provider said, kept between the two steps in which a browser brings it. */
-export type KeptAnswer = ProviderAnswer | { error: ErrorCode }
+export type KeptAnswer = (ProviderAnswer & { providerVersion: number }) | { error: ErrorCode }
 
 export type Protocols = ReturnType<typeof createProtocols>
 
@@ -25,15 +25,17 @@ export function createProtocols(platform: Platform, oidc: OidcClient) {
     if (!text) throw new AppError('sso_failed')
     const kept = JSON.parse(text) as KeptAnswer
     if ('error' in kept) throw new AppError(kept.error)
+    // It was believed by keys and addresses that may be others now.
+    if (kept.providerVersion !== provider.version) throw new AppError('sso_failed')
     return kept
   }
 
   return {
-    /** Where the browser goes to sign in. */
-    buildStart: (provider: ProviderRecord, state: string): Promise<string> =>
+    /** Where the browser goes to sign in. `fresh`: and is asked who its person is, whatever the provider knows. */
+    buildStart: (provider: ProviderRecord, state: string, fresh: boolean): Promise<string> =>
       provider.kind === 'saml'
-        ? samlClient.buildStart(toSamlProvider(platform, provider), tiesOf(state))
-        : oidc.buildStart(toOidcProvider(platform, provider), tiesOf(state)),
+        ? samlClient.buildStart(toSamlProvider(platform, provider), tiesOf(state), fresh)
+        : oidc.buildStart(toOidcProvider(platform, provider), tiesOf(state), fresh),
 
     /** What the provider says about the person. Nothing is written meanwhile: it may take its time. */
     finish: async (

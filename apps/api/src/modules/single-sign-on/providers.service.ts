@@ -111,6 +111,10 @@ async function insertNew(
 const addsKey = ({ certificates = [] }: SignInProviderUpdate, before: repo.ProviderRecord): boolean =>
   before.kind === 'saml' && certificates.some((text) => !before.certificates.includes(parseCertificate(text) as string))
 
+/** Whether nobody is asked for a second factor any more whom the provider says that it asked for one. */
+const dropsFactor = ({ trusts_factor }: SignInProviderUpdate, before: repo.ProviderRecord): boolean =>
+  trusts_factor === true && !before.trustsFactor
+
 async function saveChange(
   db: Db,
   { clock, keys }: Keeper,
@@ -124,7 +128,7 @@ async function saveChange(
   await repo.updateProvider(db, id, { ...toColumns(input, kind), ...secret, ...author })
   // A subject means somebody at one issuer alone: another one could name anybody by it.
   if (input.issuer !== undefined && input.issuer !== before.issuer) await deleteIdentities(db, id)
-  else if (addsKey(input, before)) await distrustIdentities(db, id)
+  else if (addsKey(input, before) || dropsFactor(input, before)) await distrustIdentities(db, id)
   if (input.rules) await repo.saveRules(db, before, toRules(input.rules))
 }
 

@@ -35,7 +35,12 @@ export function createProviderSessions(
       userAgent,
       attemptId: attempt.id,
       askedForFactor: attempt.hasFactor,
-      provider: { id: attempt.providerId, token: attempt.providerToken },
+      provider: {
+        id: attempt.providerId,
+        token: attempt.providerToken,
+        key: attempt.providerKey,
+        authenticatedAt: attempt.authenticatedAt,
+      },
     })
     if ('challenge' in entered) {
       await keepAttempt(db, attempt.id, new Date(clock().getTime() + CHALLENGE_SECONDS * 1000))

@@ -23,7 +23,6 @@ export function createSingleSignOnModule(platform: Platform, auth: Pick<AuthModu
   const client = createOidcClient({ fetch: createGuardedFetch(trustedHosts), clock, trustedHosts })
   const protocols = createProtocols(platform, client)
   const lookUp = createAccountLookup(platform)
-  const readAside = createReadingThread()
   return {
     publicUrl: config.publicUrl,
     providers: createProvidersService(platform, client, lookUp),
@@ -32,8 +31,9 @@ export function createSingleSignOnModule(platform: Platform, auth: Pick<AuthModu
     links: createLinksService(platform),
     start: createStartService(platform, protocols),
     answer: createAnswerService(platform, protocols, lookUp),
-    receive: createReceiveService(platform, readAside),
-    metadata: createMetadataService(platform, readAside),
+    receive: createReceiveService(platform, createReadingThread()),
+    // In a thread of its own: nobody who signs in waits for a form.
+    metadata: createMetadataService(platform, createReadingThread()),
     sessions: createProviderSessions(platform, protocols, auth),
   }
 }

@@ -51,7 +51,7 @@ function mountSettings(app: FastifyInstance, module: SingleSignOnModule): void {
 }
 
 function mountSaml(app: FastifyInstance, { metadata, receive }: SingleSignOnModule): void {
-  mount(app, contract.readSamlMetadata, async ({ body }) => ok(await metadata.read(body.xml)))
+  mount(app, contract.readSamlMetadata, async ({ caller, body }) => ok(await metadata.read(caller, body.xml)))
 
   mount(app, contract.getServiceMetadata, async ({ params }) => ({
     ...ok(await metadata.describeService(params.id)),
@@ -95,7 +95,7 @@ function mountSignIn(app: FastifyInstance, { start, answer, sessions }: SingleSi
   mount(app, contract.listSignInOffers, async ({ query, context }) => ok(await start.listOffers(query, context)))
 
   mount(app, contract.startSingleSignOn, async ({ body, context }) => {
-    const { url, cookies } = await start.start(body.provider_id, context)
+    const { url, cookies } = await start.start(body, context)
     return { ...ok({ url }), cookies }
   })
 

@@ -9,6 +9,7 @@ import {
   getRegistrationDomain,
   login,
   refreshTokens,
+  register,
   requestPasswordReset,
   resetPassword,
 } from '@evenground/shared/contract/auth'
@@ -26,13 +27,14 @@ import {
   signIn as signInWithPassword,
   TEST_PASSWORD,
 } from '../../../test/factories/people.ts'
+import { enrollTotp } from '../../../test/factories/second-factor.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { buildApp } from '../../app.ts'
 import { parseConfig } from '../../config.ts'
 import { newId } from '../../platform/ids.ts'
 import { deriveKeys } from '../../platform/secret-keys.ts'
 import { rotateSecret } from '../../rotate-secret.ts'
-import { issueOneTimeToken } from '../credentials/index.ts'
+import { issueOneTimeToken, saveSecrets } from '../credentials/index.ts'
 import { checkEmailDomains } from './check-email-domain.ts'
 import { resealSecrets } from './reseal-secrets.ts'
 
@@ -183,6 +185,46 @@ describe('signing in with a provider', () => {
     expect(await mailsTo(account.id)).toHaveLength(1)
   })
 
+  test('proves who somebody is as of the time at which the provider asked, and not where it names none', async () => {
+    const organization = await makeOrganization()
+    const { name } = await addAccount(organization)
+    const enter = async () => {
+      const { body } = await signIn(organization.provider.id, name)
+      const rows = await queryRows<{ at: Date }>(
+        server,
+        'select proved_at as at from session where account_id = $1 order by id desc limit 1',
+        [body.account.id],
+      )
+      return rows[0]?.at.getTime()
+    }
+    const now = server.time.now().getTime()
+    expect(await enter()).toBeGreaterThan(now - 60_000)
+    const asked = Math.floor(now / 1000) - 3600
+    const lie = (more: object) =>
+      idp.lieWith(async (claims, key) =>
+        signAs({ ...claims, ...more }, await importJWK(key, 'RS256'), { alg: 'RS256', kid: key.kid as string }),
+      )
+    lie({ auth_time: asked })
+    expect(await enter()).toBe(asked * 1000)
+    lie({ auth_time: undefined })
+    expect(await enter()).toBe(0)
+    lie({ auth_time: asked + 7200 })
+    expect(await enter()).toBe(0)
+  })
+
+  test('asks the provider when it asked, and to ask again where that is wanted', async () => {
+    const { provider } = await makeOrganization()
+    const begin = async (body: object) => {
+      const { body: started } = await server.call(contract.startSingleSignOn, {
+        body: { provider_id: provider.id, ...body },
+      })
+      const { searchParams } = new URL(started.url)
+      return [searchParams.get('max_age'), searchParams.get('prompt')]
+    }
+    expect(await begin({})).toEqual(['31536000', null])
+    expect(await begin({ fresh: true })).toEqual(['0', 'login'])
+  })
+
   test('gives a session like any other: bound to the browser, renewed, and the token opens what it may', async () => {
     const organization = await makeOrganization()
     const { name } = await addAccount(organization)
@@ -256,6 +298,54 @@ describe('signing in with a provider', () => {
     )
     const { name, account } = await addAccount(organization)
     expect((await signIn(organization.provider.id, name)).body.account.id).toBe(account.id)
+  })
+})
+
+describe('an account that a stranger registered with the address', () => {
+  const PASSWORD = 'Kettle-Lantern-42'
+
+  async function registerAs(email: string, { domainId }: Organization) {
+    const body = { domain_id: domainId, given_name: 'No', family_name: 'One', email, password: PASSWORD }
+    const made = await server.call(register, { body: { ...body, accepted_terms: true } as never })
+    expect(made.status).toBe(201)
+    const { id } = made.body.account
+    await seed(server, (db) =>
+      saveSecrets(db, { accountId: id, domainId }, [{ position: 1, question: 1, answerHash: '-' }]),
+    )
+    return { id: id as string, email, token: made.body.access_token as string }
+  }
+
+  const countWaysIn = async (id: string) =>
+    (
+      await queryRows(
+        server,
+        `select 1 from second_factor where account_id = $1 union all select 1 from recovery_code where account_id = $1
+         union all select 1 from account_secret where account_id = $1 union all select 1 from one_time_token where account_id = $1`,
+        [id],
+      )
+    ).length
+  const knock = async (email: string) =>
+    (await server.call(login, { body: { login: email, password: PASSWORD } })).status
+
+  test('is theirs whom the organization vouches for, and opens to the stranger no more', async () => {
+    const organization = await makeOrganization({}, { allowRegistration: true })
+    const { name, email } = addPerson(organization)
+    const stranger = await registerAs(email, organization)
+    await enrollTotp(server, stranger)
+    expect(await countWaysIn(stranger.id)).toBeGreaterThan(4)
+    expect((await signIn(organization.provider.id, name)).body.account.id).toBe(stranger.id)
+    expect((await server.call(getMe, { token: stranger.token })).status).toBe(401)
+    expect([await knock(email), await countWaysIn(stranger.id)]).toEqual([400, 0])
+  })
+
+  test('keeps its ways in once its address was confirmed', async () => {
+    const organization = await makeOrganization({}, { allowRegistration: true })
+    const { name, email } = addPerson(organization)
+    const { id, token } = await registerAs(email, organization)
+    await seed(server, (db) => db.query('update account set email_verified_at = now() where id = $1', [id]))
+    expect((await signIn(organization.provider.id, name)).body.account.id).toBe(id)
+    expect((await server.call(getMe, { token })).status).toBe(200)
+    expect(await knock(email)).toBe(200)
   })
 })
 

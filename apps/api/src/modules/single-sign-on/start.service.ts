@@ -1,4 +1,9 @@
-import { RegistrationDomain, type SignInOffer, type SignInOfferQuery } from '@evenground/shared/schemas'
+import {
+  RegistrationDomain,
+  type SignInOffer,
+  type SignInOfferQuery,
+  type SingleSignOnStart,
+} from '@evenground/shared/schemas'
 import { notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import type { BrowserCookies } from '../../http/security/browser.ts'
@@ -48,11 +53,15 @@ async function offerOfLogin(db: Db, login: string): Promise<SignInOffer> {
 export function createStartService(platform: Platform, protocols: Protocols) {
   const { database, clock, limits } = platform
 
-  async function begin(provider: ProviderRecord, context: RequestContext, tester: string | null): Promise<Started> {
+  async function begin(
+    provider: ProviderRecord,
+    context: RequestContext,
+    { tester = null, fresh = false }: { tester?: string | null; fresh?: boolean | undefined },
+  ): Promise<Started> {
     const state = newToken()
     // Of several tabs each has a way of its own, in one browser.
     const browser = context.attempt ?? newToken()
-    const url = await protocols.buildStart(provider, state)
+    const url = await protocols.buildStart(provider, state, fresh)
     const now = clock()
     const attempt = {
       id: newId(),
@@ -78,11 +87,11 @@ export function createStartService(platform: Platform, protocols: Protocols) {
       })
     },
 
-    start: async (providerId: string, context: RequestContext): Promise<Started> => {
+    start: async ({ provider_id: providerId, fresh }: SingleSignOnStart, context: RequestContext): Promise<Started> => {
       await consumeOrRefuse(limits, startLimit(context.address))
       const provider = await database.read(ALL_DOMAINS, (db) => findProvider(db, providerId))
       if (!provider?.enabled) throw notFound()
-      return begin(provider, context, null)
+      return begin(provider, context, { fresh })
     },
 
     /** The same for a test, which a provider need not be open for. */
@@ -90,7 +99,7 @@ export function createStartService(platform: Platform, protocols: Protocols) {
       const provider = await database.read(caller.scope, (db) => findProvider(db, providerId))
       if (!provider) throw notFound()
       await consumeOrRefuse(limits, discoveryLimit(provider.domainId))
-      return begin(provider, context, caller.accountId)
+      return begin(provider, context, { tester: caller.accountId })
     },
   }
 }

@@ -13,6 +13,7 @@ export type DeviceKey =
   | 'refresh_token'
   | 'signed_out'
   | 'provider_session'
+  | 'provider_left'
   | 'current_plan'
   | 'home_domain'
   | `SmartTable_${string}`

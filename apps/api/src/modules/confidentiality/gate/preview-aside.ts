@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { openTurns } from '../../../platform/take-turns.ts'
 import type { PreviewInput, ReleasePreview } from './plan/preview-releases.ts'
-import { openTurns } from './take-turns.ts'
 
 export interface PreviewWork {
   input: PreviewInput

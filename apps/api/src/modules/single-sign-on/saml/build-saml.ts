@@ -14,7 +14,7 @@ const onlyRequest = (requestId: string) => {
 }
 
 /** The library, as strict as it can be, for one provider and one request. */
-export function buildSaml(provider: SamlProvider, requestId: string): SAML {
+export function buildSaml(provider: SamlProvider, requestId: string, forceAuthn = false): SAML {
   const { entityId, answerUrl, issuer, signInUrl, signOutUrl, certificates, nameIdFormat } = provider
   return new SAML({
     issuer: entityId,
@@ -33,6 +33,7 @@ export function buildSaml(provider: SamlProvider, requestId: string): SAML {
     generateUniqueId: () => requestId,
     // The provider knows best how its people sign in.
     disableRequestedAuthnContext: true,
+    forceAuthn,
     // Times are checked by the clock of the server, in check-assertion.ts.
     acceptedClockSkewMs: -1,
   })

@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto'
+import { createHash, X509Certificate } from 'node:crypto'
 import type { SigningCertificate } from '@evenground/shared/schemas'
 import type { z } from 'zod'
 
@@ -6,10 +6,23 @@ type Facts = z.infer<typeof SigningCertificate>
 
 const LINE = /.{1,64}/g
 
+const BEGIN = '-----BEGIN CERTIFICATE-----'
+const END = '-----END CERTIFICATE-----'
+
+/** More than any certificate with an RSA key has. Nothing longer is looked at. */
+const LONGEST = 20_000
+
+/** What stands between the first pair of marks. A pattern for it would take time that grows with the square of the text. */
+function findInner(text: string): string {
+  const begin = text.indexOf(BEGIN)
+  const end = begin < 0 ? -1 : text.indexOf(END, begin)
+  return end < 0 ? text : text.slice(begin + BEGIN.length, end)
+}
+
 /** A certificate as PEM, from PEM or from the bare base64 text of metadata. Null for anything else. */
 export function parseCertificate(text: string): string | null {
-  const inner = /-----BEGIN CERTIFICATE-----([\s\S]*?)-----END CERTIFICATE-----/.exec(text)?.[1] ?? text
-  const base64 = inner.replaceAll(/\s+/g, '')
+  if (text.length > LONGEST) return null
+  const base64 = findInner(text).replaceAll(/\s+/g, '')
   if (!/^[A-Za-z0-9+/]+=*$/.test(base64)) return null
   const pem = `-----BEGIN CERTIFICATE-----\n${base64.match(LINE)?.join('\n')}\n-----END CERTIFICATE-----\n`
   try {
@@ -19,6 +32,12 @@ export function parseCertificate(text: string): string | null {
     return null
   }
 }
+
+/** Tells one key from another. A certificate that was renewed for the same key is no other. */
+export const fingerprintOf = (pem: string): string =>
+  createHash('sha256')
+    .update(new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64url')
 
 /** What people compare with what the provider shows. */
 export function describeCertificate(pem: string): Facts {

@@ -1,7 +1,10 @@
 import type { SamlMetadata } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../../http/errors/app-error.ts'
+import type { Caller } from '../../../http/security/caller.ts'
+import { consumeOrRefuse } from '../../../http/security/rate-limit.ts'
 import { ALL_DOMAINS } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { metadataLimit } from '../limits.ts'
 import { findProvider } from '../providers.repo.ts'
 import { describeCertificate } from './certificates.ts'
 import type { ParsedMetadata } from './parse-metadata.ts'
@@ -11,8 +14,8 @@ import { toSamlProvider } from './saml-provider.ts'
 
 /** What two SAML sides tell each other of themselves. */
 export function createMetadataService(platform: Platform, readAside: ReadingThread) {
-  async function parse(xml: string): Promise<ParsedMetadata> {
-    const read = (await readAside({ metadata: xml }).catch((error: unknown) => {
+  async function parse(domainId: string, xml: string): Promise<ParsedMetadata> {
+    const read = (await readAside(domainId, { metadata: xml }).catch((error: unknown) => {
       if (!(error instanceof ReadingTookTooLong)) throw error
       return { refused: { code: 'not_metadata', message: 'The document took too long to read.' } }
     })) as ParsedMetadata | { refused: { code: string; message: string } }
@@ -21,8 +24,9 @@ export function createMetadataService(platform: Platform, readAside: ReadingThre
   }
 
   return {
-    read: async (xml: string): Promise<SamlMetadata> => {
-      const { issuer, signInUrl, signOutUrl, certificates } = await parse(xml)
+    read: async ({ accountId, domainId }: Caller, xml: string): Promise<SamlMetadata> => {
+      await consumeOrRefuse(platform.limits, metadataLimit(accountId))
+      const { issuer, signInUrl, signOutUrl, certificates } = await parse(domainId, xml)
       return {
         issuer,
         sign_in_url: signInUrl,

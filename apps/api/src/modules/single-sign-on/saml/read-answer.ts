@@ -2,10 +2,11 @@ import type { ErrorCode } from '@evenground/shared/constants'
 import { SamlStatusError } from '@node-saml/node-saml'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { buildSaml } from './build-saml.ts'
+import { fingerprintOf } from './certificates.ts'
 import { checkAssertion, type Question } from './check-assertion.ts'
 import { decodeAnswer } from './decode-answer.ts'
 import { toClaims } from './to-claims.ts'
-import type { XmlElement } from './xml.ts'
+import { findAttribute, listChildren, type XmlElement } from './xml.ts'
 
 /** Whom the provider is told to sign out. */
 export interface SamlSession {
@@ -18,6 +19,10 @@ export interface SamlSession {
 export interface SamlAnswered {
   claims: Record<string, unknown>
   session: SamlSession
+  /** The fingerprint of the key that signed. */
+  key: string
+  /** When the provider asked the person who they are. */
+  authenticatedAt: string | null
 }
 
 const toSession = (name: XmlElement, index: unknown): SamlSession => ({
@@ -27,6 +32,28 @@ const toSession = (name: XmlElement, index: unknown): SamlSession => ({
   index: typeof index === 'string' ? index : undefined,
 })
 
+/** By which of the keys alone an answer is believed. It was checked with all of them before. */
+async function findKey({ provider, requestId }: Question, SAMLResponse: string): Promise<string> {
+  const { certificates } = provider
+  for (const certificate of certificates.slice(0, -1)) {
+    const saml = buildSaml({ ...provider, certificates: [certificate] }, requestId)
+    const isIt = await saml.validatePostResponseAsync({ SAMLResponse }).then(
+      () => true,
+      () => false,
+    )
+    if (isIt) return fingerprintOf(certificate)
+  }
+  return fingerprintOf(certificates.at(-1) as string)
+}
+
+/** The latest of several: each is a time at which it asked. */
+function findAskedAt(assertion: XmlElement): string | null {
+  const moments = listChildren(assertion, 'AuthnStatement')
+    .map((one) => new Date(findAttribute(one, 'AuthnInstant') ?? '').getTime())
+    .filter((time) => !Number.isNaN(time))
+  return moments.length > 0 ? new Date(Math.max(...moments)).toISOString() : null
+}
+
 /** What an answer says about the person. Throws where anything about it is not as it has to be. */
 async function check(encoded: string, question: Question): Promise<SamlAnswered> {
   const { provider, requestId } = question
@@ -35,12 +62,18 @@ async function check(encoded: string, question: Question): Promise<SamlAnswered>
   const destination = /<(?:\w+:)?Response\b[^>]*?\bDestination\s*=\s*["']([^"']*)["']/.exec(xml)?.[1]
   if (destination && destination !== provider.answerUrl) throw new AppError('sso_not_trusted')
   const saml = buildSaml(provider, requestId)
-  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: Buffer.from(xml).toString('base64') })
+  const SAMLResponse = Buffer.from(xml).toString('base64')
+  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse })
   // Read from what was signed, never from what came around it.
   const signed = profile?.getAssertion?.() as { Assertion?: XmlElement } | undefined
   if (!signed?.Assertion) throw new AppError('sso_not_trusted')
   const name = checkAssertion(signed.Assertion, question)
-  return { claims: toClaims(signed.Assertion, name), session: toSession(name, profile?.sessionIndex) }
+  return {
+    claims: toClaims(signed.Assertion, name),
+    session: toSession(name, profile?.sessionIndex),
+    key: await findKey(question, SAMLResponse),
+    authenticatedAt: findAskedAt(signed.Assertion),
+  }
 }
 
 /** The error code of what was wrong. What cannot be told apart from a forgery is not trusted. */

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { tooManyRequests } from '../../../http/security/rate-limit.ts'
+import { openTurns, TooManyWaiting } from '../../../platform/take-turns.ts'
 import type { Question } from './check-assertion.ts'
 
 export interface ReadingWork {
@@ -13,14 +15,18 @@ export class ReadingTookTooLong extends Error {}
 /** An honest answer takes a few milliseconds. */
 const LONGEST_MS = 4000
 
+/** An office that signs in at nine waits in line; more is nobody's office. */
+const MOST_WAITING = { ofOne: 20, ofAll: 200 }
+const RETRY_SECONDS = 5
+
 /**
  * Reads XML of others in a thread of its own: the time that signatures take grows with the square of what is sent, and
- * nobody else waits for it. One document comes after the other; the thread starts with the first, and again after one
- * that took too long.
+ * nobody else waits for it. Domains take turns, so that one whose documents take long holds up its own people alone. The
+ * thread starts with the first document, and again after one that took too long.
  */
 export function createReadingThread() {
+  const inTurn = openTurns(1, MOST_WAITING)
   let thread: Worker | null = null
-  let last: Promise<unknown> = Promise.resolve()
 
   function start(): Worker {
     const started = new Worker(new URL('./reading-thread.ts', import.meta.url), { execArgv: [] })
@@ -51,11 +57,10 @@ export function createReadingThread() {
     }
   }
 
-  return (work: ReadingWork): Promise<unknown> => {
-    const result = last.then(() => run(work))
-    last = result.catch(() => undefined)
-    return result
-  }
+  return (domainId: string, work: ReadingWork): Promise<unknown> =>
+    inTurn(domainId, () => run(work)).catch((error: unknown) => {
+      throw error instanceof TooManyWaiting ? tooManyRequests(RETRY_SECONDS) : error
+    })
 }
 
 export type ReadingThread = ReturnType<typeof createReadingThread>

@@ -37,11 +37,13 @@ export function createReceiveService(platform: Platform, readAside: ReadingThrea
     const { requestId } = deriveTies(state, keys.signInAttempt)
     const provider = toSamlProvider(platform, record)
     const question = { provider, requestId, askedAt: attempt.createdAt, now: clock() }
-    const answered = (await readAside({ answer: { encoded, question } }).catch((error: unknown) => {
+    const answered = (await readAside(record.domainId, { answer: { encoded, question } }).catch((error: unknown) => {
       if (!(error instanceof ReadingTookTooLong)) throw error
       return { error: 'sso_not_trusted' }
     })) as SamlAnswered | { error: ErrorCode }
-    return 'error' in answered ? answered : { claims: answered.claims, token: JSON.stringify(answered.session) }
+    if ('error' in answered) return answered
+    const { session, ...said } = answered
+    return { ...said, token: JSON.stringify(session), providerVersion: record.version }
   }
 
   /** Whoever begins at the provider is sent there again, with a request of ours: an answer to no question proves little. */

@@ -8,8 +8,11 @@ const UNSPECIFIED = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified'
 /** What the product says to SAML providers. */
 export const samlClient = {
   /** Where the browser goes to sign in. */
-  buildStart: (provider: SamlProvider, { requestId, state }: { requestId: string; state: string }): Promise<string> =>
-    buildSaml(provider, requestId).getAuthorizeUrlAsync(state, undefined, {}),
+  buildStart: (
+    provider: SamlProvider,
+    { requestId, state }: { requestId: string; state: string },
+    fresh: boolean,
+  ): Promise<string> => buildSaml(provider, requestId, fresh).getAuthorizeUrlAsync(state, undefined, {}),
 
   /** Where the browser goes to be signed out; null where the provider has no such page. */
   buildSignOut: async (provider: SamlProvider, session: SamlSession): Promise<string | null> => {

@@ -30,6 +30,9 @@ import { makeSelfSigned } from '../../../../test/factories/self-signed.ts'
 import { createTestServer } from '../../../../test/harness.ts'
 import { travel } from '../../../../test/learner-journey.ts'
 import { newId } from '../../../platform/ids.ts'
+import { metadataLimit } from '../limits.ts'
+import { parseCertificate } from './certificates.ts'
+import { createReadingThread } from './read-aside.ts'
 
 const idp = makeSamlProvider()
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
@@ -230,6 +233,17 @@ describe('what is refused', () => {
     const second = await start(organization.provider.id, first.cookie)
     const replayed = { ...posted, RelayState: readRequest(second.url).relayState }
     expect((await bring(organization.provider.id, replayed, second.cookie)).get('error')).toBe('sso_not_trusted')
+  })
+
+  test('an answer that was believed before the provider was changed', async () => {
+    const { provider, admin, name } = await makeOrganization()
+    const { url, cookie } = await start(provider.id)
+    const next = await post(provider.id, idp.answer(url, name))
+    const params = { id: provider.id }
+    const body = { certificates: [makeSelfSigned('next').certificate] }
+    expect((await server.call(contract.updateSignInProvider, { token: admin.token, params, body })).status).toBe(200)
+    const { headers } = await server.request({ method: 'GET', url: next.pathname + next.search, headers: { cookie } })
+    expect(queryOf(headers.location).get('error')).toBe('sso_failed')
   })
 
   test('an answer in another browser, or after a quarter of an hour', async () => {
@@ -495,8 +509,27 @@ test('whoever has no password asks to be erased after a fresh sign-in, and with 
   expect((await ask()).body.request).toMatchObject({ state: 'open' })
 })
 
+test('a session that the provider opened without asking the person proves nothing, until it asks', async () => {
+  const organization = await makeOrganization()
+  await seed(server, (db) =>
+    db.query('update account set password_hash = null where id = $1', [organization.account.id]),
+  )
+  const askAs = async (more: Partial<Said>) => {
+    const { access_token: token } = (await signIn(organization, more)).body
+    return (await server.call(requestErasure, { token, body: {} })).body
+  }
+  expect((await askAs({ askedAt: minutes(-11) })).code).toBe('fresh_proof_needed')
+  expect((await askAs({ askedAt: minutes(6) })).code).toBe('fresh_proof_needed')
+  const begin = (body: object) =>
+    server.call(contract.startSingleSignOn, { body: { provider_id: organization.provider.id, ...body } })
+  expect(readRequest((await begin({ fresh: true })).body.url).xml).toContain('ForceAuthn="true"')
+  expect(readRequest((await begin({})).body.url).xml).not.toContain('ForceAuthn')
+  expect((await askAs({ askedAt: minutes(-9) })).request).toMatchObject({ state: 'open' })
+})
+
 describe('a key that an administrator adds', () => {
-  test('seals what the link opened before, once, and a person who opens it elsewhere ends the link', async () => {
+  /** A confidential organization, and somebody with a link and an answer from before. */
+  async function makeAnswered() {
     const organization = await makeOrganization()
     const { account, domainId, admin, provider } = organization
     await seed(server, ({ prisma }) =>
@@ -507,22 +540,46 @@ describe('a key that an administrator adds', () => {
     const course = await makeCourse(server, { domainId })
     await travel(server, person, course, await assignPlan(server, person, course.plan)).passIntro()
     server.time.advance(1)
-    const sealOf = async () => {
-      const { body } = await signIn(organization)
+    const sealOf = async (more: Partial<Said> = {}) => {
+      const { body } = await signIn(organization, more)
       return {
-        token: body.access_token,
+        token: body.access_token as string,
         seal: (await server.call(getResultsSeal, { token: body.access_token })).body?.changed,
       }
     }
     const save = (body: object) =>
       server.call(contract.updateSignInProvider, { token: admin.token, params: { id: provider.id }, body })
+    const open = (token: string) => server.call(openResultsSeal, { token, body: { old_password: TEST_PASSWORD } })
+    return { organization, account, provider, sealOf, save, open }
+  }
+
+  test('never opens by itself what the person opened in a sign-in with another key', async () => {
+    const { sealOf, save, open } = await makeAnswered()
+    const keys = makeSelfSigned('added')
+    await save({ certificates: [idp.keys.certificate, keys.certificate] })
+    const own = await sealOf()
+    // Between the person's sign-in and their opening somebody else comes by.
+    expect((await sealOf({ keys })).seal).toEqual(['provider_changed'])
+    expect((await open(own.token)).status).toBe(200)
+    expect((await sealOf()).seal).toBeUndefined()
+    expect((await sealOf({ keys })).seal).toEqual(['provider_changed'])
+  })
+
+  test('believing the provider about the second factor seals as well', async () => {
+    const { sealOf, save } = await makeAnswered()
+    await save({ trusts_factor: true })
+    expect((await sealOf()).seal).toEqual(['provider_changed'])
+  })
+
+  test('seals what the link opened before, once, and a person who opens it elsewhere ends the link', async () => {
+    const { account, sealOf, save, open } = await makeAnswered()
     expect((await sealOf()).seal).toBeUndefined()
     expect((await save({ title: 'Acme Inc.', certificates: [idp.keys.certificate] })).status).toBe(200)
     expect((await sealOf()).seal).toBeUndefined()
     await save({ certificates: [idp.keys.certificate, makeSelfSigned('added').certificate] })
     expect((await sealOf()).seal).toEqual(['provider_changed'])
     const own = await signInWithPassword(server, account)
-    await server.call(openResultsSeal, { token: own.token, body: { old_password: TEST_PASSWORD } })
+    await open(own.token)
     const links = await queryRows(server, 'select from account_identity where account_id = $1', [account.id])
     expect(links).toEqual([])
   })
@@ -605,6 +662,31 @@ describe('the settings', () => {
     ] as const) {
       expect(codesOf((await read(xml)).body)).toEqual([['xml', code]])
     }
+  })
+
+  test('each reading of metadata counts against the limit of the account', async () => {
+    const admin = await makeAdministrator(server, ['api.v2.domains.sign_in'], await makeDomain(server))
+    await server.call(contract.readSamlMetadata, { token: admin.token, body: { xml: '<a/>' } })
+    const { used } = await server.platform.limits.consume([metadataLimit(admin.id)])
+    expect(used).toEqual([2])
+  })
+
+  test('a certificate takes no longer than its text is long, and an endless one is none', () => {
+    const text = '-----BEGIN CERTIFICATE-----'.repeat(10_000)
+    const before = performance.now()
+    expect([parseCertificate(text), parseCertificate(text.slice(0, 19_000))]).toEqual([null, null])
+    expect(performance.now() - before).toBeLessThan(100)
+  })
+
+  test('documents of one domain hold up nobody of another, and so many of them wait', async () => {
+    const readAside = createReadingThread()
+    const ended: string[] = []
+    const read = (domain: string) => readAside(domain, { metadata: '<a/>' }).then(() => ended.push(domain))
+    const own = Array.from({ length: 21 }, () => read('busy'))
+    await expect(read('busy')).rejects.toMatchObject({ code: 'too_many_requests' })
+    await read('other')
+    expect(ended.length).toBeLessThan(4)
+    await Promise.all(own)
   })
 
   test('tell the provider who we are, at an address that is our name there', async () => {

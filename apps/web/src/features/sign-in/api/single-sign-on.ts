@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callPublic } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { type Challenge, enter } from '../../../lib/second-factor/enter.ts'
-import { rememberProvider } from '../../../lib/session/provider-session.ts'
+import { hasLeftProvider, rememberProvider } from '../../../lib/session/provider-session.ts'
 
 /** The sign-in services of a domain's own page, or of the e-mail domain of what was typed. */
 export const offersQuery = (asked: { domain_id: string } | { login: string }) =>
@@ -15,7 +15,8 @@ export const offersQuery = (asked: { domain_id: string } | { login: string }) =>
 
 /** Leaves for the provider, which leads back. */
 export async function leaveForProvider(providerId: string): Promise<void> {
-  const { url } = await callPublic(routes.startSingleSignOn, { body: { provider_id: providerId } })
+  const body = { provider_id: providerId, ...(hasLeftProvider() && { fresh: true }) }
+  const { url } = await callPublic(routes.startSingleSignOn, { body })
   window.location.assign(url)
 }
 

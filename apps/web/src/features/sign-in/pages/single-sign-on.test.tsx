@@ -1,6 +1,11 @@
 import { noContent, ok } from '@evenground/shared/contract'
 import { login, logout } from '@evenground/shared/contract/auth'
-import { listSignInOffers, openSingleSignOn, signOutAtProvider } from '@evenground/shared/contract/single-sign-on'
+import {
+  listSignInOffers,
+  openSingleSignOn,
+  signOutAtProvider,
+  startSingleSignOn,
+} from '@evenground/shared/contract/single-sign-on'
 import type { SignInOffer } from '@evenground/shared/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -12,6 +17,7 @@ import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
+import { leaveForProvider } from '../api/single-sign-on.ts'
 import { Component as LoginPage } from './login.page.tsx'
 import { Component as SsoPage } from './sso.page.tsx'
 
@@ -101,4 +107,25 @@ test('signing out says where the session at the service ends, for sessions that 
   rememberProvider()
   expect(await endSessions()).toBe('https://idp.test/end')
   await waitFor(() => expect(ended).toEqual([{ refresh_token: 'r' }]))
+})
+
+test('the service is told to ask who it is after somebody signed out, until the next session', async () => {
+  const begun: unknown[] = []
+  fake(startSingleSignOn, ({ body }) => {
+    begun.push(body)
+    return ok({ url: '#there' })
+  })
+  fake(signOutAtProvider, () => ok({ url: null }))
+  storeTokens({ access_token: 'a', refresh_token: 'r' })
+  rememberProvider()
+  await leaveForProvider(makeId(3))
+  await endSessions()
+  await leaveForProvider(makeId(3))
+  rememberProvider()
+  await leaveForProvider(makeId(3))
+  expect(begun).toEqual([
+    { provider_id: makeId(3) },
+    { provider_id: makeId(3), fresh: true },
+    { provider_id: makeId(3) },
+  ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTurns } from './take-turns.ts'
+import { openTurns, TooManyWaiting } from './take-turns.ts'
 
 /** Work that ends when it is told to. */
 function openWork() {
@@ -42,4 +42,25 @@ test('what fails leaves the place to the next', async () => {
   const next = inTurn('a', () => Promise.resolve('done'))
   await expect(failed).rejects.toThrow('no')
   expect(await next).toBe('done')
+})
+
+test('what would wait behind too much else is refused, by tenant and by all', async () => {
+  const { begun, work, end } = openWork()
+  const inTurn = openTurns(1, { ofOne: 2, ofAll: 3 })
+  const all = ['a1', 'a2', 'a3'].map((name) => inTurn('a', work(name)))
+  await expect(inTurn('a', work('a4'))).rejects.toThrow(TooManyWaiting)
+  const b1 = inTurn('b', work('b1'))
+  await expect(inTurn('c', work('c1'))).rejects.toThrow(TooManyWaiting)
+  end('a1')
+  await all[0]
+  await Promise.resolve()
+  expect(begun).toEqual(['a1', 'b1'])
+  end('b1')
+  await b1
+  await Promise.resolve()
+  end('a2')
+  await all[1]
+  await Promise.resolve()
+  end('a3')
+  await all[2]
 })

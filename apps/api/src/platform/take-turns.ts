@@ -2,13 +2,30 @@ interface Waiting {
   start(): void
 }
 
+/** A tenant has as much work waiting as it may have, or all together have. */
+export class TooManyWaiting extends Error {}
+
+/** How much may wait: of one tenant, and of all. */
+interface MostWaiting {
+  ofOne: number
+  ofAll: number
+}
+
+const ANY_NUMBER: MostWaiting = { ofOne: Number.POSITIVE_INFINITY, ofAll: Number.POSITIVE_INFINITY }
+
 /**
  * Runs work in turns: at most one of each tenant and `atOnce` of all at a time. Tenants that wait are served one after the
- * other, so that nobody waits for more than one piece of work of each other tenant.
+ * other, so that nobody waits for more than one piece of work of each other tenant. Rejects with `TooManyWaiting` what
+ * would have to wait behind too much else.
  */
-export function openTurns(atOnce: number) {
+export function openTurns(atOnce: number, most: MostWaiting = ANY_NUMBER) {
   const running = new Set<string>()
   const waiting = new Map<string, Waiting[]>()
+
+  const isFull = (tenant: string): boolean => {
+    const ofAll = [...waiting.values()].reduce((sum, queue) => sum + queue.length, 0)
+    return (waiting.get(tenant)?.length ?? 0) >= most.ofOne || ofAll >= most.ofAll
+  }
 
   const startNext = (): void => {
     for (const [tenant, queue] of waiting) {
@@ -21,6 +38,7 @@ export function openTurns(atOnce: number) {
     }
   }
   return function inTurn<T>(tenant: string, work: () => Promise<T>): Promise<T> {
+    if (isFull(tenant)) return Promise.reject(new TooManyWaiting())
     return new Promise<T>((resolve, reject) => {
       const start = (): void => {
         const end = (): void => {

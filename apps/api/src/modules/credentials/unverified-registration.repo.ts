@@ -1,0 +1,34 @@
+import { acrossDomains, type Db } from '../../platform/database/index.ts'
+import { deleteSecrets } from './secrets.repo.ts'
+import { revokeSessionsOf } from './sessions.repo.ts'
+
+/** Everything beside password and sessions that lets into an account, and what a seal keeps to be compared with. */
+const WAYS_IN = [
+  'delete from second_factor where account_id = $1',
+  'delete from recovery_code where account_id = $1',
+  'delete from one_time_token where account_id = $1',
+  'delete from account_identity where account_id = $1',
+  `update account_seal set password_hash = null, secrets = '[]' where account_id = $1`,
+] as const
+
+/**
+ * Call it before an organization vouches that an address belongs to somebody, in the same transaction. Anybody could have
+ * registered with the address and never shown that it is theirs: whatever they left behind to come back by ends. True
+ * where the account was such a one; any other stays as it is.
+ */
+export async function dropUnverifiedWaysIn(db: Db, accountId: string, now: Date): Promise<boolean> {
+  return acrossDomains(db, async () => {
+    const dropped = await db.query(
+      `update account
+          set password_hash = null, must_change_password = false, password_changed_at = $2, recovery_attempts = 0,
+              updated_at = $2, version = version + 1
+        where id = $1 and email_verified_at is null and email_registered_at is not null returning id`,
+      [accountId, now],
+    )
+    if (dropped.length === 0) return false
+    for (const statement of WAYS_IN) await db.query(statement, [accountId])
+    await deleteSecrets(db, accountId)
+    await revokeSessionsOf(db, accountId, { reason: 'address_taken_over', at: now })
+    return true
+  })
+}

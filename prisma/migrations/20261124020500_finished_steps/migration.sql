@@ -45,6 +45,11 @@ create trigger count_finished_steps_on_update after update on task_progress
   referencing old table as old_rows new table as new_rows
   for each statement execute function app_count_finished_steps();
 
+-- When a plan's tree was last changed. Where it was after somebody's training opened, what is left of the training may be just
+-- what somebody wants to know of.
+alter table plan add column tree_changed_at timestamptz(3);
+update plan set tree_changed_at = updated_at;
+
 -- Answers are dated by the clock of a server, which may be ahead of the database's. What seems to have been handed in within
 -- ten minutes after a domain was closed counts as readable: it hides nobody too few.
 create or replace function app_note_closed_since() returns trigger language plpgsql as $$

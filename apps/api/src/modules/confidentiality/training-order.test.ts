@@ -77,11 +77,11 @@ async function listFound({ course }: Cohort, { id }: Member): Promise<number[]> 
 async function look(cohort: Cohort, member: Member) {
   const { domainId, course } = cohort
   const query = { domain_ids: domainId }
-  const rowOf = ({ body }: { body: { rows: { account_id: string }[] } }) =>
-    body.rows.find((row) => row.account_id === member.id)
+  const rowOf = ({ body }: { body: { rows: Record<string, unknown>[] } }) =>
+    body.rows.find((row) => row.account_id === member.id) ?? {}
   const data = rowOf(await server.call(getUserData, { token, query }))
   const status = rowOf(await server.call(getUserStatus, { token, query }))
-  const { holders } = (await server.call(getPlanProgress, { token, params: { id: course.plan } })).body
+  const { holders } = (await server.call(getPlanProgress, { token, params: { id: course.plan }, query: {} })).body
   const holder = holders.find((one: { account_id: string }) => one.account_id === member.id)
   const acting = await server.call(logInAs, { token, params: { id: member.id } })
   const [seen] = (await server.call(listMyPlans, { token: acting.body.access_token })).body.plans

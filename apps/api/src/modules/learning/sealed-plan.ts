@@ -32,8 +32,8 @@ function isOutside(row: ProgressRow | undefined, { plan, path }: LearnerProgress
 }
 
 /** Whether today's training is the one that opened, or all is over: somebody may have left in it what they want to know of. */
-const isAsOpened = ({ completedAt, unlockedAt, planChangedAt }: LearnerProgress['plan']): boolean =>
-  completedAt !== null || (unlockedAt !== null && planChangedAt <= unlockedAt)
+const isAsOpened = ({ completedAt, unlockedAt, treeChangedAt }: LearnerProgress['plan']): boolean =>
+  completedAt !== null || treeChangedAt === null || (unlockedAt !== null && treeChangedAt < unlockedAt)
 
 /** How far others are told that somebody is: in steps that were taken, whatever became of the tasks since. */
 export function countSteps({ plan, path }: LearnerProgress): TaskCount {

@@ -149,6 +149,23 @@ test('answers that could be read before a domain was closed do not fill up a fig
   )
 })
 
+test('answers that a clock ahead dates a little after the closing count as readable', async () => {
+  const { course, domainId, members } = await makeCohort(server, 2)
+  await seed(server, ({ prisma }) => prisma.domainPrivacy.create({ data: { domainId, responseMode: 'confidential' } }))
+  for (const [index, minutes] of [5, 15].entries()) {
+    const at = new Date(Date.now() + minutes * 60_000).toISOString()
+    await handIn(server, course, members[index]!, { type: 0, at, score: 50 })
+  }
+  await release()
+  const entries = await queryRows<{ was_open: boolean }>(
+    server,
+    `select e.was_open from release_entry e join response r on r.id = e.response_id
+      where r.domain_id = $1 order by r.submitted_at`,
+    [domainId],
+  )
+  expect(entries.map(({ was_open }) => was_open)).toEqual([true, false])
+})
+
 test('the way through a plan stays closed after its confidential answer was deleted or its time was over', async () => {
   const { course, domainId, members } = await setUp(2)
   await seed(server, ({ query }) =>

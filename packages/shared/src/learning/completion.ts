@@ -29,10 +29,12 @@ export function countTasks(tree: PlanTree, finished: Progress): TaskCount {
   return { done: completeTaskIds(tree, finished).size, all: learnerTasks(tree).length }
 }
 
-/** Share of complete tasks in whole percent, 0 to 100, rounded half up; 0 for a plan without tasks. */
+/** A share in whole percent, 0 to 100, rounded half up; 0 of nothing. */
+export const percentOf = ({ done, all }: TaskCount): number => (all === 0 ? 0 : Math.round((100 * done) / all))
+
+/** Share of complete tasks in whole percent; 0 for a plan without tasks. */
 export function percentComplete(tree: PlanTree, finished: Progress): number {
-  const { done, all } = countTasks(tree, finished)
-  return all === 0 ? 0 : Math.round((100 * done) / all)
+  return percentOf(countTasks(tree, finished))
 }
 
 function areRequiredComplete(tasks: readonly PlanTask[], complete: ReadonlySet<string>): boolean {

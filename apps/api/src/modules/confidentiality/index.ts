@@ -11,6 +11,7 @@ export {
   mayReadPlan,
   mayReadResponse,
 } from './closed.repo.ts'
+export { closedProgress } from './closed-progress.repo.ts'
 export { type FigureGate, openFigureGate } from './figure-gate.ts'
 export {
   type AllowedFigures,

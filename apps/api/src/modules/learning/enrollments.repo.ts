@@ -17,8 +17,12 @@ export interface Enrollment {
   unlockedAt: Date | null
   trainingOrder: readonly string[]
   completedAt: Date | null
+  /** Steps that the person has finished, each counted when it was taken. */
+  finishedSteps: number
   assignedAt: Date
   updatedAt: Date
+  /** When the tree of the master was last changed; null: it is as it was written. */
+  treeChangedAt: Date | null
   /** The domain that owns the master; null = shared library. */
   ownerId: string | null
   title: LocalizedText
@@ -53,11 +57,11 @@ const EARLIER_RUNS = `case when pp.run = 1 then '[]' else (
      where earlier.account_id = pp.account_id and earlier.plan_id = pp.plan_id and earlier.run < pp.run
        and earlier.completed_at is not null) end`
 
-const COLUMNS = `pp.id, pp.account_id as "accountId", pp.domain_id as "domainId", pp.plan_id as "planId", pp.run,
+const COLUMNS = `pp.id, pp.finished_steps as "finishedSteps", pp.account_id as "accountId", pp.domain_id as "domainId", pp.plan_id as "planId", pp.run,
   ${EARLIER_RUNS} as "earlierRuns",
   pp.started_at as "startedAt", pp.due_at as "dueAt", pp.unlocked_at as "unlockedAt",
   pp.training_order as "trainingOrder", pp.completed_at as "completedAt", pp.assigned_at as "assignedAt",
-  pp.updated_at as "updatedAt", p.domain_id as "ownerId", p.title, p.label, p.description, p.suffix,
+  pp.updated_at as "updatedAt", p.tree_changed_at as "treeChangedAt", p.domain_id as "ownerId", p.title, p.label, p.description, p.suffix,
   p.order_type as "orderType", p.active, p.pause_instruction_id as "pauseInstructionId",
   pause.title as "pauseInstructionTitle", p.hide_scores_instruction_id as "hideScoresInstructionId",
   hide.title as "hideScoresInstructionTitle"`

@@ -5,13 +5,14 @@ import {
   learnerTree,
   type PlanTask,
   percentComplete,
+  percentOf,
 } from '@evenground/shared/learning'
 import { LearnerPlan, LearnerTask, type LearnerTrainingGroup, type LocalizedText } from '@evenground/shared/schemas'
 import { createPresenter } from '../../http/create-presenter.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { writeDueText } from './due-text.ts'
 import type { LearnerProgress } from './learner-progress.ts'
-import { findSealedAt, hideOrder } from './sealed-plan.ts'
+import { countSteps, findSealedAt, hideOrder } from './sealed-plan.ts'
 
 type Group = { id: string; factorId: string | null }
 
@@ -79,6 +80,7 @@ export function presentLearnerPlan(
   now: Date,
 ): LearnerPlan {
   const learnerProgress = hideFrom(whole, caller)
+  const isHidden = learnerProgress !== whole
   const { plan, path, flags } = learnerProgress
   const { dueAt, completedAt } = plan
   const due = dueState({ dueAt, now, completed: completedAt !== null, timeZone: flags.timeZone })
@@ -88,7 +90,7 @@ export function presentLearnerPlan(
     earlier_runs: [...plan.earlierRuns],
     pause_instruction: toIdAndTitle(plan.pauseInstructionId, plan.pauseInstructionTitle),
     hide_scores_instruction: toIdAndTitle(plan.hideScoresInstructionId, plan.hideScoresInstructionTitle),
-    completion: percentComplete(path.tree, whole.path.finished),
+    completion: isHidden ? percentOf(countSteps(whole)) : percentComplete(path.tree, path.finished),
     started: plan.startedAt !== null,
     unlocked: isUnlocked(path),
     pre_submitted: path.preSubmitted,

@@ -1,3 +1,5 @@
+import { learnerTasks, promptsOnSamePage, type TaskCount } from '@evenground/shared/learning'
+import { isPostType } from '@evenground/shared/scoring'
 import type { Caller } from '../../http/security/caller.ts'
 import { isSealed } from '../confidentiality/index.ts'
 import type { LearnerProgress } from './learner-progress.ts'
@@ -20,17 +22,38 @@ export const isHiddenFinish = ({ finishedAt }: Pick<ProgressRow, 'finishedAt'>, 
   finishedAt !== null && sealedAt !== null && finishedAt <= sealedAt
 
 /**
+ * Whether a task that is done cannot have been done as part of the training, wherever it stands today: somebody may have
+ * moved it. Post assessments never were in training, and what was done before training opened was not either.
+ */
+function isOutside(row: ProgressRow | undefined, { plan, path }: LearnerProgress): boolean {
+  if (!row?.finishedAt || plan.unlockedAt === null || plan.completedAt !== null) return true
+  const task = learnerTasks(path.tree).find(({ id }) => id === row.taskId)
+  return row.finishedAt <= plan.unlockedAt || (task?.assessmentType != null && isPostType(task.assessmentType))
+}
+
+/** Whether today's training is the one that opened, or all is over: somebody may have left in it what they want to know of. */
+const isAsOpened = ({ completedAt, unlockedAt, treeChangedAt }: LearnerProgress['plan']): boolean =>
+  completedAt !== null || treeChangedAt === null || (unlockedAt !== null && treeChangedAt < unlockedAt)
+
+/** How far others are told that somebody is: in steps that were taken, whatever became of the tasks since. */
+export function countSteps({ plan, path }: LearnerProgress): TaskCount {
+  const all = new Set(learnerTasks(path.tree).map((task) => promptsOnSamePage(path.tree, task)[0]?.id)).size
+  return { done: plan.completedAt ? all : Math.min(plan.finishedSteps, all), all }
+}
+
+/**
  * The plan's own order, and of the training not which task is done: both follow from scores. Where all of it is done,
  * that tells nothing. `sealedAt`: what was finished later stays shown; null: nothing does.
  */
 export function hideOrder(learnerProgress: LearnerProgress, sealedAt: Date | null): LearnerProgress {
-  const { path, progress } = learnerProgress
+  const { plan, path, progress } = learnerProgress
+  const rowOf = (id: string) => progress.find(({ taskId }) => taskId === id)
   const training = trainingIds(learnerProgress)
-  const isAllDone = sealedAt !== null && training.every((id) => path.finished.has(id))
+  const isAllDone = sealedAt !== null && isAsOpened(plan) && training.every((id) => path.finished.has(id))
   const shown = progress.filter((row) => sealedAt !== null && row.finishedAt && !isHiddenFinish(row, sealedAt))
   const kept = new Set([
     ...(isAllDone ? training : []),
-    ...[...path.finished].filter((id) => !training.includes(id)),
+    ...[...path.finished].filter((id) => !training.includes(id) && isOutside(rowOf(id), learnerProgress)),
     ...shown.map(({ taskId }) => taskId),
   ])
   const finished = new Set([...path.finished].filter((id) => kept.has(id)))

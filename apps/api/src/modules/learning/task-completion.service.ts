@@ -81,8 +81,9 @@ const finishTask: Step = async (db, learnerProgress, task, work) => {
     .filter(({ finishedAt }) => !finishedAt)
     .map(({ taskId }) => ({ kind: 'task_completed', subjectId: taskId }) as const)
   await recordActivity(db, learnerProgress.plan, events, now)
+  const finishedSteps = learnerProgress.plan.finishedSteps + (events.length > 0 ? 1 : 0)
   return withProgress(
-    learnerProgress,
+    { ...learnerProgress, plan: { ...learnerProgress.plan, finishedSteps } },
     rows.map((row) => ({ ...row, finishedAt: now })),
   )
 }

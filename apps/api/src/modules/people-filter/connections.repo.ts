@@ -1,5 +1,6 @@
 import type { PeopleCondition } from '@evenground/shared/schemas'
 import { HAS_OPEN_TASK } from '../learning/index.ts'
+import { closedProgress, isPlanClosed } from '../confidentiality/index.ts'
 import type { ConditionSql } from './condition-sql.ts'
 
 export type ConnectionKind = 'domain' | 'group' | 'plan' | 'percent'
@@ -59,13 +60,16 @@ function compilePlan({ now, alias, add }: ConditionSql, { operator, values }: Pe
   }
 }
 
-/** Percent of an enrollment as the screens say it: the journal prompts of one training count together or not at all. */
-const PERCENT = `(select coalesce(round(100.0 * count(*) filter (where task.is_done) / nullif(count(*), 0)), 0) from (
+/** The journal prompts of one training count together or not at all. */
+const OPEN_PERCENT = `(select coalesce(round(100.0 * count(*) filter (where task.is_done) / nullif(count(*), 0)), 0) from (
   select case when t.task_type = 'journal_prompt' and t.training_id is not null
               then bool_and(f.finished_at is not null) over (partition by t.training_id, t.task_type = 'journal_prompt')
               else f.finished_at is not null end as is_done
     from plan_task t left join task_progress f on f.task_id = t.id and f.personal_plan_id = pp.id
    where t.plan_id = pp.plan_id and t.task_type <> 'survey') task)`
+
+/** Percent of an enrollment as the screens say it. */
+const PERCENT = `(case when ${isPlanClosed('pp')} then ${closedProgress('pp').percent} else ${OPEN_PERCENT} end)`
 
 const compilePercent: Compile = ({ alias, add }, { operator, values: [value], plan_id }) =>
   `exists (select from personal_plan pp where pp.account_id = ${alias}.id and ${ENROLLED}

@@ -1,6 +1,6 @@
 import type { PlanProgressQuery } from '@evenground/shared/schemas'
 import { type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
-import { isPlanClosed, mayReadPlan, type ResultsView, shownTime } from '../confidentiality/index.ts'
+import { closedProgress, isPlanClosed, mayReadPlan, type ResultsView, shownTime } from '../confidentiality/index.ts'
 
 export interface HolderRecord {
   id: string
@@ -15,6 +15,9 @@ export interface HolderRecord {
   finished: readonly string[]
   /** How the holder goes through the plan is closed to everybody else. */
   isClosed: boolean
+  /** What others are told of a closed one, in steps. */
+  stepsDone: number
+  stepsAll: number
 }
 
 export interface HolderCounts {
@@ -23,6 +26,8 @@ export interface HolderCounts {
   started: number
   completed: number
 }
+
+const STEPS = closedProgress('t')
 
 const FROM = 'personal_plan t join account a on a.id = t.account_id'
 
@@ -74,7 +79,8 @@ export const listHolders = (
     db.query(
       `select t.id, t.account_id as "accountId", a.given_name as "givenName", a.family_name as "familyName",
             t.started_at as "startedAt", t.completed_at as "completedAt", t.due_at as "dueAt",
-            t.assigned_at as "assignedAt", ${isPlanClosed('t')} as "isClosed", array(select p.task_id from task_progress p
+            t.assigned_at as "assignedAt", ${isPlanClosed('t')} as "isClosed",
+            ${STEPS.done} as "stepsDone", ${STEPS.all} as "stepsAll", array(select p.task_id from task_progress p
               where p.personal_plan_id = t.id and p.finished_at is not null)::text[] as finished
        from ${FROM} where t.id = any($1::uuid[])`,
       [ids],

@@ -1,4 +1,4 @@
-import { countTasks, type PlanTree, percentComplete } from '@evenground/shared/learning'
+import { countTasks, type PlanTree, percentOf, type TaskCount } from '@evenground/shared/learning'
 import type { PlanHolder, PlanProgress, PlanProgressQuery } from '@evenground/shared/schemas'
 import { notFound } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
@@ -17,18 +17,22 @@ const buildTree = ({ groups, tasks }: PlanRecord): PlanTree => ({
   outro: tasks.filter((task) => task.section === 'outro'),
 })
 
+/** Of a closed plan the steps that were taken, whatever became of the tasks since. */
+function countDone({ isClosed, stepsDone, stepsAll, finished }: repo.HolderRecord, tree: PlanTree): TaskCount {
+  return isClosed ? { done: stepsDone, all: stepsAll } : countTasks(tree, new Set(finished))
+}
+
 function presentHolder(holder: repo.HolderRecord, tree: PlanTree, allowed: ResultsView): PlanHolder {
   const view = viewOfRow(allowed, holder.isClosed)
-  const finished = new Set(holder.finished)
-  const { done, all } = countTasks(tree, finished)
+  const count = countDone(holder, tree)
   return {
     id: holder.id,
     account_id: holder.accountId,
     given_name: asLocalizedText(holder.givenName),
     family_name: asLocalizedText(holder.familyName),
-    percent: percentComplete(tree, finished),
-    tasks_done: done,
-    tasks_all: all,
+    percent: percentOf(count),
+    tasks_done: count.done,
+    tasks_all: count.all,
     started_at: holder.startedAt && showTime(view, holder.startedAt).toISOString(),
     completed_at: holder.completedAt && showTime(view, holder.completedAt).toISOString(),
     due_at: holder.dueAt?.toISOString() ?? null,

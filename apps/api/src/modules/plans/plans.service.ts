@@ -43,8 +43,8 @@ const asWritten = ({ groups, tasks }: repo.PlanRecord): WrittenTree => ({
   tasks: tasks.map((task) => ({ ...task, path: 'tasks' })),
 })
 
-export function createPlansService(platform: Pick<Platform, 'database'>) {
-  const { database } = platform
+export function createPlansService(platform: Pick<Platform, 'database' | 'clock'>) {
+  const { database, clock } = platform
   const content = createContentService(platform, {
     type: 'plan',
     richTexts: ['description'],
@@ -75,7 +75,8 @@ export function createPlansService(platform: Pick<Platform, 'database'>) {
         : noticeReferences(input.pause_instruction_id, input.hide_scores_instruction_id)
       const shown = tree ?? (moved ? asWritten(before) : NO_TREE)
       await checkReferences(db, owner, [...listReferences(shown), ...notices])
-      await repo.updatePlan(db, before.id, { ...change, ...readFields(input, caller, before) })
+      const changedAt = tree && { treeChangedAt: clock() }
+      await repo.updatePlan(db, before.id, { ...change, ...readFields(input, caller, before), ...changedAt })
       if (!tree) return
       assertTreeFits(tree)
       await saveTree(db, before.id, tree, before)

@@ -1,7 +1,7 @@
 import { reportFields } from '@evenground/shared/account-fields'
 import type { Locale } from '@evenground/shared/constants'
 import { type Db, localizedColumn, type Scope } from '../../platform/database/index.ts'
-import { mayReadIn, type ResultsView, shownTime } from '../confidentiality/index.ts'
+import { closedProgress, isPlanClosed, mayReadIn, type ResultsView, shownTime } from '../confidentiality/index.ts'
 import { inDomains, inGroups } from './conditions.repo.ts'
 import { SqlParameters } from './parameters.ts'
 import type { ReportFilter } from './report-filter.ts'
@@ -74,7 +74,8 @@ const DONE = `select sum(complete) as complete,
   ) grouped`
 
 /** Percent complete, whole, halves upward. */
-export const PERCENT = 'coalesce(round(100.0 * done.complete / size.tasks), 0)::int'
+export const PERCENT = `case when ${isPlanClosed('pp')} then ${closedProgress('pp').percent}
+  else coalesce(round(100.0 * done.complete / size.tasks), 0)::int end`
 
 /**
  * `with` clauses of a report with one row a person and plan: `page` holds the rows and their position. Where rows are

@@ -78,17 +78,20 @@ const selectMemberships = (titleOrder: string): string =>
   `select jsonb_agg(g.title order by ${titleOrder}, g.id) as titles
      from account_group m join "group" g on g.id = m.group_id where m.account_id = page.account_id`
 
+/** What tells which tasks of the training are done, and by that its order. */
+const unlessClosed = (expression: string): string => `case when ${isPlanClosed('pp')} then null else ${expression} end`
+
 /** What is worked out for each row. Rows are sorted by these too, so that what is hidden tells nothing by its order. */
 const writeComputed = (view: ResultsView, journalLength: () => string) => ({
   completion: PERCENT,
-  modules_completed: `case when ${isPlanClosed('pp')} then null else coalesce(done.modules, 0) end`,
+  modules_completed: unlessClosed('coalesce(done.modules, 0)'),
   date_pre_assessment_completed: 'taken.pre_at',
   date_post_assessment_completed: 'taken.post_at',
   pre_to_post_score_change: 'taken.change',
   days_from_pre_to_post: 'taken.days::float8',
   avg_journal_character_count: view.responses ? journalLength() : 'null::float8',
-  avg_time_on_training_tasks: 'done.training_hours',
-  avg_time_on_assessments: 'done.assessment_hours',
+  avg_time_on_training_tasks: unlessClosed('done.training_hours'),
+  avg_time_on_assessments: unlessClosed('done.assessment_hours'),
 })
 
 const list = (columns: Readonly<Record<string, string>>): string =>

@@ -1,0 +1,15 @@
+/** SQL: how many steps the plan has today. The journal prompts of one training are written on one page and are one step. */
+const countSteps = (planId: string): string =>
+  `(select count(distinct app_step_of(step))::int from plan_task step
+     where step.plan_id = ${planId} and step.task_type <> 'survey')`
+
+/**
+ * SQL: how far somebody is in a `personal_plan` that is closed, as others are told: by how many steps they took, each
+ * counted when it was taken. Tasks that are done never are compared with today's tree: whoever moves or deletes a task
+ * would see whose percentage changes.
+ */
+export function closedProgress(plan: string): { done: string; all: string; percent: string } {
+  const all = countSteps(`${plan}.plan_id`)
+  const done = `(case when ${plan}.completed_at is not null then ${all} else least(${plan}.finished_steps, ${all}) end)`
+  return { done, all, percent: `coalesce(round(100.0 * ${done} / nullif(${all}, 0)), 0)::int` }
+}

@@ -1,0 +1,215 @@
+import { logInAs } from '@evenground/shared/contract/auth'
+import { listMyPlans } from '@evenground/shared/contract/learning'
+import { getPlan, getPlanProgress, updatePlan } from '@evenground/shared/contract/plans'
+import { getUserData, getUserStatus } from '@evenground/shared/contract/reports'
+import type { PlanTaskInput, PlanTreeInput } from '@evenground/shared/schemas'
+import { expect, test } from 'vitest'
+import { makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { type Cohort, type Member, makeCohort } from '../../../test/factories/cohort.ts'
+import { queryRows, seed } from '../../../test/factories/learning.ts'
+import { signIn } from '../../../test/factories/people.ts'
+import { sealAccount } from '../../../test/factories/seal.ts'
+import { createTestServer } from '../../../test/harness.ts'
+import { travel } from '../../../test/learner-journey.ts'
+import { compilePeopleFilter } from '../people-filter/index.ts'
+
+const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
+const admin = await makeGlobalAdministrator(server)
+
+type TaskName = keyof Cohort['course']['tasks']
+
+const INTRO_DONE = new Date('2026-03-04T10:00:00Z')
+const UNLOCKED = new Date('2026-03-04T11:00:00Z')
+const TRAINED = new Date('2026-03-04T12:00:00Z')
+
+/** A finish as the server writes it: one statement for the tasks of one page. */
+const finish = ({ course, domainId }: Cohort, { personalPlan }: Member, names: TaskName[], at: Date, seconds: number) =>
+  seed(server, ({ prisma }) =>
+    prisma.taskProgress.createMany({
+      data: names.map((name) => ({
+        personalPlanId: personalPlan,
+        taskId: course.tasks[name],
+        domainId,
+        finishedAt: at,
+        seconds,
+      })),
+    }),
+  )
+
+/** Two in a confidential domain who differ in nothing but the training that each of them has done. */
+async function makeTwo() {
+  const cohort = await makeCohort(server, 2)
+  const { domainId, course, members } = cohort
+  const [trust, voice] = members as [Member, Member]
+  await seed(server, async ({ prisma }) => {
+    await prisma.domainPrivacy.create({ data: { domainId, responseMode: 'confidential', journalMode: 'confidential' } })
+    await prisma.personalPlan.updateMany({
+      where: { planId: course.plan },
+      data: { startedAt: INTRO_DONE, unlockedAt: UNLOCKED },
+    })
+  })
+  for (const one of members) {
+    await finish(cohort, one, ['hello'], INTRO_DONE, 60)
+    await finish(cohort, one, ['pre'], INTRO_DONE, 60)
+  }
+  await finish(cohort, trust, ['video'], TRAINED, 3600)
+  await finish(cohort, trust, ['promptA', 'promptB'], TRAINED, 3600)
+  await finish(cohort, voice, ['reading'], TRAINED, 60)
+  await finish(cohort, voice, ['sheet'], TRAINED, 60)
+  return { cohort, trust, voice }
+}
+
+const { token } = admin
+
+async function listFound({ course }: Cohort, { id }: Member): Promise<number[]> {
+  const found: number[] = []
+  for (let percent = 0; percent <= 100; percent += 10) {
+    const values: unknown[] = []
+    const condition = { field: 'plan_percent', operator: 'below', values: [String(percent)], plan_id: course.plan }
+    const where = compilePeopleFilter([condition] as never, { now: server.time.now(), values })
+    const rows = await queryRows<{ id: string }>(server, `select t.id from account t where ${where}`, values)
+    if (rows.some((row) => row.id === id)) found.push(percent)
+  }
+  return found
+}
+
+/** Whatever an administrator can see of how far somebody is. */
+async function look(cohort: Cohort, member: Member) {
+  const { domainId, course } = cohort
+  const query = { domain_ids: domainId }
+  const rowOf = ({ body }: { body: { rows: Record<string, unknown>[] } }) =>
+    body.rows.find((row) => row.account_id === member.id) ?? {}
+  const data = rowOf(await server.call(getUserData, { token, query }))
+  const status = rowOf(await server.call(getUserStatus, { token, query }))
+  const { holders } = (await server.call(getPlanProgress, { token, params: { id: course.plan }, query: {} })).body
+  const holder = holders.find((one: { account_id: string }) => one.account_id === member.id)
+  const acting = await server.call(logInAs, { token, params: { id: member.id } })
+  const [seen] = (await server.call(listMyPlans, { token: acting.body.access_token })).body.plans
+  const sorted = await server.call(getUserData, { token, query: { ...query, order_by: 'avg_time_on_training_tasks' } })
+  return {
+    data: [data.completion, data.modules_completed, data.avg_time_on_training_tasks, data.avg_time_on_assessments],
+    status: status.progress,
+    holder: [holder.percent, holder.tasks_done, holder.tasks_all],
+    acting: [seen.completion, seen.options.personal.completed],
+    found: await listFound(cohort, member),
+    sorted: sorted.body.rows.map((row: { avg_time_on_training_tasks: unknown }) => row.avg_time_on_training_tasks),
+  }
+}
+
+/** Changes the plan's tree, as its author does. */
+async function edit({ course }: Cohort, change: (tree: PlanTreeInput) => PlanTreeInput): Promise<void> {
+  const { body } = await server.call(getPlan, { token, params: { id: course.plan } })
+  const input = (task: PlanTaskInput): PlanTaskInput => ({
+    id: task.id,
+    task_id: task.task_id,
+    task_type: task.task_type,
+    assessment_type: task.assessment_type,
+  })
+  const { intro, training, outro } = body.tasks as PlanTreeInput
+  const tree = {
+    intro: intro.map(input),
+    training: training.map(({ id, factor_id, tasks }) => ({ id, factor_id, tasks: tasks.map(input) })),
+    outro: outro.map(input),
+  }
+  const { status } = await server.call(updatePlan, {
+    token,
+    params: { id: course.plan },
+    body: { tasks: change(tree) } as never,
+  })
+  expect(status).toBe(200)
+}
+
+test('which training somebody did is told by no time and no percentage, whatever becomes of the plan', async () => {
+  const { cohort, trust, voice } = await makeTwo()
+  const looks = async () => [await look(cohort, trust), await look(cohort, voice)] as const
+  const [first, second] = await looks()
+  expect(first).toEqual(second)
+  // Four of eight steps: the two prompts are one.
+  expect(first.data).toEqual([50, null, null, null])
+  expect(first.holder).toEqual([50, 4, 8])
+  expect(first.sorted).toEqual([null, null])
+  expect(Object.keys(first.acting[1] as object).sort()).toEqual(
+    [cohort.course.tasks.hello, cohort.course.tasks.pre].sort(),
+  )
+
+  // A prompt goes to the other group: it would no longer count for who wrote both.
+  await edit(cohort, ({ intro, training: [one, other], outro }) => {
+    const [video, promptA, promptB] = one!.tasks
+    return {
+      intro,
+      training: [
+        { ...one!, tasks: [video!, promptA!] },
+        { ...other!, tasks: [...other!.tasks, promptB!] },
+      ],
+      outro,
+    }
+  })
+  const [afterPrompt, alsoAfterPrompt] = await looks()
+  expect(afterPrompt).toEqual(alsoAfterPrompt)
+
+  // A whole training goes to the intro.
+  await edit(cohort, ({ intro, training: [one, other], outro }) => ({
+    intro: [...intro, ...one!.tasks],
+    training: [other!],
+    outro,
+  }))
+  const [afterMove, alsoAfterMove] = await looks()
+  expect(afterMove).toEqual(alsoAfterMove)
+  expect(Object.keys(afterMove.acting[1] as object)).toHaveLength(2)
+
+  // A task that one of them has done goes.
+  await edit(cohort, ({ intro, training, outro }) => ({
+    intro: intro.filter(({ id }) => id !== cohort.course.tasks.video),
+    training,
+    outro,
+  }))
+  const [afterDeletion, alsoAfterDeletion] = await looks()
+  expect(afterDeletion).toEqual(alsoAfterDeletion)
+})
+
+test('whoever has taken over an account does not learn it by changing the plan', async () => {
+  const { cohort, trust, voice } = await makeTwo()
+  const seenBy = async (member: Member) => {
+    const [plan] = (await server.call(listMyPlans, { token: (await signIn(server, member)).token })).body.plans
+    return [plan.completion, Object.keys(plan.options.personal.completed).sort()]
+  }
+  for (const member of [trust, voice]) {
+    await seed(server, ({ query }) =>
+      query(
+        `insert into response (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, mode, started_at, submitted_at)
+         values (gen_random_uuid(), $1, $2, $3, $4, 0, 'confidential', $5, $5)`,
+        [member.id, member.domainId, member.personalPlan, cohort.course.assessment, INTRO_DONE],
+      ),
+    )
+    await sealAccount(server, member, { sealedAt: server.time.now() })
+  }
+  await edit(cohort, ({ intro, training: [one, other], outro }) => ({
+    intro: [...intro, ...other!.tasks],
+    training: [one!],
+    outro,
+  }))
+  expect(await seenBy(trust)).toEqual(await seenBy(voice))
+})
+
+test('steps are counted when they are taken, once each, and go with an answer that is deleted', async () => {
+  const { course, domainId, members } = await makeCohort(server, 1)
+  const [member] = members as [Member]
+  const journey = travel(server, await signIn(server, member), course, member.personalPlan)
+  const countSteps = async () => {
+    const [row] = await queryRows<{ finished_steps: number }>(
+      server,
+      'select finished_steps from personal_plan where id = $1 and domain_id = $2',
+      [member.personalPlan, domainId],
+    )
+    return row?.finished_steps
+  }
+  await journey.passIntro()
+  await journey.finish('hello')
+  expect(await countSteps()).toBe(2)
+  await journey.passTraining()
+  expect(await countSteps()).toBe(6)
+  await seed(server, ({ query }) =>
+    query('update task_progress set finished_at = null where task_id = $1', [course.tasks.pre]),
+  )
+  expect(await countSteps()).toBe(5)
+})

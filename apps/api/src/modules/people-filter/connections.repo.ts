@@ -1,6 +1,6 @@
 import type { PeopleCondition } from '@evenground/shared/schemas'
-import { HAS_OPEN_TASK } from '../learning/index.ts'
 import { closedProgress, isPlanClosed } from '../confidentiality/index.ts'
+import { HAS_OPEN_TASK } from '../learning/index.ts'
 import type { ConditionSql } from './condition-sql.ts'
 
 export type ConnectionKind = 'domain' | 'group' | 'plan' | 'percent'

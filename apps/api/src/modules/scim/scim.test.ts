@@ -280,6 +280,16 @@ describe('a person', () => {
 })
 
 describe('leaving', () => {
+  test('is asked of a stranger whose registration nobody confirmed, once the directory links the account', async () => {
+    const registered = { emailVerifiedAt: null, emailRegisteredAt: new Date() }
+    const person = await makeAccount(server, { domainId: own.domainId, roleId: own.roleId, ...registered })
+    const session = await signIn(server, person)
+    const link = patch({ op: 'replace', path: 'externalId', value: newName() })
+    expect((await own.send('PATCH', `/Users/${person.id}`, link)).status).toBe(200)
+    expect((await server.call(getMe, { token: session.token })).status).toBe(401)
+    await expect(signIn(server, person)).rejects.toThrow('sign-in failed')
+  })
+
   test('takes effect at the next request', async () => {
     const id = await create(entraUser(newName()))
     const person = await makeAccount(server, { domainId: own.domainId, roleId: own.roleId })

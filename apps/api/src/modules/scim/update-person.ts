@@ -4,6 +4,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { applyChange, touchAccounts, withTakenLogins } from '../accounts/index.ts'
+import { dropUnverifiedWaysIn } from '../credentials/index.ts'
 import type { Assigned } from './attributes/assign-value.ts'
 import type { Directory } from './directory.ts'
 import { insertEvent } from './events.repo.ts'
@@ -43,6 +44,8 @@ async function save(
   const now = platform.clock()
   const { input, link } = plan
   if (wish.returns) await showUser(db, wish.id)
+  // Whoever registered with this address, and never showed that it is theirs, was perhaps somebody else.
+  if (before.externalId === null && link.externalId) await dropUnverifiedWaysIn(db, wish.id, now)
   if (Object.keys(input).length > 0) await applyChange(db, caller, context, { id: wish.id, input, platform, now })
   else await touchAccounts(db, [wish.id], now)
   if (Object.keys(link).length > 0 && !(await saveLink(db, { accountId: wish.id, domainId }, link))) {

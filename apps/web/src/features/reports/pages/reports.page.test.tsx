@@ -151,7 +151,7 @@ describe('the form', () => {
       await user.click(await screen.findByRole('option', { name }))
     }
     await user.click(screen.getByRole('button', { name: 'Next' }))
-    expect(await screen.findByRole('heading', { name: 'These answers are not told apart so' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'These answers can’t be shown this way' })).toBeInTheDocument()
     const params = JSON.parse(new URLSearchParams(router.state.location.search).get('params') ?? '')
     expect(params.segments).toEqual(['age_band:25_34', 'department:Lab'])
     expect(screen.getByText('Age: 25 to 34; Department: Lab')).toBeInTheDocument()

@@ -133,7 +133,7 @@ test('identified answers are not told apart for roles that may not read single o
   serve()
   fake(contract.getHeatMap, () => refuse('filter_not_answerable'))
   await open()
-  expect(await screen.findByRole('heading', { name: 'Groups are not told apart here' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Groups can’t be compared here' })).toBeInTheDocument()
   expect(screen.getByText(/Comparing a group with the rest could tell what one person answered/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument()
 })

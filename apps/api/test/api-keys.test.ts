@@ -30,6 +30,8 @@ const open = ENDPOINTS.filter(
 )
 /** Permissions that open no call of their own to keys, but more of what others show. */
 const WITHOUT_CALL: readonly PermissionKey[] = ['api.v2.journals.get_response_by_id']
+/** With which single answers of identified domains are read. */
+const SINGLE: PermissionKey = 'api.v2.assessments.get_response_by_id'
 /** Calls of which the request in the walk needs other permissions than the first that opens them. */
 const NEEDED: Readonly<Record<string, readonly PermissionKey[]>> = {
   addLibraryPlan: [
@@ -44,6 +46,14 @@ const NEEDED: Readonly<Record<string, readonly PermissionKey[]>> = {
   // Whose filter asks by fields of people.
   createRule: ['api.v2.rules.create', 'api.v2.accounts.list'],
   updateRule: ['api.v2.rules.update_by_id', 'api.v2.accounts.list'],
+  // About named plans, and figures of few people, by group or date.
+  previewBulkRun: ['api.v2.accounts.update_by_id', 'api.v2.plans.progress'],
+  getHeatMap: ['api.v2.dashboard.default', SINGLE],
+  getResultsByFactor: ['api.v2.reports.data', SINGLE],
+  getResultsOverall: ['api.v2.reports.data', SINGLE],
+  getQuestionResponse: ['api.v2.reports.data', SINGLE],
+  getReportPdf: ['api.v2.reports.pdf', SINGLE],
+  getReportOdt: ['api.v2.reports.odt', SINGLE],
   previewRule: ['api.v2.rules.create', 'api.v2.accounts.list'],
   listContentReferences: ['api.v2.factors.get_by_id'],
   getGroupProgress: ['api.v2.plans.progress', 'api.v2.groups.get_by_id'],

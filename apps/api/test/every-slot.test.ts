@@ -88,8 +88,13 @@ const ofPlan = ({ course }: Tenant): string => course.plan
 const ofFilter = ({ history }: Tenant): string => history.savedFilter
 const ofGroup = ({ group }: Tenant): string => group
 
-/** Conditions that refuse a plan, whichever it is. */
-const REFUSED_IDS: readonly string[] = [...['createGroup body.rule.*.plan_id', 'updateGroup body.rule.*.plan_id']]
+/** Conditions that refuse a plan, and changes that refuse a group, whichever it is. */
+const REFUSED_IDS: readonly string[] = [
+  'createGroup body.rule.*.plan_id',
+  'updateGroup body.rule.*.plan_id',
+  // Letters alone have a preview, and none is about groups.
+  'previewBulkRun body.groups.*',
+]
 
 /** Endpoint and place → how to fill it. */
 const SLOTS: Readonly<Record<string, Slot>> = {
@@ -161,11 +166,6 @@ const SLOTS: Readonly<Record<string, Slot>> = {
     filter: { conditions: belowHalf(id) },
   })),
   'previewBulkRun body.filter.filter_id': inBody(ofFilter, (id) => ({ action: 'remind', filter: { filter_id: id } })),
-  'previewBulkRun body.groups.*': inBody(ofGroup, (id, { other }) => ({
-    action: 'add_to_groups',
-    ids: [other.id],
-    groups: [id],
-  })),
   'countAccounts query.filter_id': inQuery('filter_id', ofFilter),
   'listAccounts query.filter_id': inQuery('filter_id', ofFilter),
   'getPlanProgress query.group_id': passedOver(inQuery('group_id', ofGroup)),

@@ -7,6 +7,8 @@ interface EnrollmentFacts {
   completedAt: Date | null
   dueAt: Date | null
   percent: number
+  /** Nothing is left to do, whether or not that was noted as its completion. */
+  isDone: boolean
   archivedAt: Date | null
   supersededAt: Date | null
 }
@@ -83,7 +85,11 @@ function judgePlans(person: PersonFacts, { operator, values }: PeopleCondition, 
       return held.some((one) => !one.completedAt)
     default:
       return held.some(
-        (one) => !one.completedAt && one.dueAt && dayOf(one.dueAt, person.timeZone) < dayOf(now, person.timeZone),
+        (one) =>
+          !one.completedAt &&
+          !one.isDone &&
+          one.dueAt &&
+          dayOf(one.dueAt, person.timeZone) < dayOf(now, person.timeZone),
       )
   }
 }

@@ -1,5 +1,5 @@
 import { ACCOUNT_FIELDS, fieldsOfKind } from '@evenground/shared/account-fields'
-import { type PlanTree, percentComplete } from '@evenground/shared/learning'
+import { isPlanDone, type PlanTree, percentComplete } from '@evenground/shared/learning'
 import fc from 'fast-check'
 import { newId } from '../../src/platform/ids.ts'
 import { makeDomain, makeRole } from '../factories/domains.ts'
@@ -170,6 +170,7 @@ export async function makeCrowd(
                   planId: plan.course.plan,
                   supersededAt: null,
                   percent: percentComplete(treeOf(plan.course), new Set(plan.finished)),
+                  isDone: isPlanDone(treeOf(plan.course), new Set(plan.finished)),
                 },
               ]
             : [],

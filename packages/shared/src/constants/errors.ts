@@ -94,7 +94,7 @@ export const ERRORS = {
   filter_not_answerable: {
     status: 422,
     title:
-      'These answers are not told apart by this. Ask for everybody and all dates; of confidential answers also for one group or value that the domain declares.',
+      'These answers cannot be shown this way. Ask for everyone and all dates; confidential answers also by one group or value that the domain declares.',
   },
   report_too_long: {
     status: 422,

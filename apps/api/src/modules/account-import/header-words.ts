@@ -91,7 +91,7 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportColumnField, readonly s
     ...['supervisor email', 'supervisor employee number', 'manager user id', 'people manager', 'jefe'],
     ...['jefe directo', 'jefe inmediato', 'correo del jefe', 'correo del jefe directo', 'nombre del jefe'],
     ...['gerente', 'superior', 'lider', 'responsable', 'correo del supervisor', 'id del jefe'],
-    ...['numero de empleado del jefe'],
+    ...['numero de empleado del jefe', 'jefa o jefe', 'jefa', 'jefa directa', 'jefa inmediata'],
   ],
   misc1: ['extra field 1', 'campo adicional 1'],
   misc2: ['extra field 2', 'campo adicional 2'],

@@ -70,8 +70,8 @@ describe('the list of templates', () => {
     const sorted = [
       'Account created',
       'Complete-plan reminder',
-      'Upcoming due date',
       'Due date passed',
+      'Upcoming due date',
       'Weekly digest for managers',
     ]
     expect(await titles({ order_by: 'title' })).toEqual(sorted)

@@ -71,7 +71,9 @@ export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
   const title = t(`${words}:list.title`)
   usePageTitle(title)
   const addTo = create && rights.has(create) ? `${path}/new` : null
-  const bare = list.total === 0 && list.state.q === '' && Object.keys(list.state.filters).length === 0
+  // The count may come after the rows: what they say is not said otherwise a moment later.
+  const bare =
+    (list.total ?? list.rows.data?.length) === 0 && list.state.q === '' && Object.keys(list.state.filters).length === 0
   const downloadFile = () => {
     const shown = columns.filter(({ id }) => list.state.columns.includes(id))
     file.save({ path: source.path, entity, query: source.query(fileQuery(list.state, list.nameOf, listFields(shown))) })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
@@ -14,6 +15,8 @@ function Choices() {
   const { t } = useWords('settings')
   const { data, error } = useQuery(ownMailQuery)
   const saving = useMailChoice()
+  // A switch moves with the press, not once a request has begun.
+  const [asked, setAsked] = useState<Partial<Record<(typeof KINDS)[number], boolean>>>({})
   const shown = KINDS.filter((kind) => kind !== 'digest' || data?.is_manager)
   return (
     <section className={styles.card} aria-labelledby="settings-mail">
@@ -32,8 +35,12 @@ function Choices() {
               layout="row"
               label={t(`mail.${kind}`)}
               description={t(`mail.${kind}_hint`)}
-              checked={saving.isPending ? (saving.variables[kind] ?? data[kind]) : data[kind]}
-              onChange={({ target }) => saving.mutate({ [kind]: target.checked })}
+              checked={asked[kind] ?? data[kind]}
+              onChange={({ target: { checked } }) => {
+                setAsked((before) => ({ ...before, [kind]: checked }))
+                const forget = () => setAsked((before) => ({ ...before, [kind]: undefined }))
+                saving.mutate({ [kind]: checked }, { onSettled: forget })
+              }}
             />
           ))}
         {data && (

@@ -1,6 +1,6 @@
 import { isPasswordTooLong } from '@evenground/shared/rules'
 import bcrypt from 'bcrypt'
-import { createConcurrencyLimiter } from './turns.ts'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>

@@ -1,9 +1,9 @@
 import { AppError } from '../../http/errors/app-error.ts'
 import type { AccountLookup } from '../../http/security/authentication.ts'
 import { type Caller, may } from '../../http/security/caller.ts'
+import { createConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
 import { ALL_DOMAINS, isDatabaseAway, retryConflicts } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createConcurrencyLimiter } from '../../platform/turns.ts'
 import { type BulkPlatform, changePiece } from './bulk-piece.ts'
 import * as repo from './bulk-run.repo.ts'
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { createConcurrencyLimiter } from '../concurrency-limiter.ts'
 import type { FileToRead, ReadOutcome } from './read-file.ts'
 
 /** So many files are read at once; others wait for their turn. */
@@ -32,26 +33,6 @@ export type ReadAside = (file: FileToRead) => Promise<ReadOutcome>
 
 /** Reads files in threads of their own: a large workbook would hold everybody else up for seconds. */
 export function createReadAside(): ReadAside {
-  const waiting: (() => void)[] = []
-  let busy = 0
-
-  async function takeThread(): Promise<void> {
-    if (busy < THREADS) busy++
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-
-  function leaveThread(): void {
-    const next = waiting.shift()
-    if (next) next()
-    else busy--
-  }
-
-  return async (file) => {
-    await takeThread()
-    try {
-      return await run(file)
-    } finally {
-      leaveThread()
-    }
-  }
+  const inTurn = createConcurrencyLimiter(THREADS)
+  return (file) => inTurn(() => run(file))
 }

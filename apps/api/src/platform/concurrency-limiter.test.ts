@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createConcurrencyLimiter } from './turns.ts'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1))
 

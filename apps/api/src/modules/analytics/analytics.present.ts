@@ -3,6 +3,7 @@ import type { DashboardData, HiddenReason, ScoreAsOf, TrendPoint, UserAssessment
 import { cronbachAlphaFromVariances, summarizeChangeMoments } from '@evenground/shared/scoring'
 import { type FigureGate, poolMeans, presentGate, type ResultsView, showTime } from '../confidentiality/index.ts'
 import { asLocalizedText } from '../content/index.ts'
+import { NOBODY } from './closed-parts.ts'
 import type { FactorMeans, FactorMeansAt, FactorMoments } from './moments.repo.ts'
 import type { PersonAssessment } from './person.repo.ts'
 import type { Judged } from './populations.ts'
@@ -105,19 +106,7 @@ const NOTHING: JudgedMoments = {
   title: null,
   superFactor: false,
   benchmark: null,
-  preN: 0,
-  preMean: null,
-  preVariance: null,
-  postN: 0,
-  postMean: null,
-  postVariance: null,
-  pairs: 0,
-  pairedPreMean: null,
-  pairedPostMean: null,
-  pairedPreVariance: null,
-  pairedPostVariance: null,
-  meanChange: null,
-  changeVariance: null,
+  ...NOBODY,
 }
 
 export function presentDashboard(

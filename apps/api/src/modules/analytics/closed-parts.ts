@@ -18,7 +18,8 @@ export interface ClosedPart {
   figures: Figures
 }
 
-const NOBODY: Figures = {
+/** Figures of nobody. */
+export const NOBODY: Figures = {
   preN: 0,
   preMean: null,
   preVariance: null,

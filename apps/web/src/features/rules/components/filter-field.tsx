@@ -4,7 +4,6 @@ import {
   PEOPLE_FIELDS,
   PEOPLE_WORDS,
   type PeopleField,
-  permissionsFor,
   valueKindOf,
 } from '@evenground/shared/people-filter'
 import type { PeopleCondition, PeopleFilter, Rule } from '@evenground/shared/schemas'
@@ -19,6 +18,7 @@ import { findFieldError, useDetailControls } from '../../../lib/detail/detail-co
 import type { PartProps } from '../../../lib/detail/fields/declared-field.tsx'
 import { useDetailField, useFieldErrorText } from '../../../lib/detail/fields/use-detail-field.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { offeredOperators } from '../../../lib/people-filter/condition-draft.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import styles from './filter-field.module.css'
 import { ValueField } from './value-field.tsx'
@@ -92,9 +92,7 @@ export function FilterField({ record, name, label }: PartProps<Rule>) {
       </ViewValue>
     )
   }
-  const fields = PEOPLE_FIELDS.filter((field) =>
-    operatorsOf(field).some((operator) => permissionsFor(field, operator).some((key) => permissions.has(key))),
-  )
+  const fields = PEOPLE_FIELDS.filter((field) => offeredOperators(field, permissions).length > 0)
   const replace = (at: number, next: PeopleCondition[]) => change(value.toSpliced(at, 1, ...next))
   const starting = fields.includes('department') ? 'department' : fields[0]
   return (

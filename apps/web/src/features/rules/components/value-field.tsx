@@ -12,7 +12,7 @@ import { domainsInReach } from '../../../lib/detail/search-whole.ts'
 import { groupSource, type PickSource, planSource, roleSource } from '../../../lib/detail/sources.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
-import { personSource } from '../api/person-source.ts'
+import { peopleSource } from '../../../lib/people-filter/people-source.ts'
 
 type ValueProps = {
   condition: PeopleCondition
@@ -30,7 +30,7 @@ function useSource(field: PeopleCondition['field']): PickSource {
     case 'group':
       return groupSource
     case 'person':
-      return personSource
+      return peopleSource
     default:
       return planSource
   }

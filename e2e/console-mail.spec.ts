@@ -120,6 +120,8 @@ for (const look of LOOKS) {
       ['keywords', '/#/ai_services'],
       ['jobs', '/#/jobs'],
     ] as const) {
+      // Two pages differ in the hash alone: without a blank page between them, the one before would be examined.
+      await page.goto('about:blank')
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
       // The mail is a document of its own, in which no script runs: not even one that looks for barriers.

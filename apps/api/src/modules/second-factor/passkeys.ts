@@ -1,11 +1,5 @@
 import { isIP } from 'node:net'
 import type { FreeJson, PasskeyAssertion, PasskeyAttestation } from '@evenground/shared/schemas'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { Platform } from '../../platform/platform.ts'
 
 export interface StoredPasskey {
@@ -14,6 +8,9 @@ export interface StoredPasskey {
   counter: number
   transports: string[]
 }
+
+/** Loaded by the first passkey: with what it brings for attestations it is a tenth of the server's memory. */
+const loadLibrary = () => import('@simplewebauthn/server')
 
 type PublicAddress = Pick<Platform['config'], 'publicUrl'>
 
@@ -40,6 +37,7 @@ export async function askForPasskey(
   nonce: string,
   passkeys: readonly StoredPasskey[] = [],
 ): Promise<FreeJson> {
+  const { generateAuthenticationOptions } = await loadLibrary()
   const options = await generateAuthenticationOptions({
     rpID: hostOf(config),
     challenge: toBytes(Buffer.from(nonce, 'base64url')),
@@ -56,6 +54,7 @@ export async function askForNewPasskey(
   nonce: string,
   owner: { accountId: string; login: string; name: string; passkeys: readonly StoredPasskey[] },
 ): Promise<FreeJson> {
+  const { generateRegistrationOptions } = await loadLibrary()
   const options = await generateRegistrationOptions({
     rpName: 'Evenground',
     rpID: hostOf(config),
@@ -77,6 +76,7 @@ export async function readNewPasskey(
   nonce: string,
   answer: PasskeyAttestation,
 ): Promise<StoredPasskey | null> {
+  const { verifyRegistrationResponse } = await loadLibrary()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...answer, clientExtensionResults: {} } as never,
@@ -100,6 +100,7 @@ export async function verifyPasskey(
   answer: PasskeyAssertion,
   { credentialId, publicKey, counter, transports }: StoredPasskey,
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await loadLibrary()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} } as never,

@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { buildSaml } from './build-saml.ts'
 import type { SamlSession } from './read-answer.ts'
 import type { SamlProvider } from './saml-provider.ts'
 
 const UNSPECIFIED = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified'
 
+/** Loaded by the first provider: most installations have none, and the library with its XML parsers is large. */
+async function loadSaml(...given: Parameters<typeof import('./build-saml.ts').buildSaml>) {
+  const { buildSaml } = await import('./build-saml.ts')
+  return buildSaml(...given)
+}
+
 /** What the product says to SAML providers. */
 export const samlClient = {
   /** Where the browser goes to sign in. */
-  buildStart: (
+  buildStart: async (
     provider: SamlProvider,
     { requestId, state }: { requestId: string; state: string },
     fresh: boolean,
-  ): Promise<string> => buildSaml(provider, requestId, fresh).getAuthorizeUrlAsync(state, undefined, {}),
+  ): Promise<string> => {
+    const saml = await loadSaml(provider, requestId, fresh)
+    return saml.getAuthorizeUrlAsync(state, undefined, {})
+  },
 
   /** Where the browser goes to be signed out; null where the provider has no such page. */
   buildSignOut: async (provider: SamlProvider, session: SamlSession): Promise<string | null> => {
@@ -24,9 +32,12 @@ export const samlClient = {
       ...(session.qualifier && { nameQualifier: session.qualifier }),
       ...(session.index && { sessionIndex: session.index }),
     }
-    return buildSaml(provider, `_${randomUUID()}`).getLogoutUrlAsync(profile, '', {})
+    const saml = await loadSaml(provider, `_${randomUUID()}`)
+    return saml.getLogoutUrlAsync(profile, '', {})
   },
 
-  describeService: (provider: SamlProvider): string =>
-    buildSaml(provider, `_${provider.id}`).generateServiceProviderMetadata(null, null),
+  describeService: async (provider: SamlProvider): Promise<string> => {
+    const saml = await loadSaml(provider, `_${provider.id}`)
+    return saml.generateServiceProviderMetadata(null, null)
+  },
 }

@@ -26,19 +26,21 @@ const RETRY_SECONDS = 5
  */
 export function createReadingThread() {
   const inTurn = openTurns(1, MOST_WAITING)
-  let thread: Worker | null = null
+  let thread: Promise<Worker> | null = null
 
-  function start(): Worker {
+  /** Loading the libraries is no reading: on a busy machine it takes longer than a document may. */
+  async function start(): Promise<Worker> {
     const started = new Worker(new URL('./reading-thread.ts', import.meta.url), { execArgv: [] })
     started.once('exit', () => {
-      if (thread === started) thread = null
+      thread = null
     })
+    await once(started, 'message')
     return started
   }
 
   async function run(work: ReadingWork): Promise<unknown> {
     thread ??= start()
-    const used = thread
+    const used = await thread
     used.ref()
     const stop = new AbortController()
     const timer = setTimeout(() => stop.abort(), LONGEST_MS)
@@ -47,8 +49,8 @@ export function createReadingThread() {
       const [result] = await once(used, 'message', { signal: stop.signal })
       return result
     } catch (error) {
-      thread = null
-      void used.terminate()
+      // The next document does not find one that is ending.
+      await used.terminate()
       throw stop.signal.aborted ? new ReadingTookTooLong() : error
     } finally {
       clearTimeout(timer)

@@ -15,3 +15,6 @@ const work = async ({ answer, metadata }: ReadingWork): Promise<unknown> => {
 parentPort?.on('message', (sent: ReadingWork) => {
   void work(sent).then((result) => parentPort?.postMessage(result))
 })
+
+// The first message says that everything is loaded.
+parentPort?.postMessage('ready')

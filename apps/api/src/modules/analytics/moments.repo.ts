@@ -31,6 +31,9 @@ export interface FactorMeans {
   postMean: number | null
   /** Of those who have both scores. */
   pairs: number
+  /** People whose newest score is not the one that their change is made of: they have one score alone, or began a further run. */
+  preRest: number
+  postRest: number
   pairedPreMean: number | null
   pairedPostMean: number | null
 }
@@ -96,4 +99,14 @@ export const findFactorMeansAt = (
             ${NEWEST} as newest`,
     instant ? [instant] : [],
   )
+}
+
+/** Whether anybody has submitted the assessment in a further run. */
+export async function hasFurtherRuns(db: Db, domainIds: readonly string[], assessmentId: string): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(
+    `select exists (select from response r
+       where r.domain_id = any ($1) and r.assessment_id = $2 and r.run > 1 and r.submitted_at is not null) as found`,
+    [domainIds, assessmentId],
+  )
+  return row?.found ?? false
 }

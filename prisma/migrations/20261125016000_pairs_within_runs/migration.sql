@@ -9,7 +9,7 @@ alter table response_score add column run smallint not null default 1;
 -- for "as is_latest says", true for an earlier one that still counts, false for a newest one that does not yet.
 alter table response add column in_change boolean;
 alter table response_score add column in_change boolean;
-create index response_further_run_idx on response (domain_id, assessment_id) where run > 1;
+create index response_further_run_idx on response (domain_id) where run > 1;
 create index response_in_change_idx on response (domain_id, assessment_id, assessment_type) where in_change is not null;
 create index response_score_in_change_idx on response_score (domain_id, assessment_id, assessment_type, factor_id)
   where in_change is not null;

@@ -100,13 +100,3 @@ export const findFactorMeansAt = (
     instant ? [instant] : [],
   )
 }
-
-/** Whether anybody has submitted the assessment in a further run. */
-export async function hasFurtherRuns(db: Db, domainIds: readonly string[], assessmentId: string): Promise<boolean> {
-  const [row] = await db.query<{ found: boolean }>(
-    `select exists (select from response r
-       where r.domain_id = any ($1) and r.assessment_id = $2 and r.run > 1 and r.submitted_at is not null) as found`,
-    [domainIds, assessmentId],
-  )
-  return row?.found ?? false
-}

@@ -80,6 +80,10 @@ export const UserScoresQuery = AnalyticsDomainsQuery.extend({
   assessment_id: Id,
   factor_id: FactorFilter,
   account_id: Id.optional(),
+  runs: z
+    .enum(['newest', 'all'])
+    .optional()
+    .describe('`all`: the newest score of each type in each run, the earliest run first; else the newest of all'),
 })
 export type UserScoresQuery = z.output<typeof UserScoresQuery>
 export const UserAssessmentsQuery = z.object({ account_id: Id.optional() })
@@ -208,6 +212,7 @@ export const UserScore = z.object({
   submitted_at: Timestamp,
   /** The factor's average, or the domain's overall benchmark. */
   benchmark_score: Percent,
+  run: z.number().int().min(1).describe('Which time the training was taken; a change compares scores of the same run'),
 })
 export type UserScore = z.infer<typeof UserScore>
 

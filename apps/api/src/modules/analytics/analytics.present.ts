@@ -106,6 +106,8 @@ const NOTHING: JudgedMoments = {
   title: null,
   superFactor: false,
   benchmark: null,
+  preRest: 0,
+  postRest: 0,
   ...NOBODY,
 }
 

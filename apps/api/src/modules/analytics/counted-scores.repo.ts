@@ -1,5 +1,6 @@
 import { isResponseClosed } from '../confidentiality/index.ts'
 import { profileOf } from '../releases/index.ts'
+import { selectCountedAmong, selectCountedNow } from '../responses/index.ts'
 
 /** SQL: whether a response is not closed. Closed ones are counted from what was given out of them. */
 const IS_OPEN = `not ${isResponseClosed('r')}`
@@ -7,7 +8,7 @@ const IS_OPEN = `not ${isResponseClosed('r')}`
 const moments = (column: string, name: string): string =>
   `avg(${column})::float8 as "${name}Mean", var_samp(${column})::float8 as "${name}Variance"`
 
-const PAIRED = 'pre is not null and post is not null'
+const PAIRED = 'paired_pre is not null and paired_post is not null'
 const paired = (expression: string): string => `(${expression}) filter (where ${PAIRED})`
 
 /** Parameters that hold the attributes that people are told apart by, and the value of each. */
@@ -23,36 +24,48 @@ const isWithin = (account: string, { attributes, values }: Within): string => `e
      select from unnest(${attributes}, ${values}) as asked (name, value)
       where not coalesce(${profileOf('a', 'array[asked.name]', 'now()')} -> asked.name ? asked.value, false)))`
 
-/** SQL: moments of scores before and after, of rows with `pre` and `post` of one person each. */
+/** People of whom the newest score and the one that their change is made of are not the same, or only one is there. */
+const rest = (side: 'pre' | 'post'): string => `count(*) filter (
+           where (${side} is not null or ${PAIRED}) and not (${PAIRED} and is_${side}_paired))::int as "${side}Rest"`
+
+/**
+ * SQL: moments of scores before and after, of rows of one person each: their newest `pre` and `post`, and those that their
+ * change is made of, which are of one run; `is_pre_paired` where the one is the other.
+ */
 export const MOMENTS = `
          count(pre)::int as "preN", ${moments('pre', 'pre')},
          count(post)::int as "postN", ${moments('post', 'post')},
-         count(*) filter (where ${PAIRED})::int as pairs,
-         avg${paired('pre')}::float8 as "pairedPreMean", avg${paired('post')}::float8 as "pairedPostMean",
-         var_samp${paired('pre')}::float8 as "pairedPreVariance", var_samp${paired('post')}::float8 as "pairedPostVariance",
-         avg${paired('post - pre')}::float8 as "meanChange", var_samp${paired('post - pre')}::float8 as "changeVariance"`
+         count(*) filter (where ${PAIRED})::int as pairs, ${rest('pre')}, ${rest('post')},
+         avg${paired('paired_pre')}::float8 as "pairedPreMean", avg${paired('paired_post')}::float8 as "pairedPostMean",
+         var_samp${paired('paired_pre')}::float8 as "pairedPreVariance",
+         var_samp${paired('paired_post')}::float8 as "pairedPostVariance",
+         avg${paired('paired_post - paired_pre')}::float8 as "meanChange",
+         var_samp${paired('paired_post - paired_pre')}::float8 as "changeVariance"`
+
+const ofType = (side: number): string => `mod(counted.assessment_type, 2) = ${side}`
+const scoreOf = (counted: 'is_newest' | 'is_paired', side: number): string =>
+  `max(s.score) filter (where counted.${counted} and ${ofType(side)})`
+const isSame = (side: number): string => `bool_or(counted.is_newest and counted.is_paired and ${ofType(side)})`
 
 /** SQL: open scores of each person and factor, of the domains $1 and the assessment $4: as of now, or of an instant. */
-export const personScores = (pair: string, instant: string | null = null, within?: Within): string => `
-      select counted.account_id, s.factor_id,
-             max(s.score) filter (where mod(counted.assessment_type, 2) = 0) as pre,
-             max(s.score) filter (where mod(counted.assessment_type, 2) = 1) as post
-        from (
-          select distinct on (r.account_id, r.assessment_type)
-                 r.id, r.account_id, r.assessment_type
+export const personScores = (pair: string, instant: string | null = null, within?: Within): string => {
+  const given = `
             from response r
            where r.domain_id = any ($1) and r.assessment_id = $4 and r.submitted_at is not null and ${IS_OPEN}
              and r.assessment_type in (2 * ${pair} - 2, 2 * ${pair} - 1)
-             ${within ? `and ${isWithin('r.account_id', within)}` : ''}
-             and ${instant ? `r.submitted_at <= ${instant}` : 'r.is_latest'}
-           order by r.account_id, r.assessment_type, r.submitted_at desc, r.id desc
-        ) counted
+             ${within ? `and ${isWithin('r.account_id', within)}` : ''}`
+  return `
+      select counted.account_id, s.factor_id, ${scoreOf('is_newest', 0)} as pre, ${scoreOf('is_newest', 1)} as post,
+             ${scoreOf('is_paired', 0)} as paired_pre, ${scoreOf('is_paired', 1)} as paired_post,
+             ${isSame(0)} as is_pre_paired, ${isSame(1)} as is_post_paired
+        from (${instant ? selectCountedAmong(`${given} and r.submitted_at <= ${instant}`) : selectCountedNow(given)}) counted
         join response_score s on s.response_id = counted.id
        group by 1, 2`
+}
 
 /** SQL: factors that closed responses have scores of, with nobody in them. */
 export const closedFactors = (pair: string): string => `
-      select null, unnest(plan.factor_ids), null, null from release_plan plan
+      select null, unnest(plan.factor_ids), null, null, null, null, null, null from release_plan plan
        where plan.domain_id = any ($1) and plan.assessment_id = $4 and plan.pair = ${pair} - 1`
 
 /**

@@ -49,12 +49,19 @@ export async function loadDays(
   return [...open, ...closed]
 }
 
+/**
+ * Whether responses are counted one by one: beside closed ones, and where the caller sees no figure of few people while some
+ * have begun a further run. Of these the sums do not tell how many there are.
+ */
+const isCountedSingly = ({ hasClosed, hasFurtherRuns, view }: FigureGate): boolean =>
+  hasClosed || (hasFurtherRuns && !view.responses)
+
 /** The figures of a pair as of now, and where they are asked for, how far items vary. Null: out of reach. */
 export async function loadMoments(db: Db, asked: Asked, gate: FigureGate, wantsReliability: boolean) {
   const { hasClosed } = gate
   // Of identified answers a group and its rest would tell about the few in between.
   if (asked.cell?.length && !gate.isAllClosed && !gate.view.responses) throw new AppError('filter_not_answerable')
-  const counted = await listMoments(db, { ...asked, hasClosed })
+  const counted = await listMoments(db, { ...asked, hasClosed: isCountedSingly(gate) })
   if (!counted) return null
   const plans = await loadClosed(db, asked, gate, counted)
   const answer = { ...counted, rows: poolPopulations(counted.rows, plans, gate) }
@@ -66,7 +73,7 @@ export async function loadMoments(db: Db, asked: Asked, gate: FigureGate, wantsR
 
 /** The means of a pair as they were at an instant, or as of now. Null: out of reach. */
 export async function loadMeansAt(db: Db, asked: Asked, gate: FigureGate, { instant }: { instant: Date | undefined }) {
-  const counted = await findFactorMeansAt(db, { ...asked, hasClosed: gate.hasClosed, instant })
+  const counted = await findFactorMeansAt(db, { ...asked, hasClosed: isCountedSingly(gate), instant })
   if (!counted) return null
   const plans = await loadClosed(db, asked, gate, { pair: counted.pair, to: instant })
   return {

@@ -43,8 +43,8 @@ describe("a person's scores", () => {
     const overall = (await scores(journey, token)).body
     // Pre: 100, 100, 75 and 50. Post: 100, 0, 100 and 100.
     expect(overall.map((row: object) => ({ ...row, submitted_at: '' }))).toEqual([
-      { assessment_type: 0, score: 81.25, submitted_at: '', benchmark_score: 80 },
-      { assessment_type: 1, score: 75, submitted_at: '', benchmark_score: 80 },
+      { assessment_type: 0, score: 81.25, submitted_at: '', benchmark_score: 80, run: 1 },
+      { assessment_type: 1, score: 75, submitted_at: '', benchmark_score: 80, run: 1 },
     ])
     expect((await scores(journey, token, { factor_id: OVERALL_FACTOR_ID })).body).toEqual(overall)
     const trust = (await scores(journey, token, { factor_id: course.questions.trust })).body

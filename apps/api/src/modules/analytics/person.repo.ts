@@ -5,6 +5,7 @@ import { queryInScope } from './query-scope.repo.ts'
 
 export interface PersonScore {
   assessmentType: number
+  run: number
   score: number
   /** As the database writes them. */
   submittedAt: string
@@ -20,17 +21,19 @@ export interface PersonScoresFilter {
   factorId: string | undefined
   /** Where the submissions were made; null: wherever the caller reaches. */
   domainIds: readonly string[] | null
+  /** Each run by itself. */
+  byRun: boolean
 }
 
-/** The newest score of each type, by type, with the mark that it is held against; null: the scope is out of reach. */
+/** The newest score of each type, by type, of all runs or of each run, with the mark that it is held against; null: the scope is out of reach. */
 export const listPersonScores = (
   db: Db,
-  { accountId, domainIds, ...about }: PersonScoresFilter,
+  { accountId, domainIds, byRun, ...about }: PersonScoresFilter,
 ): Promise<PersonScore[] | null> =>
   queryInScope(
     db,
     { ...about, domainIds: domainIds ?? [] },
-    `select distinct on (s.assessment_type) s.assessment_type as "assessmentType", s.score,
+    `select distinct on (${byRun ? 's.run, ' : ''}s.assessment_type) s.assessment_type as "assessmentType", s.run, s.score,
             s.submitted_at as "submittedAt", r.started_at as "startedAt", ${isResponseClosed('r')} as "isClosed",
             coalesce(f.average_score, d.overall_benchmark, ${OVERALL_BENCHMARK_PERCENT}) as benchmark
        from response_score s
@@ -40,7 +43,7 @@ export const listPersonScores = (
        left join factor f on f.id = s.factor_id
       where s.account_id = $6 and s.assessment_id = $4 and s.factor_id = $7
         and ($8::uuid[] is null or s.domain_id = any ($8)) and ($2::uuid[] is null or s.domain_id = any ($2))
-      order by s.assessment_type, s.submitted_at desc, s.response_id desc`,
+      order by ${byRun ? 's.run, ' : ''}s.assessment_type, s.submitted_at desc, s.response_id desc`,
     [accountId, about.factorId ?? OVERALL_FACTOR_ID, domainIds],
   )
 

@@ -30,6 +30,7 @@ const presentScore = (row: PersonScore, view: ResultsView): UserScore => ({
   score: view.responses ? row.score : null,
   submitted_at: showTime(view, new Date(row.submittedAt)).toISOString(),
   benchmark_score: row.benchmark,
+  run: row.run,
 })
 
 /** Scores of one person: the caller's own, or those of somebody over whose responses they hold the right. */
@@ -44,6 +45,7 @@ export function createPersonScores(platform: Pick<Platform, 'database'>) {
         assessmentId: query.assessment_id,
         factorId: query.factor_id === OVERALL_FACTOR_ID ? undefined : query.factor_id,
         domainIds: query.domain_ids ?? null,
+        byRun: query.runs === 'all',
       }
       // Hidden from the learner alone, also where a global administrator acts as them: they see what the learner sees.
       const isOwn = accountId === caller.accountId

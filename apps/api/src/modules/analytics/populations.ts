@@ -9,13 +9,17 @@ export interface Judged {
 }
 
 type Figures = Partial<FactorMoments> & Pick<FactorMeans, 'preN' | 'postN' | 'pairs'>
+type OpenFigures = Figures & Pick<FactorMeans, 'preRest' | 'postRest'>
 
 const COUNTS = { pre: 'preN', post: 'postN', pairs: 'pairs' } as const
 
-/** Those who have both scores; beside the means of everybody they would tell about the few who have one alone. */
-function judge(part: Figures, cell: Cell, gate: FigureGate) {
-  const { pairs, preN, postN } = part
-  return cell === 'pairs' ? gate.judge(pairs, preN - pairs, postN - pairs) : gate.judge(part[COUNTS[cell]])
+/**
+ * Those who have both scores; beside the means of everybody they would tell about the few who have one alone, or another one
+ * of a further run.
+ */
+function judge(part: OpenFigures, cell: Cell, gate: FigureGate) {
+  const { pairs, preRest, postRest } = part
+  return cell === 'pairs' ? gate.judge(pairs, preRest, postRest) : gate.judge(part[COUNTS[cell]])
 }
 
 const poolOf = (parts: readonly Figures[], cell: Cell, mean: keyof Figures, variance: keyof Figures) =>

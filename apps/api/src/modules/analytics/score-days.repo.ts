@@ -45,6 +45,7 @@ const WHOLE = (instant: string): string => `
 export const meansAt = (pair: string, instant: string): string => `
   select factor_id as "factorId", pre_n::int as "preN", ${mean('pre_n', 'pre_sum')} as "preMean",
          post_n::int as "postN", ${mean('post_n', 'post_sum')} as "postMean", both_n::int as pairs,
+         (pre_n - both_n)::int as "preRest", (post_n - both_n)::int as "postRest",
          ${mean('both_n', 'both_pre_sum')} as "pairedPreMean",
          ${mean('both_n', 'both_post_sum')} as "pairedPostMean"
     from (

@@ -70,7 +70,7 @@ export function createAssessmentResponsesService(platform: Pick<Platform, 'datab
         await lockPlansOf(db, (await mustFind(db, assessmentId, id)).accountId)
         const response = await mustFind(db, assessmentId, id)
         await deleteResponse(db, response)
-        if (response.isLatest) await flagNewest(db, response)
+        await flagNewest(db, response)
         await recordChange(db, caller, context, {
           action: 'response.delete',
           targetType: 'response',

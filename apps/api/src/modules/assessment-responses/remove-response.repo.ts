@@ -26,7 +26,8 @@ export async function deleteResponse(db: Db, { id, personalPlanId, assessmentId,
 }
 
 /**
- * Makes the newest submission that is left the one that reports count. It may lie in a domain that the person has left.
+ * Makes the newest submission that is left the one that reports count, and the newest pair of one run the one whose change
+ * does. They may lie in a domain that the person has left.
  */
 export async function flagNewest(db: Db, { accountId, assessmentId, assessmentType }: Removed): Promise<void> {
   await acrossDomains(db, () =>
@@ -42,4 +43,5 @@ export async function flagNewest(db: Db, { accountId, assessmentId, assessmentTy
       [accountId, assessmentId, assessmentType],
     ),
   )
+  await db.query('select app_pair_within_runs($1, $2, $3::int / 2)', [accountId, assessmentId, assessmentType])
 }

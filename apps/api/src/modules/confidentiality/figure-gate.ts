@@ -15,6 +15,8 @@ export interface FigureGate {
   hasClosed: boolean
   /** Whether all of them are. */
   isAllClosed: boolean
+  /** Whether some people have a newer score than the one that their change is made of. */
+  hasFurtherRuns: boolean
   /** Domains of whose closed responses something is left out. */
   missing: ReadonlySet<string>
   /**
@@ -36,7 +38,13 @@ export interface FigureGate {
 
 export function openFigureGate(
   view: ResultsView,
-  { least, hasClosed, confidential, count }: Pick<Privacy, 'least' | 'hasClosed'> & Partial<Privacy>,
+  {
+    least,
+    hasClosed,
+    hasFurtherRuns = false,
+    confidential,
+    count,
+  }: Pick<Privacy, 'least' | 'hasClosed'> & Partial<Privacy>,
 ): FigureGate {
   const isFew = (people: number): boolean => people > 0 && people < least
   const missing = new Set<string>()
@@ -46,6 +54,7 @@ export function openFigureGate(
     view,
     least,
     hasClosed,
+    hasFurtherRuns,
     isAllClosed: confidential !== undefined && confidential.length === count,
     missing,
     judge: (people, ...rests) => {

@@ -8,6 +8,8 @@ export interface Privacy {
   least: number
   /** Whether any response in them is closed to everybody but its person. */
   hasClosed: boolean
+  /** Whether anybody in them has submitted an assessment in a further run. */
+  hasFurtherRuns: boolean
   /** Those in which all responses are closed. */
   confidential: readonly string[]
   /** Those in which journals are closed. */
@@ -22,6 +24,7 @@ export async function loadPrivacy(db: Db, domainIds: readonly string[] | null): 
   return {
     least: Math.max(MIN_GROUP_SIZE, ...domains.map(({ least }) => least)),
     hasClosed: domains.some(({ hasClosed }) => hasClosed),
+    hasFurtherRuns: domains.some(({ hasFurtherRuns }) => hasFurtherRuns),
     confidential: domains.filter(({ isConfidential }) => isConfidential).map(({ id }) => id),
     journalsConfidential: domains.filter((domain) => domain.areJournalsConfidential).map(({ id }) => id),
     count: domains.length,

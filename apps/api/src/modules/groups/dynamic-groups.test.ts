@@ -237,6 +237,27 @@ const value = (kind: string, ids: string[], now: Date): fc.Arbitrary<string[]> =
 }
 
 describe('the rule of a group', () => {
+  test('is asked again when a column changes that rules read, and at nothing else that is written of a person', async () => {
+    const who = await admin()
+    const ana = await person(who, 'Sales')
+    await create(who)
+    const asks = async (set: string) => {
+      const plan = await queryRows(server, `explain (analyze) update account set ${set} where id = $1`, [ana])
+      return JSON.stringify(plan).includes('follow_group_rules')
+    }
+    // As at every sign-in and answer.
+    expect(await asks('last_sign_in_at = now(), last_activity_at = now(), version = version + 1')).toBe(false)
+    expect(await asks("department = 'Sales'")).toBe(false)
+    expect(await asks("department = 'Care'")).toBe(true)
+    const [trigger] = await queryRows<{ rule: string }>(
+      server,
+      "select pg_get_triggerdef(oid) as rule from pg_trigger where tgname = 'follow_group_rules_on_update'",
+    )
+    for (const column of ['domain_id', 'anonymised_at', ...GROUP_RULE_FIELDS]) {
+      expect(trigger!.rule).toContain(`new.${column}`)
+    }
+  })
+
   test('holds in the database for exactly those whom the same filter finds', async () => {
     const domainId = await makeDomain(server)
     const crowd = await makeCrowd(server, domainId, { size: 40, seed: SEED })

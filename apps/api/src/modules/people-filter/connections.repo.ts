@@ -60,21 +60,30 @@ function compilePlan({ now, alias, add }: ConditionSql, { operator, values }: Pe
   }
 }
 
-/** The journal prompts of one training count together or not at all. */
-const OPEN_PERCENT = `(select coalesce(round(100.0 * count(*) filter (where task.is_done) / nullif(count(*), 0)), 0) from (
-  select case when t.task_type = 'journal_prompt' and t.training_id is not null
-              then bool_and(f.finished_at is not null) over (partition by t.training_id, t.task_type = 'journal_prompt')
-              else f.finished_at is not null end as is_done
-    from plan_task t left join task_progress f on f.task_id = t.id and f.personal_plan_id = pp.id
-   where t.plan_id = pp.plan_id and t.task_type <> 'survey') task)`
+const IS_TOGETHER = `(t.task_type = 'journal_prompt' and t.training_id is not null)`
 
-/** Percent of an enrollment as the screens say it. */
-const PERCENT = `(case when ${isPlanClosed('pp')} then ${closedProgress('pp').percent} else ${OPEN_PERCENT} end)`
+/**
+ * SQL: how far somebody is in an enrollment `pp` of this plan, as the screens say it. The journal prompts of one training
+ * count together or not at all. What is asked of the plan stands by itself: it is read once, and not for each person.
+ */
+function writePercent(plan: string): string {
+  const tasks = `from plan_task t where t.plan_id = ${plan} and t.task_type <> 'survey'`
+  const finished = (ids: string) => `(select count(*) from task_progress f
+    where f.personal_plan_id = pp.id and f.finished_at is not null and f.task_id = any (${ids}))`
+  const alone = finished(`array(select t.id ${tasks} and not ${IS_TOGETHER})`)
+  const together = `case when exists (select ${tasks} and ${IS_TOGETHER}) then (
+    select coalesce(sum(prompts.n), 0)
+      from (select array_agg(t.id) as ids, count(*) as n ${tasks} and ${IS_TOGETHER} group by t.training_id) prompts
+     where ${finished('prompts.ids')} = prompts.n) else 0 end`
+  const open = `coalesce(round(100.0 * (${alone} + ${together}) / nullif((select count(*) ${tasks}), 0)), 0)`
+  return `(case when ${isPlanClosed('pp')} then ${closedProgress('pp').percent} else ${open} end)`
+}
 
-const compilePercent: Compile = ({ alias, add }, { operator, values: [value], plan_id }) =>
-  `exists (select from personal_plan pp where pp.account_id = ${alias}.id and ${ENROLLED}
-     and pp.plan_id = ${add(plan_id, 'uuid')}
-     and ${PERCENT} ${operator === 'below' ? '<' : '>='} ${add(Number(value), 'int')})`
+function compilePercent({ alias, add }: ConditionSql, { operator, values: [value], plan_id }: PeopleCondition): string {
+  const plan = add(plan_id, 'uuid')
+  return `exists (select from personal_plan pp where pp.account_id = ${alias}.id and ${ENROLLED} and pp.plan_id = ${plan}
+     and ${writePercent(plan)} ${operator === 'below' ? '<' : '>='} ${add(Number(value), 'int')})`
+}
 
 /** What an account is connected with, beyond its own row. */
 export const compileConnection: Readonly<Record<ConnectionKind, Compile>> = {

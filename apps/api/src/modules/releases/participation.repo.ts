@@ -11,7 +11,7 @@ const listSubmissions = (db: Db, { id, domainId }: ReleasePlan): Promise<Submiss
   db.query(
     `select e.response_id as key, person.key as person, case when mod(r.assessment_type, 2) = 0 then 'pre' else 'post' end as type,
             floor(extract(epoch from r.submitted_at) * 1000)::float8 as at, e.least_size::int as "leastSize", e.was_open as "wasOpen",
-            person.profile
+            r.run::int as run, person.profile
        from release_entry e
        join response r on r.id = e.response_id and r.domain_id = $2
        join release_person person on person.plan_id = e.plan_id and person.account_id = r.account_id

@@ -1,6 +1,7 @@
 import type { Scope } from '../../platform/database/index.ts'
 import { isResponseClosed, mayReadResponse } from '../confidentiality/index.ts'
 import { profileOf } from '../releases/index.ts'
+import { selectCountedAmong, selectCountedNow } from '../responses/index.ts'
 import { inDomains, inGroups, inPeriod } from './conditions.repo.ts'
 import type { SqlParameters } from './parameters.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
@@ -60,13 +61,34 @@ export function selectCounted(source: CountedSource, types = source.filter.types
  * Their scores, as account_id, assessment_type, factor_id and score; without a period, and where no response is
  * closed, one index holds all of it.
  */
-export function selectScores(source: CountedSource, types = source.filter.types, factorId?: string): string {
+export function selectScores(source: CountedSource): string {
   const columns = 's.account_id, s.assessment_type, s.factor_id, s.score'
-  const { isDated, privacy } = source.filter
-  const factor = factorId ? ` and s.factor_id = ${source.parameters.add(factorId, 'uuid')}` : ''
+  const { isDated, privacy, types } = source.filter
   if (!isDated && !privacy.hasClosed) {
-    return `select ${columns} from response_score s where s.is_latest and ${matching('s', source, types)}${factor}`
+    return `select ${columns} from response_score s where s.is_latest and ${matching('s', source, types)}`
   }
-  return `select ${columns} from (${selectCounted(source, types)}) c
-    join response_score s on s.response_id = c.id${factor}`
+  return `select ${columns} from (${selectCounted(source)}) c
+    join response_score s on s.response_id = c.id`
+}
+
+/**
+ * Scores that changes are made of, as account_id, assessment_type, factor_id, score and is_noted: whether it is another than
+ * the newest of its type, and takes its place. An empty one stands for none. Few are noted, and one index holds the others.
+ */
+export function selectPaired(source: CountedSource, types: readonly number[], factorId?: string): string {
+  const { filter, parameters } = source
+  const factor = factorId ? ` and s.factor_id = ${parameters.add(factorId, 'uuid')}` : ''
+  if (!filter.isDated && !filter.privacy.hasClosed) {
+    const columns = 's.account_id, s.assessment_type, s.factor_id'
+    const among = `${matching('s', source, types)}${factor}`
+    return `select ${columns}, s.score, false as is_noted from response_score s where s.is_latest and ${among}
+      union all
+      select ${columns}, case when s.in_change then s.score end, true from response_score s
+       where s.in_change is not null and ${among}`
+  }
+  const period = filter.isDated ? ` and ${inPeriod('r.submitted_at', filter, parameters)}` : ''
+  const given = `from response r where r.submitted_at is not null${period} and ${matching('r', source, types)}`
+  return `select c.account_id, c.assessment_type, s.factor_id, s.score, not c.is_newest as is_noted
+    from (${filter.isDated ? selectCountedAmong(given) : selectCountedNow(given)}) c
+    join response_score s on s.response_id = c.id${factor} where c.is_paired`
 }

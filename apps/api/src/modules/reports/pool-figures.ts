@@ -57,20 +57,23 @@ export function presentAverage(open: Moments | undefined, closed: readonly Close
   return { y: figure.pooled.mean, interval: intervalOf(figure.pooled), n: figure.pooled.n }
 }
 
-/** A change beside the averages of everybody: those who took both would tell about the few who took one. */
+/**
+ * A change beside the averages of everybody: those who took both would tell about the few who took one, or have a newer one
+ * of a further run.
+ */
 export function presentChange(
   open: ChangeMomentsRow | undefined,
   scores: readonly Moments[],
   closed: readonly ClosedChange[],
   gate: FigureGate,
 ) {
-  const judge = ({ factorId, preType, n }: ChangeMomentsRow) =>
+  const judge = ({ factorId, preType, n, ofEarlierRun }: ChangeMomentsRow) =>
     gate.judge(
       n,
       ...scores
         .filter((one) => one.factorId === factorId)
         .filter((one) => one.type === preType || one.type === preType + 1)
-        .map((one) => one.n - n),
+        .map((one) => one.n - n + ofEarlierRun[one.type === preType ? 0 : 1]),
     )
   const { hidden, ...figure } = pool(open, open && judge(open), closed, gate)
   if (hidden || !('pooled' in figure))

@@ -2,7 +2,7 @@ import type { LocalizedText } from '@evenground/shared/schemas'
 import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import { type Db, readableDomains } from '../../platform/database/index.ts'
 import { inDomains } from './conditions.repo.ts'
-import { selectCounted, selectScores } from './counted.repo.ts'
+import { selectCounted, selectPaired, selectScores } from './counted.repo.ts'
 import { SqlParameters } from './parameters.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
 
@@ -24,6 +24,8 @@ export interface ChangeMomentsRow {
   /** Means of the same people. */
   before: number
   after: number
+  /** How many of them have a newer score before, and after, of a further run. */
+  ofEarlierRun: [number, number]
 }
 
 /** Mean and variance of open responses by factor and type. The mean is held to the scale: the last bit of a sum may reach past it. */
@@ -38,8 +40,14 @@ export async function listMoments(db: Db, filter: ReportFilter): Promise<Moments
   )
 }
 
+const isNoted = (side: number): string =>
+  `coalesce(bool_or(s.is_noted) filter (where s.assessment_type % 2 = ${side}), false)`
+const scoreOfType = (side: number): string => `case when ${isNoted(side)}
+    then max(s.score) filter (where s.assessment_type % 2 = ${side} and s.is_noted)
+    else max(s.score) filter (where s.assessment_type % 2 = ${side}) end`
+
 /**
- * Changes of the people who took both types of a pair in open responses, by factor or for the overall score alone. Grouped and not joined:
+ * Changes of the people who took both types of a pair in one run, in open responses, by factor or for the overall score alone. Grouped and not joined:
  * the time it takes must not hang on how well the planner guesses the number of people.
  */
 export async function listChanges(db: Db, filter: ReportFilter, onlyOverall: boolean): Promise<ChangeMomentsRow[]> {
@@ -49,12 +57,13 @@ export async function listChanges(db: Db, filter: ReportFilter, onlyOverall: boo
   const source = { filter, scope: db.scope, parameters, openOnly: true }
   return db.query(
     `select "factorId", "preType", count(*)::int as n, avg(post - pre) as mean, var_samp(post - pre) as variance,
-            least(greatest(avg(pre), 0), 100) as before, least(greatest(avg(post), 0), 100) as after
+            least(greatest(avg(pre), 0), 100) as before, least(greatest(avg(post), 0), 100) as after,
+            array[count(*) filter (where pre_noted), count(*) filter (where post_noted)]::int[] as "ofEarlierRun"
        from (
          select s.account_id, s.factor_id as "factorId", s.assessment_type / 2 * 2 as "preType",
-                max(s.score) filter (where s.assessment_type % 2 = 0) as pre,
-                max(s.score) filter (where s.assessment_type % 2 = 1) as post
-           from (${selectScores(source, types, onlyOverall ? OVERALL_FACTOR_ID : undefined)}) s
+                ${scoreOfType(0)} as pre,
+                ${scoreOfType(1)} as post, ${isNoted(0)} as pre_noted, ${isNoted(1)} as post_noted
+           from (${selectPaired(source, types, onlyOverall ? OVERALL_FACTOR_ID : undefined)}) s
           group by 1, 2, 3
        ) pair
       where pre is not null and post is not null group by 1, 2`,

@@ -37,8 +37,9 @@ export async function lockOpenResponse(db: Db, key: ResponseKey, now: Date): Pro
 }
 
 /**
- * Closes the assessment to changes of its questions, and takes "newest" from this person's earlier submissions of it.
- * Both reach past the tenant: the assessment may belong to the shared library or to a parent domain, which a learner
+ * Closes the assessment to changes of its questions, takes "newest" from this person's earlier submissions of it, and notes
+ * the run that this one counts in: that of its plan, or a later one that the person has begun in another.
+ * All reach past the tenant: the assessment may belong to the shared library or to a parent domain, which a learner
  * cannot write to, and an earlier submission to a domain that the person has left.
  *
  * The key-share lock keeps whoever edits the assessment out until this submission is through, also where it is closed
@@ -46,7 +47,7 @@ export async function lockOpenResponse(db: Db, key: ResponseKey, now: Date): Pro
  */
 export async function lockAssessmentAndUnflagOlder(
   db: Db,
-  { accountId, assessmentId, assessmentType }: ResponseKey,
+  { accountId, personalPlanId, assessmentId, assessmentType }: ResponseKey,
 ): Promise<void> {
   await acrossDomains(db, () =>
     Promise.all([
@@ -58,9 +59,17 @@ export async function lockAssessmentAndUnflagOlder(
          update response set is_latest = false
           where account_id = $1 and assessment_id = $2 and assessment_type = $3 and is_latest
          returning id
+       ), begun as (
+         select greatest(max(r.run), (select run from personal_plan where id = $4)) as run from response r
+          where r.account_id = $1 and r.assessment_id = $2 and r.assessment_type / 2 = $3::int / 2
+            and r.submitted_at is not null
+       ), counted as (
+         update response r set run = begun.run from begun
+          where r.account_id = $1 and r.personal_plan_id = $4 and r.assessment_id = $2 and r.assessment_type = $3
+            and r.submitted_at is null and r.run <> begun.run
        )
        update response_score set is_latest = false where response_id in (select id from older)`,
-        [accountId, assessmentId, assessmentType],
+        [accountId, assessmentId, assessmentType, personalPlanId],
       ),
     ]),
   )
@@ -94,10 +103,13 @@ export interface Submission {
   scoringVersion: number
 }
 
-/** Writes answers and scores and marks the response as this person's newest, in the domain of this moment. */
-export async function saveSubmission(db: Db, key: ResponseKey, submission: Submission, now: Date): Promise<void> {
+/**
+ * Writes answers and scores and marks the response as this person's newest, in the domain of this moment. Gives the run that
+ * it counts in.
+ */
+export async function saveSubmission(db: Db, key: ResponseKey, submission: Submission, now: Date): Promise<number> {
   const { responseId, answers, wordings, scores, scoringVersion } = submission
-  await db.query(
+  const [saved] = await db.query<{ run: number }>(
     `with answered as (
        insert into response_answer (response_id, question_id, domain_id, value, wording)
        select $1, given.question_id, $2, given.value, given.wording
@@ -108,12 +120,13 @@ export async function saveSubmission(db: Db, key: ResponseKey, submission: Submi
        delete from response_answer where response_id = $1 and question_id <> all ($3::uuid[])
      ), scored as (
        insert into response_score (response_id, factor_id, domain_id, account_id, assessment_id, assessment_type,
-                                   score, submitted_at, is_latest)
-       select $1, given.factor_id, $2, $5, $6, $7, given.score, $8, true
-         from unnest($9::uuid[], $10::float8[]) as given (factor_id, score)
+                                   score, submitted_at, is_latest, run)
+       select $1, given.factor_id, $2, $5, $6, $7, given.score, $8, true, own.run
+         from unnest($9::uuid[], $10::float8[]) as given (factor_id, score), response own where own.id = $1
      )
      update response set submitted_at = $8, updated_at = $8, scoring_version = $11, is_latest = true, domain_id = $2
-      where id = $1`,
+      where id = $1
+     returning run`,
     [
       responseId,
       key.domainId,
@@ -129,4 +142,10 @@ export async function saveSubmission(db: Db, key: ResponseKey, submission: Submi
       Object.keys(answers).map((id) => wordings[id] ?? 1),
     ],
   )
+  return saved?.run ?? 1
+}
+
+/** Notes which before and after count as this person's change, now that they have begun a further run. */
+export async function pairWithinRuns(db: Db, { accountId, assessmentId, assessmentType }: ResponseKey): Promise<void> {
+  await db.query('select app_pair_within_runs($1, $2, $3::int / 2)', [accountId, assessmentId, assessmentType])
 }

@@ -30,6 +30,7 @@ import {
   listAnswers,
   lockAssessmentAndUnflagOlder,
   lockOpenResponse,
+  pairWithinRuns,
   type StoredAnswer,
   type Submission,
   saveSubmission,
@@ -145,11 +146,12 @@ async function submitResponse(
   const key: ResponseKey = { ...subject, personalPlanId: learnerProgress.plan.id, assessmentId, assessmentType }
   await discardSealedDraft(db, key, sealedAt)
   const submission = await takeAndScore(db, key, input, now)
-  await Promise.all([
+  const [run] = await Promise.all([
     saveSubmission(db, key, submission, now),
     recordActivity(db, subject, [{ kind: 'assessment_submitted', subjectId: assessmentId }], now),
     advancePlan(db, withResponse(learnerProgress, key, submission, now), now),
   ])
+  if (run > 1) await pairWithinRuns(db, key)
   if (submission.isClosed) await enterResponse(db, submission.responseId)
   return {
     response: { ...key, ...submission, id: submission.responseId, startedAt: now, submittedAt: now, updatedAt: now },

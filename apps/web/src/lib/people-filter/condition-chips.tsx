@@ -1,4 +1,4 @@
-import type { PeopleField } from '@evenground/shared/people-filter'
+import { PEOPLE_CONDITIONS_MAX, type PeopleField } from '@evenground/shared/people-filter'
 import type { PeopleCondition, PeopleFilter } from '@evenground/shared/schemas'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -65,7 +65,7 @@ export function ConditionChips({ filter, onChange, fields, domainId, readOnly = 
           </span>
         )
       })}
-      {!readOnly && (
+      {!readOnly && filter.length < PEOPLE_CONDITIONS_MAX && (
         <button
           type="button"
           className={`${styles.chip} ${styles.add}`}

@@ -3,9 +3,9 @@ import type { FigureGate } from '../../confidentiality/index.ts'
 import { findRest, keyOf, type Part, type Population, partOf } from './population.ts'
 import type { SegmentMoments } from './segment-moments.repo.ts'
 
-/** Those who have one score alone, whom a change of the others would tell about beside the means of everybody. */
+/** Those who have one score alone, or another one of a further run, whom a change of the others would tell about beside the means of everybody. */
 const restsOf = (row: SegmentMoments, measure: HeatMapMeasure): number[] =>
-  measure === 'change' ? [row.preN - row.pairs, row.postN - row.pairs] : []
+  measure === 'change' ? [row.preRest, row.postRest] : []
 
 /** Open responses, for callers who may read single ones: figures of any size. The gate notes which are of few people. */
 export function openPopulation(rows: readonly SegmentMoments[], measure: HeatMapMeasure, gate: FigureGate): Population {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planReleases } from './index.ts'
+import { type PlanState, planReleases } from './index.ts'
 import { attack } from './testing/attack.ts'
 import { attackByDifference } from './testing/attack-by-difference.ts'
 import { attackByRank } from './testing/attack-by-rank.ts'
@@ -88,4 +88,38 @@ test('the attacker by rank finds what a combination of three figures tells', () 
   const sums = [sum('abcdefgh'), sum('abcd'), sum('efg')]
   expect(attackByDifference(organization, sums)).toBeUndefined()
   expect(attackByRank(organization, sums, 10_000).found).toContain('h')
+})
+
+/** Whose before and after make the change at a closing, by looking at every two of a person. */
+function listPairs({ taken }: PlanState, closing: number): string[] {
+  const known = taken.map((one, at) => ({ ...one, at })).filter((one) => one.closing <= closing)
+  const best = new Map<number, { rank: number[]; keys: string[] }>()
+  for (const before of known.filter(({ type }) => type === 'pre')) {
+    for (const after of known.filter(({ type, person }) => type === 'post' && person === before.person)) {
+      if ((before.run ?? 1) !== (after.run ?? 1)) continue
+      const rank = [before.run ?? 1, before.at, after.at]
+      const former = best.get(before.person)?.rank ?? [0, 0, 0]
+      const differs = rank.findIndex((value, at) => value !== former[at])
+      if (rank[differs]! > former[differs]!) best.set(before.person, { rank, keys: [before.key, after.key] })
+    }
+  }
+  return [...best.values()].flatMap(({ keys }) => keys).sort()
+}
+
+test('the change of everybody is at each closing that of the before and after of one run, the last that has both', () => {
+  let replaced = 0
+  for (let seed = 1; seed <= 60; seed++) {
+    const organization = makeOrganization(seed, { size: 24, leastSize: 5, values: [3] })
+    organization.deletedAt.clear()
+    const { state, steps, sums } = play(organization)
+    const changes = steps.filter(({ kind, cell }) => kind === 'pair' && cell.length === 0)
+    replaced += changes.reduce((people, { subtract }) => people + subtract.length, 0)
+    for (const { closing } of changes) {
+      const given = sums.filter(({ label }) => /^pair (pre|post) \[\] /.test(label) && label.endsWith(` ${closing}`))
+      const keys = given.flatMap(({ values }) => [...values.keys()])
+      expect(keys.sort(), `seed ${seed} closing ${closing}`).toEqual(listPairs(state, closing))
+      expect(given.every(({ values }) => [...values.values()].every((times) => times === 1))).toBe(true)
+    }
+  }
+  expect(replaced).toBeGreaterThan(10)
 })

@@ -2,7 +2,6 @@ import type { PeopleFilter, Rule } from '@evenground/shared/schemas'
 import { ACTIVE, TITLE } from '../../../lib/detail/content-fields.ts'
 import type { FieldError } from '../../../lib/detail/resource.ts'
 import { defineResource, type FormValues } from '../../../lib/detail/resource-definition.ts'
-import { findFilterErrors } from './filter-errors.ts'
 
 const KINDS = ['none', 'after_joining', 'after_assignment', 'date'] as const
 
@@ -79,7 +78,7 @@ export const ruleResource = defineResource('rules', {
     visible: ['title', 'plan_title', 'person_count', 'domain_id', 'active', 'evaluated_at'],
     filters: ['domain_id'],
   },
-  check: (values) => [...findTimeErrors(values), ...findFilterErrors(values.filter)],
+  check: findTimeErrors,
   deleted: 'rule_deleted',
 })
 

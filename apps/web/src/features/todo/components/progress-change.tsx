@@ -2,22 +2,26 @@ import { changeInPoints, roundHalfUp } from '@evenground/shared/scoring'
 import { Change } from '../../../components/ui/figures/change.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './progress-change.module.css'
-import { buildPairs, type OwnScore } from './progress-pairs.ts'
+import { buildPairs, hasRounds, type OwnScore, type ScorePair } from './progress-pairs.ts'
 
-/** The newest change in a sentence, or what is still to come. */
+type WholePair = ScorePair & { before: OwnScore; after: OwnScore }
+
+/** The newest change in a sentence, beside that of the time before, or what is still to come. */
 export function ProgressChange({ scores }: { scores: readonly OwnScore[] }) {
   const { t, format } = useWords('todo')
   const shown = (score: OwnScore) => format.number(roundHalfUp(score.score))
   const pairs = buildPairs(scores)
-  const whole = pairs.findLast(({ before, after }) => before && after)
-  if (!whole?.before || !whole.after) {
-    return pairs.some(({ before }) => before) ? <p className={styles.line}>{t('progress.one_score')}</p> : null
-  }
-  const points = changeInPoints(whole.before.score, whole.after.score)
+  const whole = pairs.filter((pair): pair is WholePair => pair.before !== undefined && pair.after !== undefined)
+  const last = whole.at(-1)
+  if (!last) return pairs.some(({ before }) => before) ? <p className={styles.line}>{t('progress.one_score')}</p> : null
+  const points = changeInPoints(last.before.score, last.after.score)
+  const former = whole.findLast(({ number, run }) => number === last.number && run < last.run)
+  const words = ({ before, after, run }: WholePair) => ({ before: shown(before), after: shown(after), run })
   return (
     <p className={styles.line}>
       <Change points={points} text={t('progress.points', { count: Math.abs(points) })} />
-      {t('progress.from_to', { before: shown(whole.before), after: shown(whole.after) })}
+      {t(hasRounds(scores) ? 'progress.from_to_in_round' : 'progress.from_to', words(last))}
+      {former && <span className="ink-quiet">{t('progress.from_to_in_round', words(former))}</span>}
     </p>
   )
 }

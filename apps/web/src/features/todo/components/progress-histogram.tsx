@@ -4,7 +4,7 @@ import { cx } from '../../../components/ui/cx.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './progress-histogram.module.css'
-import { buildPairs, type OwnScore } from './progress-pairs.ts'
+import { buildPairs, hasRounds, type OwnScore, type ScorePair } from './progress-pairs.ts'
 
 const TICKS = [0, 25, 50, 75, 100] as const
 /** More pairs than this leave no room for the whole name below each. */
@@ -27,6 +27,12 @@ export function ProgressHistogram({ scores }: { scores: readonly OwnScore[] }) {
   const { t, format } = useWords('todo')
   const pairs = buildPairs(scores)
   const benchmark = scores[0]?.benchmark_score ?? 0
+  const isShort = pairs.length > MOST_NAMED
+  const numbered = isShort ? 'progress.short_round' : 'progress.numbered_round'
+  const nameOf = ({ number, run }: ScorePair): string => {
+    if (hasRounds(scores)) return t(numbered, { number, run })
+    return isShort ? format.number(number) : t('progress.numbered', { number })
+  }
   return (
     <div className={styles.chart} aria-hidden="true">
       <div className={styles.plot}>
@@ -36,8 +42,8 @@ export function ProgressHistogram({ scores }: { scores: readonly OwnScore[] }) {
           </span>
         ))}
         <div className={styles.bars}>
-          {pairs.map(({ number, before, after }) => (
-            <span key={number} className={styles.pair}>
+          {pairs.map(({ number, run, before, after }) => (
+            <span key={`${number} ${run}`} className={styles.pair}>
               <Bar score={before} before />
               <Bar score={after} before={false} />
             </span>
@@ -46,13 +52,11 @@ export function ProgressHistogram({ scores }: { scores: readonly OwnScore[] }) {
         <span className={styles.benchmark} style={at(benchmark)} />
       </div>
       <p className={styles.names}>
-        {pairs.map(({ number }) => (
-          <span key={number}>
-            {pairs.length > MOST_NAMED ? format.number(number) : t('progress.numbered', { number })}
-          </span>
+        {pairs.map((pair) => (
+          <span key={`${pair.number} ${pair.run}`}>{nameOf(pair)}</span>
         ))}
       </p>
-      {pairs.length > MOST_NAMED && <p className={styles.axis}>{t('progress.assessment')}</p>}
+      {isShort && <p className={styles.axis}>{t('progress.assessment')}</p>}
       <p className={styles.legend}>
         <span>
           <i className={cx(styles.swatch, styles.before)} />

@@ -4,23 +4,35 @@ import { isPreType, pairNumber } from '@evenground/shared/scoring'
 /** A score of the learner's own, which is never hidden. */
 export type OwnScore = UserScore & { score: number }
 
-/** The two scores of one assessment number; either may be missing. */
+/** The two scores of one assessment number in one run; either may be missing. */
 export interface ScorePair {
   /** 1 to 5. */
   number: number
+  run: number
   before: OwnScore | undefined
   after: OwnScore | undefined
 }
 
-/** Scores by assessment number, in order. */
+/** Of each assessment number the last run is shown beside the one before it. */
+const RUNS_SHOWN = 2
+
+/** Scores by assessment number and run, in order. */
 export function buildPairs(scores: readonly OwnScore[]): ScorePair[] {
   const numbers = [...new Set(scores.map((score) => pairNumber(score.assessment_type)))].sort((a, b) => a - b)
-  return numbers.map((number) => {
-    const both = scores.filter((score) => pairNumber(score.assessment_type) === number)
-    return {
-      number,
-      before: both.find((score) => isPreType(score.assessment_type)),
-      after: both.find((score) => !isPreType(score.assessment_type)),
-    }
+  return numbers.flatMap((number) => {
+    const own = scores.filter((score) => pairNumber(score.assessment_type) === number)
+    const runs = [...new Set(own.map(({ run }) => run))].sort((a, b) => a - b).slice(-RUNS_SHOWN)
+    return runs.map((run) => {
+      const both = own.filter((score) => score.run === run)
+      return {
+        number,
+        run,
+        before: both.find((score) => isPreType(score.assessment_type)),
+        after: both.find((score) => !isPreType(score.assessment_type)),
+      }
+    })
   })
 }
+
+/** Whether training was taken more than once: then it is said of each score which time it was. */
+export const hasRounds = (scores: readonly OwnScore[]): boolean => scores.some(({ run }) => run > 1)

@@ -1,12 +1,15 @@
 import { isPreType, pairNumber, roundHalfUp } from '@evenground/shared/scoring'
 import { cx } from '../../../components/ui/cx.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import type { OwnScore } from './progress-pairs.ts'
+import { hasRounds, type OwnScore } from './progress-pairs.ts'
 import styles from './progress-table.module.css'
 
 /** The figures behind the bars. */
 export function ProgressTable({ scores, name }: { scores: readonly OwnScore[]; name: string }) {
   const { t, format } = useWords('todo')
+  const words = hasRounds(scores)
+    ? ({ before: 'progress.round_before', after: 'progress.round_after' } as const)
+    : ({ before: 'progress.row_before', after: 'progress.row_after' } as const)
   const whole = (percent: number) => format.number(roundHalfUp(percent))
   return (
     <table className={styles.table}>
@@ -25,10 +28,11 @@ export function ProgressTable({ scores, name }: { scores: readonly OwnScore[]; n
       </thead>
       <tbody>
         {scores.map((score) => (
-          <tr key={score.assessment_type}>
+          <tr key={`${score.run} ${score.assessment_type}`}>
             <th scope="row">
-              {t(isPreType(score.assessment_type) ? 'progress.row_before' : 'progress.row_after', {
+              {t(words[isPreType(score.assessment_type) ? 'before' : 'after'], {
                 number: pairNumber(score.assessment_type),
+                run: score.run,
               })}
             </th>
             <td>{format.date(score.submitted_at)}</td>

@@ -25,12 +25,12 @@ import styles from './progress-view.module.css'
 /** The assessments that the learner has submitted, newest first. */
 const takenQuery = callQuery(['progress', 'assessments'], routes.listUserAssessments, { query: {} })
 
-/** The learner's newest score of each type; the scores of the factor before stay until the new ones are there. */
+/** The learner's newest score of each type in each run; the scores of the factor before stay until the new ones are there. */
 const scoresQuery = (assessmentId: string, factorId: string) =>
   queryOptions({
     queryKey: ['progress', 'scores', assessmentId, factorId],
     queryFn: async ({ signal }): Promise<OwnScore[]> => {
-      const query = { assessment_id: assessmentId, factor_id: factorId }
+      const query = { assessment_id: assessmentId, factor_id: factorId, runs: 'all' } as const
       const scores = await call(routes.listUserScores, { query }, { signal })
       return scores.flatMap((one) => (one.score === null ? [] : [{ ...one, score: one.score }]))
     },

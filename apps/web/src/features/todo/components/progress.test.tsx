@@ -24,11 +24,12 @@ const CULTURE: UserAssessment = {
   factors: [{ id: VOICE, title: { 'en-us': 'Voice', 'es-mx': 'Voz' }, super_factor: false }],
 }
 
-const score = (assessment_type: number, value: number, day: string): UserScore => ({
+const score = (assessment_type: number, value: number, day: string, run = 1): UserScore => ({
   assessment_type,
   score: value,
   submitted_at: `${day}T12:00:00.000Z`,
   benchmark_score: 84,
+  run,
 })
 
 interface World {
@@ -65,6 +66,26 @@ describe('the progress of a learner', () => {
       'Assessment 1, beforeMay 4, 20267284',
       'Assessment 1, afterSeptember 1, 20267984',
     ])
+  })
+
+  test('compares within each time that the training was taken, and names the time before', async () => {
+    const first = [score(0, 60, '2025-05-04'), score(1, 70, '2025-09-01')]
+    const second = [score(0, 66, '2026-05-04', 2)]
+    serve({ scores: { [overallOf(CULTURE)]: [...first, ...second] } })
+    const { dialog } = await openProgress()
+    expect(await dialog.findByText('10 points')).toBeInTheDocument()
+    expect(dialog.getByText('Round 1: from 60 before to 70 after training.')).toBeInTheDocument()
+    expect(dialog.getByRole('rowheader', { name: 'Assessment 1, before, round 2' })).toBeInTheDocument()
+  })
+
+  test('tells the change of both times once the second is over', async () => {
+    const first = [score(0, 60, '2025-05-04'), score(1, 70, '2025-09-01')]
+    const second = [score(0, 66, '2026-05-04', 2), score(1, 90, '2026-09-01', 2)]
+    serve({ scores: { [overallOf(CULTURE)]: [...first, ...second] } })
+    const { dialog } = await openProgress()
+    expect(await dialog.findByText('24 points')).toBeInTheDocument()
+    expect(dialog.getByText(/Round 2: from 66 before to 90 after training/)).toBeInTheDocument()
+    expect(dialog.getByText('Round 1: from 60 before to 70 after training.')).toBeInTheDocument()
   })
 
   test('is chosen by factor, and by assessment where there are several', async () => {

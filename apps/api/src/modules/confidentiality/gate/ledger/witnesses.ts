@@ -39,8 +39,9 @@ export function packWitnesses(question: Question, room: Float64Array, enough: nu
   let witnesses = 0
   let shortest: Witness | undefined
   preferBoundless(question, room)
+  const largest = findLargest(room)
   for (const [at, pivot] of question.space.pivots.entries()) {
-    if (room[question.crowdOf[pivot]!] === 0) preferRoom(question, room, at)
+    if (room[question.crowdOf[pivot]!] === 0) preferRoom(question, room, { at, largest })
   }
   while (people < enough) {
     const witness = findWitness(question, room)
@@ -52,7 +53,7 @@ export function packWitnesses(question: Question, room: Float64Array, enough: nu
     if (!shortest || witness.length < shortest.length) shortest = witness
     for (const [at, pivot] of question.space.pivots.entries()) {
       const crowd = question.crowdOf[pivot]!
-      if (room[crowd] === 0 && witness.includes(crowd)) preferRoom(question, room, at)
+      if (room[crowd] === 0 && witness.includes(crowd)) preferRoom(question, room, { at, largest })
     }
   }
   return { people, witnesses, shortest }
@@ -70,12 +71,22 @@ function preferBoundless({ space, target, crowdOf }: Question, room: Float64Arra
   }
 }
 
-/** Lets a row own the column with the most room: one without would stand in every shift that touches the row. */
-function preferRoom({ space, target, crowdOf }: Question, room: Float64Array, at: number): void {
+/** The largest room that can be used up. It only shrinks. */
+const findLargest = (room: Float64Array): number => room.reduce((most, one) => (one < Infinity ? Math.max(most, one) : most), 0)
+
+/**
+ * Lets a row own the column with the most room: one without would stand in every shift that touches the row. Such a row has
+ * no column that need not be counted, or it would own one; so the first with the largest room of all is the one.
+ */
+function preferRoom(
+  { space, target, crowdOf }: Question,
+  room: Float64Array,
+  { at, largest }: { at: number; largest: number },
+): void {
   const row = space.rows[at]!
   let best = -1
   let most = 0
-  for (let column = 0; column < row.length && most < Infinity; column++) {
+  for (let column = 0; column < row.length && most < largest; column++) {
     if (row[column] === 0 || room[crowdOf[column]!]! <= most) continue
     best = column
     most = room[crowdOf[column]!]!

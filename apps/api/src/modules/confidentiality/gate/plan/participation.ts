@@ -12,6 +12,8 @@ export interface Submission {
   type: SubmissionType
   /** Instant, in milliseconds. */
   at: number
+  /** Which run it counts in; absent for the first. */
+  run?: number
   /** The least size that was promised before the first question. */
   leastSize: number
   /** Whether it could be read singly before it was closed: then it hides nobody beside it. */

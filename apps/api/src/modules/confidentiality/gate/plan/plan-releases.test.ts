@@ -101,6 +101,22 @@ describe('what a step adds and subtracts', () => {
     expect(steps[1]!.add).toContainEqual(latest)
   })
 
+  test('of several runs a change is of one: that of the last run with both, which takes the place of the one before', () => {
+    const runs = (day: number, type: Submission['type'], run: number) =>
+      submitAll(5, day, (at) => ({ type, run, key: `${type} ${at} of run ${run}` }))
+    const first = [...runs(1, 'pre', 1), ...runs(11, 'post', 1)]
+    const before = [...first, ...runs(21, 'pre', 2)]
+    const { state, steps } = planAt(30, before)
+    const changes = (all: typeof steps) => all.filter(({ kind, cell }) => kind === 'pair' && cell.length === 0)
+    expect(changes(steps).map(({ add, subtract }) => [add[0], subtract])).toEqual([
+      [{ pre: 'pre 0 of run 1', post: 'post 0 of run 1' }, []],
+    ])
+    const next = planAt(40, [...before, ...runs(31, 'post', 2)], state)
+    expect(changes(next.steps).map(({ add, subtract, people }) => [add[0], subtract[0], people])).toEqual([
+      [{ pre: 'pre 0 of run 2', post: 'post 0 of run 2' }, { pre: 'pre 0 of run 1', post: 'post 0 of run 1' }, 0],
+    ])
+  })
+
   test('what was given out is never computed again: whoever leaves stays in it', () => {
     const submissions = submitAll(10, 1)
     const first = planAt(5, submissions.slice(0, 5))

@@ -28,6 +28,8 @@ interface TakenSubmission {
   leastSize: number
   /** As in `Submission`; absent for no. */
   wasOpen?: true
+  /** As in `Submission`; absent for the first. Never earlier than that of what was taken of the person before. */
+  run?: number
 }
 
 /** One sum: over the people of `cell` whose batch came after closing `after`, up to closing `upTo`. */

@@ -1,5 +1,6 @@
 import { indexCells } from './cell-index.ts'
 import type { Cell } from './cells.ts'
+import { countingRun, listRuns } from './pairs.ts'
 import type { SubmissionType } from './participation.ts'
 import type { FigureKind, Given, PlanState } from './plan-state.ts'
 
@@ -43,17 +44,21 @@ export function describeSteps(state: PlanState, from: number): Step[] {
 
 /** What counted for a person at a closing. */
 function findLatest(state: PlanState) {
+  const runs = listRuns(state)
   const taken = state.people.map(
-    (): Record<SubmissionType, { key: string; closing: number }[]> => ({ pre: [], post: [] }),
+    (): Record<SubmissionType, { key: string; closing: number; run: number }[]> => ({ pre: [], post: [] }),
   )
-  for (const { person, type, key, closing } of state.taken) taken[person]![type].push({ key, closing })
+  for (const { person, type, key, closing, run = 1 } of state.taken) taken[person]![type].push({ key, closing, run })
   return (person: number, kind: Given['kind'], closing: number): PersonSubmissions | undefined => {
-    const find = (type: SubmissionType): string | null =>
-      kind === 'pair' || kind === type
-        ? (taken[person]![type].findLast((each) => each.closing <= closing)?.key ?? null)
-        : null
+    const run = kind === 'pair' ? countingRun(runs[person]!, closing) : null
+    if (run === undefined) return undefined
+    const find = (type: SubmissionType): string | null => {
+      if (kind !== 'pair' && kind !== type) return null
+      const isCounted = (each: { closing: number; run: number }) =>
+        each.closing <= closing && (run === null || each.run === run)
+      return taken[person]![type].findLast(isCounted)?.key ?? null
+    }
     const found = { pre: find('pre'), post: find('post') }
-    const isWhole = kind === 'pair' ? found.pre && found.post : (found.pre ?? found.post)
-    return isWhole ? found : undefined
+    return found.pre || found.post ? found : undefined
   }
 }

@@ -49,9 +49,14 @@ export function closeBatch(
   closing: { type: SubmissionType; at: number; segments: boolean },
 ): void {
   const number = state.closings.push({ ...closing, people: batch.size })
-  for (const { key, person, type, leastSize, wasOpen } of batch.values()) {
-    const known = wasOpen ? { wasOpen } : {}
-    state.taken.push({ key, person: people.get(person)!, type, closing: number, leastSize, ...known })
+  const lastRun = new Map<number, number>()
+  for (const { person, type, run = 1 } of state.taken) if (type === closing.type) lastRun.set(person, run)
+  for (const { key, person: name, type, leastSize, wasOpen, run = 1 } of batch.values()) {
+    const person = people.get(name)!
+    // Of one type runs follow each other: the pair that counts is never replaced by one of an earlier run.
+    const counted = Math.max(run, lastRun.get(person) ?? 1)
+    const rest = { ...(wasOpen && { wasOpen }), ...(counted > 1 && { run: counted }) }
+    state.taken.push({ key, person, type, closing: number, leastSize, ...rest })
   }
   batch.clear()
 }

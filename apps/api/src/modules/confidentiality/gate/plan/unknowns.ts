@@ -1,3 +1,4 @@
+import { listRuns, pairClosingOf } from './pairs.ts'
 import type { SubmissionType } from './participation.ts'
 import type { FigureKind, PlanState } from './plan-state.ts'
 
@@ -16,7 +17,7 @@ export interface Unknown {
   /** The batch in which it counts for figures of its type, and that of the person's first. */
   closing: number
   firstClosing: number
-  /** The same for figures of pairs; 0 while the other submission is missing. */
+  /** The same for figures of pairs; 0 while the other submission of the run, and of every later one, is missing. */
   pairClosing: number
   firstPairClosing: number
 }
@@ -27,9 +28,10 @@ export function listUnknowns(state: PlanState): Unknown[] {
   for (const { person, type, closing } of state.taken) {
     if (!first[type].has(person)) first[type].set(person, closing)
   }
-  return state.taken.map(({ person, type, closing, leastSize, wasOpen = false }, submission) => {
-    const own = first[type].get(person)!
-    const other = first[type === 'pre' ? 'post' : 'pre'].get(person) ?? 0
+  const runs = listRuns(state)
+  return state.taken.map(({ person, type, closing, leastSize, wasOpen = false, run = 1 }, submission) => {
+    const own = runs[person]!
+    const firstPair = Math.min(...own.map(({ wholeFrom }) => wholeFrom))
     return {
       submission,
       person,
@@ -37,9 +39,9 @@ export function listUnknowns(state: PlanState): Unknown[] {
       leastSize,
       wasOpen,
       closing,
-      firstClosing: own,
-      pairClosing: other && Math.max(closing, other),
-      firstPairClosing: other && Math.max(own, other),
+      firstClosing: first[type].get(person)!,
+      pairClosing: pairClosingOf(own, run, closing),
+      firstPairClosing: Number.isFinite(firstPair) ? firstPair : 0,
     }
   })
 }

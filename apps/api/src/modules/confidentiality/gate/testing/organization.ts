@@ -45,6 +45,7 @@ export function makeOrganization(seed: number, shape: Shape): Organization {
   for (let person = 0; person < shape.size; person++) {
     submissions.push(...submitAs(`p${person}`, { random, shape, grown, deletedAt }))
   }
+  submissions.push(...takeAgain(seed, shape, submissions))
   const last = submissions.reduce((most, { at }) => Math.max(most, at), 0)
   const jobs = Array.from({ length: 6 }, () => random.whole(last + DAY))
   const closedAt = closeLate(seed, shape, submissions)
@@ -61,6 +62,28 @@ export function makeOrganization(seed: number, shape: Shape): Organization {
     deletedAt,
     jobs: [...jobs.sort((a, b) => a - b), last + 100 * DAY],
   }
+}
+
+/** In some organizations training is taken again: most of those who answered give a before, and many of these an after. */
+function takeAgain(seed: number, { isPlain }: Shape, submissions: readonly Submission[]): Submission[] {
+  const random = openRandom(seed * 15_485_863)
+  if (isPlain || !random.chance(0.4)) return []
+  const newest = new Map(submissions.map((submission) => [submission.person, submission]))
+  return [...newest.values()].flatMap((first) => {
+    const again = (type: Submission['type'], run: number, from: number): Submission => ({
+      ...first,
+      key: `${first.person}-${type} of run ${run}`,
+      type,
+      run,
+      at: Math.floor((from + random.next() * 30) * DAY),
+    })
+    const list = random.chance(0.6) ? [again('pre', 2, 80)] : []
+    if (list.length > 0 && random.chance(0.7)) list.push(again('post', 2, 110))
+    // In another plan, which knows of no further run.
+    if (random.chance(0.1)) list.push(again('post', 1, 120))
+    if (random.chance(0.2)) list.push(again('pre', 3, 150))
+    return list
+  })
 }
 
 /** Some domains become confidential midway, and a few are opened for a while again. */

@@ -49,7 +49,9 @@ test('one that comes and goes is told of every ten seconds, and one that stays a
 
 test('a full disk is told of once a minute, by its own words, until there is room', () => {
   const { log, pass, takeSaid } = open()
-  const full = Object.assign(new Error('could not extend file "base/5/1259": No space left on device'), { code: '53100' })
+  const full = Object.assign(new Error('could not extend file "base/5/1259": No space left on device'), {
+    code: '53100',
+  })
   for (let n = 0; n < 50; n++) log.away(full)
   log.connected()
   expect(log.disk.isFull()).toBe(true)

@@ -49,7 +49,9 @@ test('a later version on the same database stops nobody who serves already, and 
      values ('later', 'x', '29990101000000_later', now())`,
   )
   expect(await findProblem()).toBeNull()
-  expect(findNotice()).toMatch(/^The database has the migration 29990101000000_later, .* a later version has been here\.$/)
+  expect(findNotice()).toMatch(
+    /^The database has the migration 29990101000000_later, .* a later version has been here\.$/,
+  )
   await runStatement(url, `delete from _prisma_migrations where id = 'later'`)
   expect(await findProblem()).toBeNull()
   expect(findNotice()).toBeNull()

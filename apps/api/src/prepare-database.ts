@@ -37,8 +37,9 @@ async function refuseUnfit(applicationUrl: string): Promise<void> {
   }
 }
 
-function explain(error: unknown, url: string): StartError {
-  if (error instanceof StartError) return error
+function explain(error: unknown, url: string): unknown {
+  // Told to stop while it waited.
+  if (error instanceof StartError || (error as Error).name === 'AbortError') return error
   if (error instanceof NewerDatabaseError) return new StartError(`The server does not start. ${error.message}`)
   const { code, message } = error as { code?: unknown; message: string }
   // PostgreSQL's invalid authorization.

@@ -78,6 +78,8 @@ export async function openCluster() {
       await run('pg_basebackup', '-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres', '-D', data, '-R')
       return start(data, await findFreePort())
     },
+    /** The same server on the same port, after it was stopped. */
+    restart: (server) => start(server.data, server.port),
     remove: async () => {
       for (const server of servers) await server.stop('immediate').catch(() => undefined)
       await rm(folder, { recursive: true, force: true })

@@ -12,6 +12,7 @@ import { installOpenApi } from './http/openapi/openapi.ts'
 import { installReference } from './http/openapi/reference.ts'
 import { type HealthOptions, installHealth } from './http/operations/health.ts'
 import { installMetrics, type MetricsOptions } from './http/operations/metrics.ts'
+import { installReplicaReads } from './http/operations/replica-reads.ts'
 import { installRequestLog } from './http/operations/request-log.ts'
 import { installTracing } from './http/operations/tracing.ts'
 import { installAuthentication } from './http/security/authentication.ts'
@@ -77,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done()
   })
   const drain = installDrain(app)
+  installReplicaReads(app, config.databaseReadUrl !== undefined)
   installTracing(app, tracer)
   installProblemHandlers(app, onDatabaseAway)
   installRequestLog(app)

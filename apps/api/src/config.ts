@@ -30,6 +30,9 @@ export const Environment = z.object({
     .optional()
     .describe('The same database as a login that owns nothing, as which the server works; unset: it makes one'),
   DATABASE_APP_URL_FILE: file.describe('File that holds DATABASE_APP_URL'),
+  DATABASE_READ_URL: postgres
+    .optional()
+    .describe('A streaming replica, from which reports, dashboards and lists as CSV are read; unset: there is none'),
   DATABASE_WAIT_SECONDS: z.coerce
     .number()
     .int()
@@ -144,6 +147,7 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   databaseAppUrl: string | undefined
+  databaseReadUrl: string | undefined
   databasePoolSize: number
   databaseWaitSeconds: number
   publicUrl: string
@@ -237,6 +241,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseAppUrl: env.DATABASE_APP_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE ?? choosePoolSize(),
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),

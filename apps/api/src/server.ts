@@ -3,14 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createRegister, type MetricsOptions } from './http/operations/metrics.ts'
-import { createPoolWait } from './http/operations/service-gauges.ts'
+import { createPoolWait, createReplicaReads } from './http/operations/service-gauges.ts'
 import { buildWorkerApp } from './http/web/worker-app.ts'
 import { loadKeys } from './load-keys.ts'
 import { install } from './modules/installation/index.ts'
 import { startWorker } from './modules/jobs/index.ts'
 import { measureService } from './modules/metrics/index.ts'
+import { openDatabases } from './open-databases.ts'
 import { systemClock } from './platform/clock.ts'
-import { createOutageLog, isDiskFull, type OutageLog, openDatabase, type Readiness } from './platform/database/index.ts'
+import { createOutageLog, isDiskFull, type OutageLog, type Readiness } from './platform/database/index.ts'
 import { assertCanListen, explainListenError, type ListenAddress } from './platform/listening.ts'
 import { createOperatorLog, type OperatorLog } from './platform/operator-log.ts'
 import { createPasswordHasher } from './platform/password-hasher.ts'
@@ -40,18 +41,19 @@ interface BootstrapContext {
 }
 
 function buildPlatform({ config, applicationUrl, tracer, outages, register }: BootstrapContext): Platform {
-  const database = openDatabase({
-    url: applicationUrl,
-    poolSize: config.databasePoolSize,
-    onConnectionLost: outages.lost,
-    onConnected: outages.connected,
-    onWaited: register && createPoolWait(register),
+  const { database, replica } = openDatabases({
+    config,
+    applicationUrl,
+    outages,
     tracer,
+    onWaited: register && createPoolWait(register),
+    onChosen: register && createReplicaReads(register),
   })
   const keys = loadKeys(config)
   return {
     config,
     database,
+    replica,
     keys,
     clock: systemClock,
     hasher: createPasswordHasher({ cost: config.bcryptCost, parallel: config.bcryptParallel }),
@@ -90,7 +92,11 @@ interface Parts extends Pick<BootstrapContext, 'tracer' | 'outages' | 'log' | 'r
 async function buildRoleApp(parts: Parts): Promise<FastifyInstance | null> {
   const { platform, readiness, register, tracer, outages, log } = parts
   const { config } = platform
-  const health = { findProblem: readiness.findProblem, findNotice: readiness.findNotice, log }
+  const health = {
+    findProblem: readiness.findProblem,
+    findNotice: async () => readiness.findNotice() ?? (await platform.replica?.findNotice()) ?? null,
+    log,
+  }
   if (config.role !== 'worker') {
     return buildApp({ platform, ...health, onDatabaseAway: outages.away, register, tracer })
   }

@@ -22,7 +22,7 @@ test('a server that stops to be ready says why in its log once, however often it
   const app = fastify()
   installHealth(app, {
     findProblem: async () => problem,
-    findNotice: () => 'a later version has been here',
+    findNotice: async () => 'a later version has been here',
     log: { info: say('info'), warn: say('warn'), error: say('error') },
   })
   const ask = async () => (await app.inject('/readyz')).json()

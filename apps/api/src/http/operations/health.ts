@@ -9,7 +9,7 @@ export interface HealthOptions {
    */
   findProblem: () => Promise<string | null>
   /** What the operator of a server that is ready should know, or null. */
-  findNotice?: (() => string | null) | undefined
+  findNotice?: (() => Promise<string | null>) | undefined
   /** Told of a change alone: probes come every few seconds. */
   log?: OperatorLog | undefined
 }
@@ -28,7 +28,7 @@ export function installHealth(app: FastifyInstance, { findProblem, findNotice, l
     const reason = await findProblem()
     tell(reason)
     if (reason) return reply.code(503).send({ status: 'not_ready', reason })
-    const notice = findNotice?.()
+    const notice = await findNotice?.()
     return reply.send({ status: 'ready', ...(notice && { notice }) })
   })
 }

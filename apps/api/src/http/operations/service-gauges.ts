@@ -1,4 +1,4 @@
-import { Gauge, Histogram, type Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { VERSION } from '../../platform/version.ts'
 
 interface Backlogs {
@@ -11,6 +11,8 @@ interface OwnFigures {
   pool: { connections: number; limit: number; waiting: number }
   /** Room on the disk that holds DATA_DIR; null where it cannot be asked. */
   disk: { freeBytes: number; totalBytes: number } | null
+  /** Null: there is no replica. */
+  replica: { isUp: boolean; lagSeconds: number } | null
 }
 
 export interface ServiceFigures extends OwnFigures {
@@ -42,6 +44,26 @@ export function createPoolWait(register: Registry): (seconds: number) => void {
   return (seconds) => histogram.observe(seconds)
 }
 
+/** Told for each report whether it was read from the replica. */
+export function createReplicaReads(register: Registry): (usesReplica: boolean) => void {
+  const counter = new Counter({
+    name: 'evenground_replica_choices_total',
+    help: 'Reports that could be read from the replica, by where they were read: it must not lag behind',
+    labelNames: ['read_from'],
+    registers: [register],
+  })
+  return (usesReplica) => counter.inc({ read_from: usesReplica ? 'replica' : 'primary' })
+}
+
+function createReplicaGauges(register: Registry) {
+  const up = createGauge(register, 'evenground_replica_up', '1 while the replica answers and follows its primary')
+  const lag = createGauge(register, 'evenground_replica_lag_seconds', 'How old what the replica shows is')
+  return (replica: NonNullable<OwnFigures['replica']>): void => {
+    up.set(replica.isUp ? 1 : 0)
+    lag.set(replica.lagSeconds)
+  }
+}
+
 function createOwnGauges(register: Registry) {
   const connections = createGauge(register, 'evenground_database_pool_connections', 'Connections of this process')
   const limit = createGauge(register, 'evenground_database_pool_limit', 'Connections that this process may have')
@@ -52,7 +74,8 @@ function createOwnGauges(register: Registry) {
   )
   const free = createGauge(register, 'evenground_data_disk_free_bytes', 'Free room on the disk that holds DATA_DIR')
   const total = createGauge(register, 'evenground_data_disk_bytes', 'Size of the disk that holds DATA_DIR')
-  return ({ pool, disk }: OwnFigures): void => {
+  const setReplica = createReplicaGauges(register)
+  return ({ pool, disk, replica }: OwnFigures): void => {
     connections.set(pool.connections)
     limit.set(pool.limit)
     waiting.set(pool.waiting)
@@ -60,6 +83,7 @@ function createOwnGauges(register: Registry) {
       free.set(disk.freeBytes)
       total.set(disk.totalBytes)
     }
+    if (replica) setReplica(replica)
   }
 }
 

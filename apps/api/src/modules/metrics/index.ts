@@ -14,9 +14,14 @@ async function measureDisk(folder: string): Promise<{ freeBytes: number; totalBy
 }
 
 /** What an operator watches beside the requests: of this process, and of the database, which is the same from each. */
-export const measureService = async ({ database, config }: Pick<Platform, 'database' | 'config'>) => ({
+export const measureService = async ({
+  database,
+  replica,
+  config,
+}: Pick<Platform, 'database' | 'replica' | 'config'>) => ({
   pool: database.measurePool(),
   disk: await measureDisk(config.dataDir),
+  replica: replica ? await replica.measure() : null,
   askDatabase: () =>
     database.read(ALL_DOMAINS, async (db) => ({
       mail: await countMail(db),

@@ -86,7 +86,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Record<str
   const unpacked = createGunzip()
   // Failures of either are told where the lines are read; unheard, the events would end the process.
   unpacked.on('error', () => undefined)
-  file.on('error', (error) => unpacked.destroy(error))
+  file.on('error', (error: Error) => unpacked.destroy(error))
   const client = new pg.Client({ connectionString: options.connectionString })
   await client.connect()
   try {

@@ -60,7 +60,10 @@ test('a later version on the same database stops nobody who serves already, and 
 
 test('a disk that was full is looked at until it has room', async () => {
   let isFull = true
-  const disk = { isFull: () => isFull, noteRoom: () => void (isFull = false) }
+  const noteRoom = () => {
+    isFull = false
+  }
+  const disk = { isFull: () => isFull, noteRoom }
   const { findProblem, close } = createReadiness(applicationUrl, { disk })
   // As PostgreSQL fails where no room is left.
   await runStatement(

@@ -87,7 +87,7 @@ async function createCaller({ url }) {
     },
     /** The list as a file, which comes from the replica. */
     list: async () => (await send('GET', '/api/v2/factors', { token, accept: 'text/csv' })).text(),
-    dashboard: async () => (await send('GET', '/api/v2/analytics/dashboard', { token })).status,
+    figures: async () => (await send('GET', '/api/v2/analytics/assessments', { token })).status,
     readiness: async () => (await send('GET', '/readyz')).json(),
     choices: async () => {
       const text = await (await send('GET', '/metrics', { token: TOKEN })).text()
@@ -114,7 +114,7 @@ async function prove({ cluster, primary, address, caller }) {
     caller,
     Array.from({ length: 10 }, (_, n) => `Quick ${n}`),
   )
-  if ((await caller.dashboard()) !== 200) fail('the dashboard cannot be read')
+  if ((await caller.figures()) !== 200) fail('the figures cannot be read')
   const first = await caller.choices()
   if (!(first.up && first.replica > first.primary)) fail(`read from: ${JSON.stringify(first)}`)
 
@@ -131,7 +131,7 @@ async function prove({ cluster, primary, address, caller }) {
 
   await replica.stop('immediate')
   await expectOwnWrites(caller, ['Alone'])
-  if ((await caller.dashboard()) !== 200) fail('the dashboard cannot be read without a replica')
+  if ((await caller.figures()) !== 200) fail('the figures cannot be read without a replica')
   const { status, notice } = await caller.readiness()
   if (status !== 'ready' || !notice?.includes('DATABASE_READ_URL')) fail(`/readyz says ${status}: ${notice}`)
 

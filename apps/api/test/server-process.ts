@@ -134,7 +134,7 @@ const isRunning = (child: ChildProcess) => child.exitCode === null && child.sign
 async function waitUntilReady(child: ChildProcess, output: () => string): Promise<string> {
   const deadline = Date.now() + START_MS
   while (Date.now() < deadline && isRunning(child)) {
-    const url = /(?:listening on|its health is ready at) (\S+)/.exec(output())?.[1]
+    const url = (/listening on (\S+)/.exec(output()) ?? /is ready at (\S+)/.exec(output()))?.[1]
     if (url && (await fetch(`${url}/readyz`)).ok) return url
     // A worker listens nowhere.
     if (output().includes('does background work')) return ''

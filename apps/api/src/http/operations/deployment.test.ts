@@ -7,7 +7,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { Environment } from '../../config.ts'
 import { createWorkInstrumentation } from '../../platform/telemetry/index.ts'
 import { createRegister } from './metrics.ts'
-import { createPoolWait } from './service-gauges.ts'
+import { createPoolWait, createReplicaReads } from './service-gauges.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
 const DEPLOY = join(ROOT, 'deploy')
@@ -30,6 +30,7 @@ async function listMetrics(): Promise<string[]> {
   const register = createRegister()
   createWorkInstrumentation({ tracer: undefined, registry: register })
   createPoolWait(register)
+  createReplicaReads(register)
   const answer = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })
   const names = [...`${answer.body}\n${await register.metrics()}`.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
   const own = names.flatMap(([, name, type]) =>

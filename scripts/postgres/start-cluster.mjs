@@ -32,7 +32,7 @@ async function findFreePort() {
 }
 
 /** Where an installed PostgreSQL keeps its programs: one place for client and server. */
-export const findPrograms = async () => (await execute('pg_config', ['--bindir'])).stdout.trim()
+const findPrograms = async () => (await execute('pg_config', ['--bindir'])).stdout.trim()
 
 /**
  * An empty folder for servers of the installed PostgreSQL. `initialize` makes a server, `follow` a streaming replica of one;

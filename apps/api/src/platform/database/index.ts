@@ -22,7 +22,7 @@ export {
 } from './list-query.ts'
 export { createOutageLog, type OutageLog } from './outage-log.ts'
 export { createReadiness, type Readiness } from './readiness.ts'
-export { type ReplicaState, type ReplicaWatch, watchReplica } from './replica/replica-watch.ts'
+export { type ReplicaWatch, watchReplica } from './replica/replica-watch.ts'
 export { readFromReplica, withReplica } from './replica/with-replica.ts'
 export { retryConflicts } from './retry-conflicts.ts'
 export { ALL_DOMAINS, reaches, readableDomains, type Scope, scopedDomains, within } from './scope.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-export interface ReplicaState {
+interface ReplicaState {
   isUp: boolean
   /** How old what it shows is, in seconds. */
   lagSeconds: number

@@ -10,6 +10,7 @@ RUN node scripts/run.mjs build \
   && npx --yes "$(node -p "require('./package.json').packageManager")" install \
   --prod --frozen-lockfile --filter '@evenground/api...' \
   && node scripts/prune-image.mjs . @embedded-postgres/ \
+  && node scripts/prune-sources.mjs . \
   && rm -rf "$HOME/.npm" "$HOME/.cache" "$HOME/.local"
 
 FROM ${NODE_IMAGE}

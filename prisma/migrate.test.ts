@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ClonedDatabase, createEmptyDatabase } from '../apps/api/test/database/clone-database.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { migrate, NewerDatabaseError, pendingMigrations } from './migrate.ts'
 
 let directory: string
 let database: ClonedDatabase
@@ -94,4 +94,14 @@ test('refuses to go on after a migration that Prisma left half done', async () =
   await migrate(options())
   await query("INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('x', 'y', '20260103000000_third')")
   await expect(migrate(options())).rejects.toThrow('Migration 20260103000000_third failed half way earlier')
+})
+
+test('refuses to go on after a later version, and names the migration that it does not know', async () => {
+  await writeMigration('20260103000000_third', 'CREATE TABLE third (id int);')
+  await migrate(options())
+  await rm(join(directory, '20260103000000_third'), { recursive: true })
+  await expect(migrate(options())).rejects.toThrow(NewerDatabaseError)
+  await expect(migrate(options())).rejects.toThrow(
+    'The database has the migration 20260103000000_third, which this version of the program does not know',
+  )
 })

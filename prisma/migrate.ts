@@ -24,12 +24,26 @@ const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`
 
+/** The database was migrated by a later version of the program. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError'
+}
+
+const describeNewer = (name: string): string =>
+  `The database has the migration ${name}, which this version of the program does not know: a later version has been here.`
+
 /** Applies what is missing, oldest first, each in a transaction of its own; returns the names it applied. */
 export async function migrate({ connectionString, directory, log }: MigrateOptions): Promise<string[]> {
   return await connected(connectionString, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [PRISMA_LOCK])
     await client.query(TABLE)
-    const missing = await findMissing(client, directory)
+    const { missing, unknown } = await compareMigrations(client, directory)
+    const newest = unknown.at(-1)
+    if (newest) {
+      throw new NewerDatabaseError(
+        `${describeNewer(newest)} Start that version, or restore a backup that this version made.`,
+      )
+    }
     for (const migration of missing) {
       await applyMigration(client, migration)
       log?.(`applied migration ${migration.name}`)
@@ -40,12 +54,25 @@ export async function migrate({ connectionString, directory, log }: MigrateOptio
 
 /** The names of the migrations that this database does not have yet. Changes nothing. */
 export async function pendingMigrations(options: Omit<MigrateOptions, 'log'>): Promise<string[]> {
-  return await connected(options.connectionString, (client) => pendingMigrationsOf(client, options.directory))
+  const { missing } = await connected(options.connectionString, (client) =>
+    compareMigrations(client, options.directory),
+  )
+  return missing.map(({ name }) => name)
 }
 
-/** The same on a connection that is there already. */
-export const pendingMigrationsOf = async (client: pg.Client, directory?: string): Promise<string[]> =>
-  (await findMissing(client, directory)).map(({ name }) => name)
+interface MigrationState {
+  /** The first that this database does not have yet; null: none. */
+  missing: string | null
+  /** Why this program is no longer the newest on this database; null while it is. */
+  newer: string | null
+}
+
+/** How the migrations of this program and of the database differ. */
+export async function describeMigrations(client: pg.Client): Promise<MigrationState> {
+  const { missing, unknown } = await compareMigrations(client)
+  const newest = unknown.at(-1)
+  return { missing: missing[0]?.name ?? null, newer: newest ? describeNewer(newest) : null }
+}
 
 async function connected<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString })
@@ -59,13 +86,23 @@ async function connected<T>(connectionString: string, work: (client: pg.Client) 
   }
 }
 
-async function findMissing(client: pg.Client, directory = join(import.meta.dirname, 'migrations')) {
+interface Comparison {
+  /** Of this program, that the database does not have. */
+  missing: Migration[]
+  /** Of the database, that this program does not have, oldest first. */
+  unknown: string[]
+}
+
+async function compareMigrations(
+  client: pg.Client,
+  directory = join(import.meta.dirname, 'migrations'),
+): Promise<Comparison> {
   const migrations = await readMigrations(directory)
   const table = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present")
-  if (!table.rows[0]?.present) return migrations
+  if (!table.rows[0]?.present) return { missing: migrations, unknown: [] }
   const { rows } = await client.query<{ name: string; checksum: string; finished: boolean }>(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
-     FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
+     FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name`,
   )
   const failed = rows.find((row) => !row.finished)
   if (failed) {
@@ -75,7 +112,11 @@ async function findMissing(client: pg.Client, directory = join(import.meta.dirna
   }
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
   assertUnchanged(migrations, applied)
-  return migrations.filter(({ name }) => !applied.has(name))
+  const known = new Set(migrations.map(({ name }) => name))
+  return {
+    missing: migrations.filter(({ name }) => !applied.has(name)),
+    unknown: rows.map(({ name }) => name).filter((name) => !known.has(name)),
+  }
 }
 
 async function applyMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {

@@ -1,16 +1,19 @@
-// Restores a backup into the database of this install: npm run x -- restore <file> [--replace]
-import { resolve } from 'node:path'
+// Restores a backup from a file, or from standard input (-), into the database of this install:
+//   npm run x -- restore <file> [--replace]
+//   docker compose run --rm -T app node scripts/restore.mjs - --replace < evenground.gz
 import { restoreBackup } from '../apps/api/src/platform/backup/index.ts'
 import { migrate } from '../prisma/migrate.ts'
-import { withDatabase } from './with-database.mjs'
+import { findFile } from './operator/backup-file.mjs'
+import { describeRows, withDatabase } from './operator/with-database.mjs'
 
 const words = process.argv.slice(2)
 const file = words.find((word) => !word.startsWith('--'))
 const replace = words.includes('--replace')
 
-await withDatabase('restore', file, async (connectionString) => {
+await withDatabase('restore <file, or -> [--replace]', file, async (connectionString, { dataDir }) => {
+  const path = findFile(file, dataDir)
+  const source = path === '-' ? process.stdin : path
   await migrate({ connectionString })
-  const rows = await restoreBackup({ connectionString, file: resolve(file), replace })
-  const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
-  return `${total} rows of ${Object.keys(rows).length} tables restored from ${file}`
+  const rows = await restoreBackup({ connectionString, source, replace })
+  return `${describeRows(rows)} restored from ${path === '-' ? 'standard input' : path}`
 })

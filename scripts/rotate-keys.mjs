@@ -2,12 +2,14 @@
 import { parseConfig } from '../apps/api/src/config.ts'
 import { keptSecretFile } from '../apps/api/src/platform/secret-keys.ts'
 import { rotateSecret } from '../apps/api/src/rotate-secret.ts'
+import { describeCommand } from './operator/describe-command.mjs'
 
 const { JWT_SECRET, JWT_SECRET_FILE, JWT_SECRET_PREVIOUS } = process.env
 
 try {
   const file = JWT_SECRET_FILE || keptSecretFile(parseConfig(process.env).dataDir)
-  console.log(rotateSecret({ variable: JWT_SECRET || undefined, previous: JWT_SECRET_PREVIOUS, file }))
+  const place = { variable: JWT_SECRET || undefined, previous: JWT_SECRET_PREVIOUS, file }
+  console.log(rotateSecret({ ...place, reseal: describeCommand('reseal') }))
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

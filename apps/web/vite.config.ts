@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import manifest from '../../package.json' with { type: 'json' }
 import { createChunkNamer, GROUPED_MODULES } from './vite-chunk-groups.ts'
 import { precompress } from './vite-precompress.ts'
 import { preloadPlan } from './vite-preload-plan.ts'
@@ -49,6 +50,7 @@ function layerOrderFirst(): Plugin {
 export default defineConfig({
   base: '/',
   plugins: [react(), layerOrderFirst(), preloadPlan(), precompress()],
+  define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(manifest.version) },
   server: { proxy: { '/api': API, '/agent': API } },
   preview: { proxy: { '/api': API, '/agent': API } },
   build: {

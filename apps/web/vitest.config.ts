@@ -14,6 +14,7 @@ class ByName extends BaseSequencer {
 
 export default defineConfig({
   plugins: [react()],
+  define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify('1.2.3') },
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],

@@ -19,6 +19,7 @@ export const tasks = {
   routes: () => runProgram('node', ['scripts/write-web-routes.mjs']),
   backup: (args) => runProgram('node', ['scripts/backup.mjs', ...args]),
   restore: (args) => runProgram('node', ['scripts/restore.mjs', ...args]),
+  'make-dump-role': (args) => runProgram('node', ['scripts/make-dump-role.mjs', ...args]),
   'rotate-keys': (args) => runProgram('node', ['scripts/rotate-keys.mjs', ...args]),
   reseal: (args) => runProgram('node', ['scripts/reseal.mjs', ...args]),
   bench: benchOf(),

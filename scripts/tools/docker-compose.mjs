@@ -7,12 +7,27 @@ export const probe = 'version'
 /** Secrets that would be the same in every install: of a variable, or within an address. */
 const SECRET = /(?:PASSWORD|SECRET): (?!''|"")\S|:\/\/[^\s/:@]+:[^\s/@]+@/
 
-/** Compose can parse docker-compose.yml with no variable set, and it contains no secret. Needs no engine. */
+const count = (text, pattern) => [...text.matchAll(pattern)].length
+
+/** Whether a port is open to the network, in either way in which Compose writes ports. */
+const hasOpenPort = (output) =>
+  count(output, /^\s+- ['"]?(?:0\.0\.0\.0:)?\d+:\d+/gm) > 0 ||
+  count(output, /^\s+published:/gm) !== count(output, /^\s+(?:- )?host_ip: 127\.0\.0\.1$/gm)
+
+const FILES = ['docker-compose.yml', 'deploy/compose.scale.yml']
+
+/**
+ * Compose can parse the files with no variable set; they contain no secret and open no port to the network. Needs no
+ * engine.
+ */
 export async function check([program, ...words]) {
   // The environment of the caller does not belong to the file.
-  const env = { POSTGRES_PASSWORD: '', JWT_SECRET: '', ADMIN_PASSWORD: '', SMTP_URL: '' }
-  const { code, output } = await captureProgram(program, [...words, 'config'], { env })
-  if (code !== 0) throw new Error(output.trim())
-  if (SECRET.test(output)) throw new Error('docker-compose.yml holds a secret that every install would share')
-  return 'docker-compose.yml is valid, and holds no secret'
+  const env = { POSTGRES_PASSWORD: '', JWT_SECRET: '', ADMIN_PASSWORD: '', SMTP_URL: '', BIND: '' }
+  for (const file of FILES) {
+    const { code, output } = await captureProgram(program, [...words, '-f', file, 'config'], { env })
+    if (code !== 0) throw new Error(output.trim())
+    if (SECRET.test(output)) throw new Error(`${file} holds a secret that every install would share`)
+    if (hasOpenPort(output)) throw new Error(`${file} opens a port to the network`)
+  }
+  return `${FILES.join(' and ')} are valid, hold no secret and open no port to the network`
 }

@@ -89,6 +89,18 @@ async function expectConfined({ attempt, run }, name) {
   if (code === 0) throw new Error('the product’s own files can be written to')
 }
 
+/** A bare name lands where it can be written; a pipe carries a backup out of the container, and back in. */
+async function proveBackup(engine) {
+  const inApi = (...args) => engine.run('exec', `${NAME}-api`, ...args)
+  const backup = await inApi('node', 'scripts/backup.mjs', 'backup.gz')
+  if (!/^\d+ rows .* written to \/app\/\.data\/backup\.gz$/m.test(backup)) throw new Error(`the backup says: ${backup}`)
+  const piped = 'node scripts/backup.mjs - 2>/dev/null | node scripts/restore.mjs - --replace 2>&1'
+  const restored = await inApi('sh', '-c', piped)
+  if (!/^\d+ rows .* restored from standard input$/m.test(restored)) throw new Error(`the restore says: ${restored}`)
+  const refused = await engine.attempt('exec', `${NAME}-api`, 'node', 'scripts/restore.mjs')
+  if (!refused.output.includes('node scripts/restore.mjs <file')) throw new Error(`the usage is: ${refused.output}`)
+}
+
 async function expectOrderlyStop({ run }, name) {
   await run('stop', '-t', '10', name)
   const code = await run('inspect', '--format', '{{.State.ExitCode}}', name)
@@ -111,8 +123,7 @@ async function proveContainers(engine, databaseUrl) {
   await expectConfined(engine, `${NAME}-api`)
   await startContainer(engine, `${NAME}-worker`, { ...environment, ROLE: 'worker', WORKER_PORT: workerPort })
   await waitUntilHealthy(engine, `${NAME}-worker`)
-  const backup = await engine.run('exec', `${NAME}-api`, 'node', 'scripts/backup.mjs', '/app/.data/backup.gz')
-  if (!/^\d+ rows/m.test(backup)) throw new Error(`the backup says: ${backup}`)
+  await proveBackup(engine)
   for (const name of ['worker', 'api']) await expectOrderlyStop(engine, `${NAME}-${name}`)
   return seconds
 }

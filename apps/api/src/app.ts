@@ -10,8 +10,9 @@ import { PARAMETER_MAX, rewriteUnreadablePath } from './http/input/readable-path
 import { validatorCompiler } from './http/input/validation.ts'
 import { installOpenApi } from './http/openapi/openapi.ts'
 import { installReference } from './http/openapi/reference.ts'
-import { installHealth } from './http/operations/health.ts'
+import { type HealthOptions, installHealth } from './http/operations/health.ts'
 import { installMetrics, type MetricsOptions } from './http/operations/metrics.ts'
+import { installReplicaReads } from './http/operations/replica-reads.ts'
 import { installRequestLog } from './http/operations/request-log.ts'
 import { installTracing } from './http/operations/tracing.ts'
 import { installAuthentication } from './http/security/authentication.ts'
@@ -27,13 +28,12 @@ import { mountModules } from './modules/index.ts'
 import { createKeyLookup } from './modules/keys/index.ts'
 import { measureService } from './modules/metrics/index.ts'
 import { createProofLookup } from './modules/second-factor/index.ts'
+import { describeLogger } from './platform/operator-log.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Tracer } from './platform/telemetry/index.ts'
 
-export interface AppOptions {
+export interface AppOptions extends HealthOptions {
   platform: Platform
-  /** Asked by /readyz: why the server should serve nobody, or null. */
-  findProblem: () => Promise<string | null>
   /** Told of each request that the database does not serve just now. */
   onDatabaseAway?: ((error: Error) => void) | undefined
   /** Where the figures of background work in this process are kept; absent: there is none. */
@@ -44,10 +44,11 @@ export interface AppOptions {
 
 /** Builds the whole server from its parts. main.ts listens with it; tests call it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { platform, findProblem, onDatabaseAway = () => undefined, register, tracer } = options
+  const { platform, onDatabaseAway = () => undefined, register, tracer, ...health } = options
   const { config, keys } = platform
+  const { metricsToken: token, role } = config
   const app = fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: null },
+    logger: describeLogger(config),
     // Our own line per answer says more, and never logs a query string.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => v7(),
@@ -77,10 +78,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done()
   })
   const drain = installDrain(app)
+  installReplicaReads(app, config.databaseReadUrl !== undefined)
   installTracing(app, tracer)
   installProblemHandlers(app, onDatabaseAway)
   installRequestLog(app)
-  installMetrics(app, { token: config.metricsToken, measure: () => measureService(platform), register })
+  installMetrics(app, { token, role, measure: () => measureService(platform), register })
   await installSecurityHeaders(app, config.corsOrigins)
   requireHost(app)
   await installBrowserCookies(app, config.publicUrl)
@@ -95,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installCsv(app, platform, recordExport)
   await app.register(async (api) => mountModules(api, platform))
   await app.register(async (last) => void last.addHook('preClose', drain))
-  installHealth(app, findProblem)
+  installHealth(app, health)
   installReference(app)
   if (!(await installWebApp(app, config.webDist))) app.log.warn('the web app is not built: serving the API alone')
   await app.ready()

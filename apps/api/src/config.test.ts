@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { Environment, parseConfig } from './config.ts'
 import { ConfigurationError } from './platform/configuration-error.ts'
 import { loadSecret } from './platform/secret-keys.ts'
+import { SECRETS_IN_FILES } from './secret-files.ts'
 
 const LONG = 'x'.repeat(32)
 const DATABASE = 'postgresql://user:password@db.test/app'
@@ -45,7 +46,9 @@ describe('configuration', () => {
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['DATABASE_URL', 'db.test'],
+    ['DATABASE_URL', 'mysql://user@db.test/app'],
     ['DATABASE_APP_URL', 'db.test'],
+    ['DATABASE_WAIT_SECONDS', '-1'],
     ['DATABASE_POOL_SIZE', '1'],
     ['DATABASE_POOL_SIZE', '201'],
     ['PUBLIC_URL', 'example.org'],
@@ -58,6 +61,7 @@ describe('configuration', () => {
     ['SMTP_URL', 'mail.test'],
     ['SMTP_URL', 'http://mail.test'],
     ['TRUST_PROXY', 'nginx'],
+    ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['OPENAI_BASE_URL', 'provider.test'],
     ['WEB_SEARCH_URL', 'search.test'],
@@ -107,13 +111,20 @@ describe('configuration', () => {
     const folder = mkdtempSync(join(tmpdir(), 'config-'))
     const [jwt, password] = [join(folder, 'jwt'), join(folder, 'password')]
     writeFileSync(jwt, `${LONG}\n`)
-    writeFileSync(password, 'p@ss: 50 %/\n')
+    writeFileSync(password, 'p@ss: 50 %/ #\n')
     const files = { JWT_SECRET_FILE: jwt, DATABASE_PASSWORD_FILE: password }
     const config = parseConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgresql://app@db.test/app', ...files })
     expect(config.jwtSecret).toBe(LONG)
-    expect(new Client(config.databaseUrl).password).toBe('p@ss: 50 %/')
+    expect(new Client(config.databaseUrl).password).toBe('p@ss: 50 %/ #')
     expect(parseConfig({ ...files, JWT_SECRET: LONG.toUpperCase() }).jwtSecret).toBe(LONG.toUpperCase())
     expect(parseConfig({ DATABASE_PASSWORD_FILE: password }).databaseUrl).toBeUndefined()
+    const other = join(folder, 'other')
+    writeFileSync(other, `${DATABASE}\n`)
+    expect(parseConfig({ DATABASE_URL_FILE: other }).databaseUrl).toBe(DATABASE)
+    for (const name of SECRETS_IN_FILES) {
+      expect(Object.keys(Environment.shape)).toContain(`${name}_FILE`)
+      expect(faultsOf({ [`${name}_FILE`]: join(folder, 'missing') }), name).toEqual([`${name}_FILE`])
+    }
     writeFileSync(jwt, 'short')
     expect(faultsOf(files)).toEqual(['JWT_SECRET'])
     for (const name of Object.keys(files)) {

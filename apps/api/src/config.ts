@@ -14,6 +14,8 @@ const parseList = (text: string): string[] =>
     .map((one) => one.trim())
     .filter(Boolean)
 const secret = z.string().min(32, 'must be at least 32 bytes long')
+const postgres = z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be an address that begins with postgresql://' })
+const file = z.string().optional()
 
 /** Every variable that the product reads. An empty value counts as unset. */
 export const Environment = z.object({
@@ -21,12 +23,23 @@ export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of API and web app'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   DATA_DIR: z.string().default('.data').describe('Folder of the embedded database and of secrets made at first start'),
-  DATABASE_URL: z.url().optional().describe('PostgreSQL 15 or newer; unset: an embedded one in DATA_DIR'),
+  DATABASE_URL: postgres.optional().describe('PostgreSQL 15 or newer; unset: an embedded one in DATA_DIR'),
   DATABASE_PASSWORD_FILE: z.string().optional().describe('File that holds the password for DATABASE_URL'),
-  DATABASE_APP_URL: z
-    .url()
+  DATABASE_URL_FILE: file.describe('File that holds DATABASE_URL'),
+  DATABASE_APP_URL: postgres
     .optional()
     .describe('The same database as a login that owns nothing, as which the server works; unset: it makes one'),
+  DATABASE_APP_URL_FILE: file.describe('File that holds DATABASE_APP_URL'),
+  DATABASE_READ_URL: postgres
+    .optional()
+    .describe('A streaming replica, from which reports, dashboards and lists as CSV are read; unset: there is none'),
+  DATABASE_WAIT_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3600)
+    .default(60)
+    .describe('How long a start waits for a database that cannot be reached yet'),
   DATABASE_POOL_SIZE: z.coerce
     .number()
     .int()
@@ -37,7 +50,11 @@ export const Environment = z.object({
   PUBLIC_URL: z.url().optional().describe('Address under which people reach the product; used in every link'),
   DEMO: flag.optional().describe('Lay out the demo organization in an empty database'),
   ADMIN_EMAIL: z.email().optional().describe('First global administrator of an empty install'),
-  ADMIN_PASSWORD: z.string().optional().describe('Its password; unset: one is made and printed once'),
+  ADMIN_PASSWORD: z
+    .string()
+    .optional()
+    .describe('Its password; unset: one is made; in production it is kept in DATA_DIR/first-password'),
+  ADMIN_PASSWORD_FILE: file.describe('File that holds ADMIN_PASSWORD'),
   JWT_SECRET: secret.optional().describe('Signs access tokens; unset: made once and kept in DATA_DIR'),
   JWT_SECRET_FILE: z.string().optional().describe('File that holds it, in place of JWT_SECRET'),
   JWT_SECRET_PREVIOUS: z
@@ -70,12 +87,14 @@ export const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
     .optional()
     .describe('Mail server; unset: mail is kept in the communications log'),
+  SMTP_URL_FILE: file.describe('File that holds SMTP_URL'),
   MAIL_FROM: z.string().default('Evenground <no-reply@localhost>').describe('Sender of all mail'),
   OPENAI_BASE_URL: z
     .url()
     .optional()
     .describe('A server that speaks the OpenAI protocol; unset: the built-in assistant'),
   OPENAI_API_KEY: z.string().optional().describe('Its key'),
+  OPENAI_API_KEY_FILE: file.describe('File that holds OPENAI_API_KEY'),
   OPENAI_MODEL: z.string().optional().describe('Its model'),
   WEB_SEARCH_URL: z.url().optional().describe('Search endpoint of the assistant; unset: no web search'),
   CORS_ORIGINS: z.string().default('').describe('Other origins whose pages may call the API, comma separated'),
@@ -98,9 +117,11 @@ export const Environment = z.object({
     .optional()
     .describe('OpenTelemetry collector, OTLP over HTTP; unset: nothing is traced'),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().default('').describe('Headers for it, as `name=value,name=value`'),
+  OTEL_EXPORTER_OTLP_HEADERS_FILE: file.describe('File that holds OTEL_EXPORTER_OTLP_HEADERS'),
   OTEL_SERVICE_NAME: z.string().default('evenground').describe('Name of the service in traces'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('Share of traces that are taken'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token that opens /metrics; unset: there is none'),
+  METRICS_TOKEN_FILE: file.describe('File that holds METRICS_TOKEN'),
   WORKER_PORT: z.coerce
     .number()
     .int()
@@ -119,12 +140,16 @@ export const Environment = z.object({
 
 export interface Config {
   production: boolean
+  /** Where people reach the product, as the operator has set it; undefined: where it listens. */
+  announcedUrl: string | undefined
   port: number
   host: string
   dataDir: string
   databaseUrl: string | undefined
   databaseAppUrl: string | undefined
+  databaseReadUrl: string | undefined
   databasePoolSize: number
+  databaseWaitSeconds: number
   publicUrl: string
   demo: boolean
   adminEmail: string | undefined
@@ -192,8 +217,7 @@ function parseTrustProxy(value: string): Config['trustProxy'] {
  */
 const choosePoolSize = (): number => Math.min(20, Math.max(8, 2 * availableParallelism() + 2))
 
-/** Reads and checks the environment; the only place that does. Throws ConfigurationError with every problem at once. */
-export function parseConfig(environment: NodeJS.ProcessEnv): Config {
+function parseEnvironment(environment: NodeJS.ProcessEnv): z.output<typeof Environment> {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(readSecretFiles(filled))
   if (!parsed.success) {
@@ -202,15 +226,24 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   const env = parsed.data
   const problems = findConflicts(env)
   if (problems.length > 0) throw new ConfigurationError(problems)
+  return env
+}
+
+/** Reads and checks the environment; the only place that does. Throws ConfigurationError with every problem at once. */
+export function parseConfig(environment: NodeJS.ProcessEnv): Config {
+  const env = parseEnvironment(environment)
   const production = env.NODE_ENV === 'production'
   return {
     production,
+    announcedUrl: env.PUBLIC_URL,
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseAppUrl: env.DATABASE_APP_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE ?? choosePoolSize(),
+    databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
     demo: env.DEMO ?? !production,
     adminEmail: env.ADMIN_EMAIL,

@@ -3,7 +3,8 @@ import { ConfigurationError } from './platform/configuration-error.ts'
 
 function read(name: string, path: string): string {
   try {
-    return readFileSync(path, 'utf8').trim()
+    // Programs that write such files end them with a line feed; a space may be part of the secret.
+    return readFileSync(path, 'utf8').replace(/[\r\n]+$/, '')
   } catch {
     // What the path was meant to be may be a secret itself.
     throw new ConfigurationError([`${name}: the file cannot be read`])
@@ -19,12 +20,28 @@ export function readPreviousSecrets(file: string): string {
   return existsSync(previous) ? read('JWT_SECRET_PREVIOUS', previous).split('\n').join(',') : ''
 }
 
+/** What may hold a secret, and so stand in the file that `<name>_FILE` names; JWT_SECRET has earlier ones beside it. */
+export const SECRETS_IN_FILES = [
+  'DATABASE_URL',
+  'DATABASE_APP_URL',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'OPENAI_API_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'METRICS_TOKEN',
+] as const
+
 /** Secrets that stand in files, as orchestrators hand them out, in the place of the variables that they are for. */
 export function readSecretFiles(environment: Record<string, string | undefined>): Record<string, string | undefined> {
-  const { JWT_SECRET_FILE, DATABASE_PASSWORD_FILE, JWT_SECRET, DATABASE_URL } = environment
+  const { JWT_SECRET_FILE, DATABASE_PASSWORD_FILE, JWT_SECRET } = environment
   const filled = { ...environment }
+  for (const name of SECRETS_IN_FILES) {
+    const path = environment[`${name}_FILE`]
+    if (path && !environment[name]) filled[name] = read(`${name}_FILE`, path).trim() || undefined
+  }
+  const { DATABASE_URL } = filled
   if (JWT_SECRET_FILE && !JWT_SECRET) {
-    filled.JWT_SECRET = read('JWT_SECRET_FILE', JWT_SECRET_FILE)
+    filled.JWT_SECRET = read('JWT_SECRET_FILE', JWT_SECRET_FILE).trim()
     filled.JWT_SECRET_PREVIOUS ??= readPreviousSecrets(JWT_SECRET_FILE)
   }
   if (DATABASE_PASSWORD_FILE && DATABASE_URL && URL.canParse(DATABASE_URL)) {

@@ -3,14 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createRegister, type MetricsOptions } from './http/operations/metrics.ts'
+import { createPoolWait, createReplicaReads } from './http/operations/service-gauges.ts'
 import { buildWorkerApp } from './http/web/worker-app.ts'
 import { loadKeys } from './load-keys.ts'
 import { install } from './modules/installation/index.ts'
 import { startWorker } from './modules/jobs/index.ts'
 import { measureService } from './modules/metrics/index.ts'
+import { openDatabases } from './open-databases.ts'
 import { systemClock } from './platform/clock.ts'
-import { createOutageLog, type OutageLog, openDatabase } from './platform/database/index.ts'
+import { createOutageLog, isDiskFull, type OutageLog, type Readiness } from './platform/database/index.ts'
 import { assertCanListen, explainListenError, type ListenAddress } from './platform/listening.ts'
+import { createOperatorLog, type OperatorLog } from './platform/operator-log.ts'
 import { createPasswordHasher } from './platform/password-hasher.ts'
 import type { Platform } from './platform/platform.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
@@ -33,23 +36,24 @@ interface BootstrapContext {
   applicationUrl: string
   tracer: Tracer | undefined
   outages: OutageLog
+  log: OperatorLog
+  register: MetricsOptions['register']
 }
 
-const logInfo = (line: string): void => void process.stdout.write(`${line}\n`)
-const logError = (line: string): void => void process.stderr.write(`${line}\n`)
-
-function buildPlatform({ config, applicationUrl, tracer, outages }: BootstrapContext): Platform {
-  const database = openDatabase({
-    url: applicationUrl,
-    poolSize: config.databasePoolSize,
-    onConnectionLost: outages.lost,
-    onConnected: outages.connected,
+function buildPlatform({ config, applicationUrl, tracer, outages, register }: BootstrapContext): Platform {
+  const { database, replica } = openDatabases({
+    config,
+    applicationUrl,
+    outages,
     tracer,
+    onWaited: register && createPoolWait(register),
+    onChosen: register && createReplicaReads(register),
   })
   const keys = loadKeys(config)
   return {
     config,
     database,
+    replica,
     keys,
     clock: systemClock,
     hasher: createPasswordHasher({ cost: config.bcryptCost, parallel: config.bcryptParallel }),
@@ -79,33 +83,36 @@ async function listen(app: FastifyInstance, address: ListenAddress): Promise<str
   return `http://${host}:${typeof bound === 'object' && bound ? bound.port : port}`
 }
 
-interface Parts extends Pick<BootstrapContext, 'tracer' | 'outages'> {
+interface Parts extends Pick<BootstrapContext, 'tracer' | 'outages' | 'log' | 'register'> {
   platform: Platform
-  findProblem: () => Promise<string | null>
-  register: MetricsOptions['register']
+  readiness: Readiness
 }
 
 /** What answers requests: everything, or of a worker its health and figures, or nothing. */
-async function buildRoleApp({
-  platform,
-  findProblem,
-  register,
-  tracer,
-  outages,
-}: Parts): Promise<FastifyInstance | null> {
+async function buildRoleApp(parts: Parts): Promise<FastifyInstance | null> {
+  const { platform, readiness, register, tracer, outages, log } = parts
   const { config } = platform
+  const health = {
+    findProblem: readiness.findProblem,
+    findNotice: async () => readiness.findNotice() ?? (await platform.replica?.findNotice()) ?? null,
+    log,
+  }
   if (config.role !== 'worker') {
-    return buildApp({ platform, findProblem, onDatabaseAway: outages.away, register, tracer })
+    return buildApp({ platform, ...health, onDatabaseAway: outages.away, register, tracer })
   }
   if (config.workerPort === undefined) return null
-  const metrics = { token: config.metricsToken, measure: () => measureService(platform), register }
-  return buildWorkerApp({ findProblem, metrics })
+  const { metricsToken: token, role } = config
+  return buildWorkerApp({ ...health, metrics: { token, role, measure: () => measureService(platform), register } })
 }
 
-function announce(url: string | undefined, { role }: Config): void {
-  if (role !== 'worker') logInfo(`Evenground is ready at ${url}`)
-  else
-    logInfo(url ? `Evenground does background work; its health is ready at ${url}` : 'Evenground does background work')
+function announce(listening: string | undefined, { role, announcedUrl }: Config, log: OperatorLog): void {
+  if (role === 'worker') {
+    const health = listening ? `; its health is ready at ${listening}` : ''
+    log.info(`Evenground does background work${health}`, { listening })
+  } else {
+    const where = announcedUrl ? `${announcedUrl}, listening on ${listening}` : listening
+    log.info(`Evenground is ready at ${where}`, { url: announcedUrl, listening })
+  }
 }
 
 type Undo = () => unknown
@@ -121,29 +128,34 @@ async function undoStart(undo: readonly Undo[]): Promise<void> {
   }
 }
 
-async function start(config: Config, undo: Undo[]): Promise<Server> {
+async function start(config: Config, undo: Undo[], signal: AbortSignal | undefined): Promise<Server> {
   const address = findListenAddress(config)
   if (address) await assertCanListen(address)
-  const { embedded, ownerUrl, applicationUrl, readiness } = await prepareDatabase(config)
+  const log = createOperatorLog(config)
+  const outages = createOutageLog((line, level) => log[level](line))
+  const preparation = { log: log.warn, signal, disk: outages.disk }
+  const { embedded, ownerUrl, applicationUrl, readiness } = await prepareDatabase(config, preparation)
   // One that was there before serves somebody else, or did so until it was killed.
   if (embedded && !embedded.adopted) undo.push(() => embedded.stop())
   undo.push(() => readiness.close())
-  const onError = (error: Error) => logError(`background work: ${error.message}`)
+  const onError = (error: Error) => {
+    if (isDiskFull(error)) outages.away(error)
+    else log.error(`background work: ${error.message}`)
+  }
   const tracer = await startTracer(config, onError)
-  const outages = createOutageLog(logError)
-  const platform = buildPlatform({ config, applicationUrl, tracer, outages })
-  undo.push(() => platform.database.close())
-  await install(platform, { applicationUrl, log: logInfo })
-
   const register = config.metricsToken === undefined ? undefined : createRegister()
+  const platform = buildPlatform({ config, applicationUrl, tracer, outages, log, register })
+  undo.push(() => platform.database.close())
+  await install(platform, { applicationUrl, log: log.info })
+
   const instrumentation = createWorkInstrumentation({ tracer, registry: register })
   const worker =
     config.role === 'api' ? null : await startWorker(platform, { ownerUrl, applicationUrl, onError, instrumentation })
   undo.push(() => worker?.stop())
-  const app = await buildRoleApp({ platform, findProblem: readiness.findProblem, register, tracer, outages })
+  const app = await buildRoleApp({ platform, readiness, register, tracer, outages, log })
   undo.push(() => app?.close())
   const url = app && address ? await listen(app, address) : undefined
-  announce(url, config)
+  announce(url, config, log)
 
   return {
     url: url ?? config.publicUrl,
@@ -162,12 +174,12 @@ async function start(config: Config, undo: Undo[]): Promise<Server> {
 
 /**
  * From configuration to a listening server: database, migrations, first contents, routes. A start that fails leaves
- * nothing running that it has started.
+ * nothing running that it has started. `signal` ends the wait for a database that is not there yet.
  */
-export async function startServer(config: Config): Promise<Server> {
+export async function startServer(config: Config, signal?: AbortSignal): Promise<Server> {
   const undo: Undo[] = []
   try {
-    return await start(config, undo)
+    return await start(config, undo, signal)
   } catch (error) {
     await undoStart(undo)
     throw error

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseConfig } from '../src/config.ts'
 import { findPoolerProblem } from '../src/platform/database/find-pooler-problem.ts'
 import { ALL_DOMAINS, openDatabase } from '../src/platform/database/index.ts'
@@ -74,6 +74,36 @@ const listUsers = async (): Promise<string[]> =>
   ).map(({ name }) => name)
 
 const readLogin = async () => JSON.parse(await readFile(join(folder.path, 'database-login.json'), 'utf8'))
+
+const inProduction = { NODE_ENV: 'production', JWT_SECRET: 'a secret for tests that is long enough' }
+
+test('in production the first password is in a file for this account alone, and in no line of the log', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await start({
+    ...inProduction,
+    LOG_LEVEL: 'info',
+    ADMIN_EMAIL: 'chief@example.test',
+    PUBLIC_URL: 'https://learn.example',
+  })
+  const output = written.mock.calls.map(([text]) => String(text)).join('')
+  written.mockRestore()
+  roles.push((await readLogin()).user)
+  const file = join(folder.path, 'first-password')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const password = (await readFile(file, 'utf8')).trim()
+  expect(password.length).toBeGreaterThan(20)
+  expect(output).not.toContain(password)
+  // Every line is an object, and the last one says where people reach the server.
+  const lines = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.filter(({ msg }) => msg.includes(`Its password is in ${file}.`))).toHaveLength(1)
+  expect(lines.at(-1)).toMatchObject({ level: 'info', role: 'api', url: 'https://learn.example' })
+  expect(lines.at(-1).msg).toMatch(
+    /^Evenground is ready at https:\/\/learn\.example, listening on http:\/\/127\.0\.0\.1:\d+$/,
+  )
+})
 
 describe('the login of the server', () => {
   test('is made at the first start, for this account’s eyes alone, and is the same at the next', async () => {
@@ -221,6 +251,18 @@ describe('the server does not start', () => {
     const attempt = start(url ? { DATABASE_APP_URL: url } : {})
     await expect(attempt).rejects.toBeInstanceOf(StartError)
     await expect(attempt).rejects.toThrow(words)
+  })
+
+  test('as an older version on a database that a later one has migrated', async () => {
+    await asOwner(
+      `insert into _prisma_migrations (id, checksum, migration_name, finished_at)
+       values ('later', 'x', '29990101000000_later', now())`,
+    )
+    const attempt = start()
+    await expect(attempt).rejects.toBeInstanceOf(StartError)
+    await expect(attempt).rejects.toThrow(
+      /^The server does not start\. The database has the migration 29990101000000_later/,
+    )
   })
 
   test('with a login that owns something', async () => {

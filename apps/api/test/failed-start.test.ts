@@ -3,6 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseConfig } from '../src/config.ts'
+import { prepareDatabase } from '../src/prepare-database.ts'
 import { runStatement } from './database/bare-client.ts'
 import { createTestDatabase } from './database/test-database.ts'
 import { hasDatabase, makeDataDir, runServerProcess, startServerProcess } from './server-process.ts'
@@ -79,6 +81,18 @@ describe('a start that cannot succeed ends with 1 and a sentence', () => {
     },
     TIMEOUT_MS,
   )
+
+  test('after it waited for a database that did not come, which it says once', async () => {
+    const config = parseConfig({
+      DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/app',
+      DATABASE_WAIT_SECONDS: '1',
+    })
+    const said: string[] = []
+    await expect(prepareDatabase(config, { log: (line) => said.push(line) })).rejects.toThrow(/cannot be used/)
+    expect(said).toEqual(['Waiting up to 1 s for the database 127.0.0.1:1/app of DATABASE_URL (ECONNREFUSED).'])
+    const stopped = prepareDatabase({ ...config, databaseWaitSeconds: 3600 }, { signal: AbortSignal.timeout(50) })
+    await expect(stopped).rejects.toMatchObject({ name: 'AbortError' })
+  })
 
   test(
     'where the data folder cannot be made, with the built-in database and with another one',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createInstruction } from '@evenground/shared/contract/instructions'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from './database/test-database.ts'
@@ -46,6 +47,12 @@ test(
     const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
     expect(answered.length).toBeGreaterThanOrEqual(odd.length + 3)
     expect(answered.map(({ route }) => route)).toContain('/api/v2/auth/login')
+    // Levels by their names; which process said it, and who was answered. Probes are no news.
+    const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
+    const [one] = answered.filter(({ status, route }) => status < 500 && route === '/api/v2/auth/login')
+    expect(one).toMatchObject({ level: 'info', role: 'all', version, address: '127.0.0.1' })
+    expect(answered.filter(({ route }) => route === '/readyz').map(({ level }) => level)).toContain('debug')
+    expect(answered.filter(({ level, route }) => level !== 'debug' && route === '/readyz')).toEqual([])
     for (const secret of [ADMINISTRATOR.password, token, refresh, text, 'forged', last]) {
       expect(lines.filter((line) => line.includes(secret))).toEqual([])
     }

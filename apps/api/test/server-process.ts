@@ -52,6 +52,7 @@ function spawnServer(dataDir: string, environment: Record<string, string>) {
       ...serverEnvironment(),
       PORT: '0',
       PUBLIC_URL: 'http://evenground.test',
+      DATABASE_WAIT_SECONDS: '0',
       DATA_DIR: dataDir,
       DEMO: 'false',
       ADMIN_EMAIL: ADMINISTRATOR.email,
@@ -133,7 +134,7 @@ const isRunning = (child: ChildProcess) => child.exitCode === null && child.sign
 async function waitUntilReady(child: ChildProcess, output: () => string): Promise<string> {
   const deadline = Date.now() + START_MS
   while (Date.now() < deadline && isRunning(child)) {
-    const url = /is ready at (\S+)/.exec(output())?.[1]
+    const url = (/listening on (\S+)/.exec(output()) ?? /is ready at (\S+)/.exec(output()))?.[1]
     if (url && (await fetch(`${url}/readyz`)).ok) return url
     // A worker listens nowhere.
     if (output().includes('does background work')) return ''

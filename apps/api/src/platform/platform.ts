@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
-import type { Database } from './database/index.ts'
+import type { Database, ReplicaWatch } from './database/index.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { SecretKeys } from './secret-keys.ts'
@@ -9,6 +9,8 @@ import type { SecretKeys } from './secret-keys.ts'
 export interface Platform {
   config: Config
   database: Database
+  /** Absent: there is no replica. */
+  replica?: ReplicaWatch | null
   clock: Clock
   hasher: PasswordHasher
   keys: SecretKeys

@@ -1,21 +1,34 @@
-import type { FastifyInstance } from 'fastify'
+import { isIP } from 'node:net'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { foldAddress } from '../security/client-address.ts'
+
+/** Asked every few seconds by supervisors, load balancers and Prometheus. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
+
+function chooseLevel(route: string, { statusCode }: FastifyReply): 'debug' | 'info' | 'warn' | 'error' {
+  if (PROBES.has(route)) return 'debug'
+  // Why is told once, by whoever finds that the database is away.
+  if (statusCode === 503) return 'warn'
+  return statusCode >= 500 ? 'error' : 'info'
+}
 
 /**
- * One line per response: what was called, how it ended, how long it took. Paths are logged as patterns and queries not at
- * all, so that no login, token or name reaches a log.
+ * One line per response: what was called, from where, how it ended, how long it took. Paths are logged as patterns and
+ * queries not at all, so that no login, token or name reaches a log.
  */
 export function installRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? '(unknown)'
     const line = {
       method: request.method,
-      route: request.routeOptions.url ?? '(unknown)',
+      route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      // What a proxy passes on may be any text.
+      address: isIP(request.ip ?? '') ? foldAddress(request.ip) : 'unknown',
       ...(request.caller?.key ? { key_id: request.caller.accountId } : { account_id: request.caller?.accountId }),
       actor_id: request.caller?.actorId ?? undefined,
     }
-    // 503 is told of once, by whoever finds that the database is away.
-    if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.error(line, 'answered')
-    else request.log.info(line, 'answered')
+    request.log[chooseLevel(route, reply)](line, 'answered')
   })
 }

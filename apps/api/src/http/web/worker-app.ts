@@ -1,16 +1,15 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import { installHealth } from '../operations/health.ts'
+import { type HealthOptions, installHealth } from '../operations/health.ts'
 import { installMetrics, type MetricsOptions } from '../operations/metrics.ts'
 
-interface WorkerAppOptions {
-  findProblem: () => Promise<string | null>
+interface WorkerAppOptions extends HealthOptions {
   metrics: MetricsOptions
 }
 
 /** The endpoints of a worker on a port of its own: liveness, readiness and metrics. */
-export function buildWorkerApp({ findProblem, metrics }: WorkerAppOptions): FastifyInstance {
+export function buildWorkerApp({ metrics, ...health }: WorkerAppOptions): FastifyInstance {
   const app = fastify({ logger: false, forceCloseConnections: true, requestTimeout: 10_000 })
-  installHealth(app, findProblem)
+  installHealth(app, health)
   installMetrics(app, metrics)
   return app
 }

@@ -27,6 +27,12 @@ export async function countJobs(db: Db): Promise<Backlog[]> {
   )
 }
 
+/** The size of this database on its disk. */
+export async function measureSize(db: Db): Promise<number> {
+  const [row] = await db.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
+  return Number(row?.bytes ?? 0)
+}
+
 /** Connections to this database, of whatever process. */
 export async function countConnections(db: Db): Promise<number> {
   const [row] = await db.query<{ count: number }>(

@@ -1,17 +1,32 @@
+import { statfs } from 'node:fs/promises'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Backlog, countConnections, countJobs, countMail } from './backlog.repo.ts'
+import { countConnections, countJobs, countMail, measureSize } from './backlog.repo.ts'
 
-export interface ServiceMeasures {
-  mail: Backlog[]
-  jobs: Backlog[]
-  connections: number
+/** A folder that is not there yet holds nothing that could run full. */
+async function measureDisk(folder: string): Promise<{ freeBytes: number; totalBytes: number } | null> {
+  try {
+    const { bsize, bavail, blocks } = await statfs(folder)
+    return { freeBytes: bsize * bavail, totalBytes: bsize * blocks }
+  } catch {
+    return null
+  }
 }
 
-/** What an operator watches beside the requests: the same from every process, since the database holds it. */
-export const measureService = ({ database }: Pick<Platform, 'database'>): Promise<ServiceMeasures> =>
-  database.read(ALL_DOMAINS, async (db) => ({
-    mail: await countMail(db),
-    jobs: await countJobs(db),
-    connections: await countConnections(db),
-  }))
+/** What an operator watches beside the requests: of this process, and of the database, which is the same from each. */
+export const measureService = async ({
+  database,
+  replica,
+  config,
+}: Pick<Platform, 'database' | 'replica' | 'config'>) => ({
+  pool: database.measurePool(),
+  disk: await measureDisk(config.dataDir),
+  replica: replica ? await replica.measure() : null,
+  askDatabase: () =>
+    database.read(ALL_DOMAINS, async (db) => ({
+      mail: await countMail(db),
+      jobs: await countJobs(db),
+      connections: await countConnections(db),
+      bytes: await measureSize(db),
+    })),
+})

@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { migrate } from '@evenground/prisma/migrate'
 import { login } from '@evenground/shared/contract/auth'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runStatement } from '../../../test/database/bare-client.ts'
+import { type ClonedDatabase, createEmptyDatabase } from '../../../test/database/clone-database.ts'
 import { makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
+import { withLogin } from '../database-login/index.ts'
 import { restoreBackup, writeBackup } from './index.ts'
 import { listTables } from './schema.ts'
 
@@ -67,19 +73,21 @@ test('what was backed up is all there after a restore: every row, every guard, a
   expect((await signIn()).status).toBe(200)
   const [before, guards] = [await countRows(), await readGuards()]
   expect(before).toMatchObject({ account: expect.any(Number) })
-  const written = await writeBackup({ connectionString, file, now: server.time.now() })
+  const written = await writeBackup({ connectionString, target: file, now: server.time.now() })
   expect(written).toEqual(before)
 
   await wipe()
   expect((await signIn()).status).toBe(400)
-  await restoreBackup({ connectionString, file, replace: true })
+  await restoreBackup({ connectionString, source: file, replace: true })
   expect(await countRows()).toEqual(before)
   expect(await readGuards()).toEqual(guards)
   expect((await signIn()).status).toBe(200)
 })
 
 test('a database that holds accounts is replaced only on demand', async () => {
-  await expect(restoreBackup({ connectionString, file, replace: false })).rejects.toThrow('holds accounts already')
+  await expect(restoreBackup({ connectionString, source: file, replace: false })).rejects.toThrow(
+    'holds accounts already',
+  )
   expect((await signIn()).status).toBe(200)
 })
 
@@ -96,7 +104,40 @@ test.each([
   const spoilt = join(folder, 'spoilt.gz')
   await writeFile(spoilt, gzipSync(spoil(gunzipSync(await readFile(file)).toString())))
   const [before, guards] = [await countRows(), await readGuards()]
-  await expect(restoreBackup({ connectionString, file: spoilt, replace: true })).rejects.toThrow()
+  await expect(restoreBackup({ connectionString, source: spoilt, replace: true })).rejects.toThrow()
   expect(await countRows()).toEqual(before)
   expect(await readGuards()).toEqual(guards)
+})
+
+/** A database whose owner is no superuser, as managed PostgreSQL gives out. */
+async function makeManagedDatabase(): Promise<ClonedDatabase> {
+  const empty = await createEmptyDatabase()
+  const user = `owner_${randomUUID().replaceAll('-', '')}`
+  const owned = new URL(empty.url)
+  await runStatement(empty.url, `create role ${user} login password '${user}'`)
+  // As who made that role has it.
+  await runStatement(empty.url, `grant evenground_app to ${user} with admin option`)
+  await runStatement(empty.url, `alter database ${owned.pathname.slice(1)} owner to ${user}`)
+  const url = withLogin(empty.url, { user, password: user })
+  await migrate({ connectionString: url })
+  const drop = async () => {
+    await empty.drop()
+    await runStatement(Object.assign(owned, { pathname: '/postgres' }).href, `drop role ${user}`)
+  }
+  return { ...empty, url, drop }
+}
+
+test('an owner who is no superuser backs up and restores the same rows, through a pipe', async () => {
+  const managed = await makeManagedDatabase()
+  try {
+    const before = await countRows()
+    const archive = new PassThrough()
+    const written = writeBackup({ connectionString, target: archive, now: server.time.now() })
+    await restoreBackup({ connectionString: managed.url, source: archive, replace: false })
+    expect(await written).toEqual(before)
+    const copy = join(folder, 'managed.gz')
+    expect(await writeBackup({ connectionString: managed.url, target: copy, now: server.time.now() })).toEqual(before)
+  } finally {
+    await managed.drop()
+  }
 })

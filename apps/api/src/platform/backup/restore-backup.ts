@@ -10,7 +10,8 @@ import { listGuards, listMigrations, listTables } from './schema.ts'
 interface RestoreOptions {
   /** A database with every migration applied, as its owner. */
   connectionString: string
-  file: string
+  /** A path, or where the bytes come from. */
+  source: string | Readable
   /** Throws away what the database holds. Without it, one that holds accounts is refused. */
   replace: boolean
 }
@@ -28,7 +29,7 @@ async function checkPlace(client: pg.Client, { migrations }: Header, replace: bo
   const { rows } = await client.query<{ filled: boolean }>('select exists (select from account) as filled')
   if (rows[0]?.filled && !replace) {
     throw new BackupError(
-      'The database holds accounts already. To throw them away: npm run x -- restore <file> --replace',
+      'The database holds accounts already. To throw them away, say --replace after the name of the file.',
     )
   }
 }
@@ -80,11 +81,12 @@ async function restoreTables(client: pg.Client, lines: AsyncIterator<string>): P
 
 /** Puts back all of a backup or, whatever goes wrong, nothing. Gives the rows of each table. */
 export async function restoreBackup(options: RestoreOptions): Promise<Record<string, number>> {
-  const file = (await open(options.file)).createReadStream()
+  const { source } = options
+  const file = typeof source === 'string' ? (await open(source)).createReadStream() : source
   const unpacked = createGunzip()
   // Failures of either are told where the lines are read; unheard, the events would end the process.
   unpacked.on('error', () => undefined)
-  file.on('error', (error) => unpacked.destroy(error))
+  file.on('error', (error: Error) => unpacked.destroy(error))
   const client = new pg.Client({ connectionString: options.connectionString })
   await client.connect()
   try {

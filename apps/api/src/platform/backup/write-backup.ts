@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
@@ -10,7 +10,8 @@ import { listMigrations, listTables, type Table } from './schema.ts'
 
 interface BackupOptions {
   connectionString: string
-  file: string
+  /** A path, or where the bytes go. */
+  target: string | Writable
   now: Date
 }
 
@@ -40,24 +41,32 @@ async function* writeLines(client: pg.Client, now: Date, rows: Trailer['rows']):
   yield line({ rows } satisfies Trailer)
 }
 
-/** Writes every table, as of one instant, to one file while the product goes on. Gives the rows of each table. */
-export async function writeBackup({ connectionString, file, now }: BackupOptions): Promise<Record<string, number>> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  const rows: Record<string, number> = {}
+/** A file that has its name once it is whole, for the operator's eyes alone: it holds everything. */
+async function writeFile(file: string, write: (out: Writable) => Promise<void>): Promise<void> {
   const unfinished = `${file}.part`
   try {
-    await client.query('begin isolation level repeatable read read only')
-    await client.query(SEE_EVERYTHING)
-    // For the operator's eyes alone: it holds everything.
-    const out = createWriteStream(unfinished, { mode: 0o600 })
-    await pipeline(Readable.from(writeLines(client, now, rows)), createGzip({ level: 6 }), out)
-    await client.query('commit')
+    await write(createWriteStream(unfinished, { mode: 0o600 }))
     await rename(unfinished, file)
-    return rows
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
+  }
+}
+
+/** Writes every table, as of one instant, to one archive while the product goes on. Gives the rows of each table. */
+export async function writeBackup({ connectionString, target, now }: BackupOptions): Promise<Record<string, number>> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const rows: Record<string, number> = {}
+  const write = async (out: Writable): Promise<void> => {
+    await pipeline(Readable.from(writeLines(client, now, rows)), createGzip({ level: 6 }), out)
+    await client.query('commit')
+  }
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(SEE_EVERYTHING)
+    await (typeof target === 'string' ? writeFile(target, write) : write(target))
+    return rows
   } finally {
     await client.end()
   }

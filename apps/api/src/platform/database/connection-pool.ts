@@ -10,12 +10,16 @@ export interface PoolOptions {
   onLost: (error: Error) => void
   /** Called when a connection was made. */
   onConnected?: ((client: pg.Client) => void) | undefined
+  /** Told how long a caller that found no connection free waited for one. */
+  onWaited?: ((seconds: number) => void) | undefined
 }
 
 interface Waiter extends Waiting {
   resolve: (connection: Connection) => void
   reject: (error: Error) => void
   timer?: NodeJS.Timeout
+  /** Absent: a connection was free. */
+  since?: number
 }
 
 /** How long somebody waits for a connection. */
@@ -72,6 +76,7 @@ export class ConnectionPool {
       this.#waiting.push(waiter)
       this.#serve()
       if (!this.#waiting.includes(waiter)) return
+      waiter.since = performance.now()
       waiter.timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(waiter), 1)
         reject(new Error('timeout exceeded when trying to connect'))
@@ -117,6 +122,7 @@ export class ConnectionPool {
       matchWaiting(this.#waiting, this.#idle, ({ appliedScope }) => appliedScope)
       const [waiter, connection] = [this.#waiting.shift(), this.#idle.pop()]
       clearTimeout(waiter?.timer)
+      if (waiter?.since !== undefined) this.#options.onWaited?.((performance.now() - waiter.since) / 1000)
       if (connection) waiter?.resolve(connection)
     }
     while (this.#waiting.length > this.#opening && this.#mayOpen()) void this.#open()

@@ -24,6 +24,17 @@ const SQL_STATE = /^(?:08...|28...|3D000|53...|57P0[1-5])$/
 const MESSAGE =
   /^Connection terminated|connection error and is not queryable|^Client was closed and is not queryable|^timeout expired|^timeout exceeded when trying to connect|Unable to start a transaction in the given time/
 
+/** Every place in which an error may say why the database failed: PostgreSQL itself, Prisma, its adapter. */
+const listCodes = ({ code, cause, meta }: Failure): unknown[] => [
+  code,
+  meta?.driverAdapterError?.cause?.originalCode,
+  cause?.originalCode,
+]
+
+/** Whether it could not write because its disk has no room. */
+export const isDiskFull = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && listCodes(error).includes('53100')
+
 /** Whether it takes in no further connection, while those that are there may be served. */
 export const isDatabaseFull = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '53300'
 
@@ -44,8 +55,7 @@ interface Failure {
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
-  const { code, message, syscall, cause, meta } = error as Failure
-  if (isAwayCode(code) || syscall === 'connect') return true
-  if (isAwayCode(meta?.driverAdapterError?.cause?.originalCode) || isAwayCode(cause?.originalCode)) return true
+  const { message, syscall } = error as Failure
+  if (syscall === 'connect' || listCodes(error).some(isAwayCode)) return true
   return typeof message === 'string' && MESSAGE.test(message)
 }

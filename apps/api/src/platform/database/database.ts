@@ -24,6 +24,8 @@ export interface Database {
   snapshot<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
   /** The rows of one query as lines of CSV, in a stream whose memory does not grow with them. */
   copy(scope: Scope, text: string, values: readonly unknown[]): Promise<Readable>
+  /** The connections of this process, how many it may have, and who waits for one. */
+  measurePool(): { connections: number; limit: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -34,6 +36,8 @@ export interface DatabaseOptions {
   onConnectionLost: (error: Error) => void
   /** Called when a connection was made. */
   onConnected?: (() => void) | undefined
+  /** Told how long a caller waited for a connection, where none was free. */
+  onWaited?: ((seconds: number) => void) | undefined
   /** Absent: nothing is traced. */
   tracer?: Tracer | undefined
   /** How long a transaction, and a snapshot, may take; what comes from it later is refused. */
@@ -47,7 +51,7 @@ const TRANSACTION_MS = 30_000
 const SNAPSHOT_MS = 10 * 60 * 1000
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, poolSize, onConnectionLost, onConnected = () => undefined, tracer } = options
+  const { url, poolSize, onConnectionLost, onConnected = () => undefined, onWaited, tracer } = options
   const { transactionMs = TRANSACTION_MS, snapshotMs = SNAPSHOT_MS } = options
   const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_MS }
   const copies = openCopyPool({
@@ -60,6 +64,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connection: { ...connection, pipeline: true },
     max: poolSize,
     onLost: onConnectionLost,
+    onWaited,
     onConnected: (client) => {
       if (tracer) traceStatements(client, tracer, setsScope)
       onConnected()
@@ -94,6 +99,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         return work(db)
       }),
     copy: copies.open,
+    measurePool: () => ({ ...pool.measure(), limit: poolSize }),
     close: async () => {
       await copies.close()
       await prisma.$disconnect()

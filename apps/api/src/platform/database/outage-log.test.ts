@@ -47,6 +47,25 @@ test('one that comes and goes is told of every ten seconds, and one that stays a
   expect(takeSaid()).toHaveLength(1)
 })
 
+test('a full disk is told of once a minute, by its own words, until there is room', () => {
+  const { log, pass, takeSaid } = open()
+  const full = Object.assign(new Error('could not extend file "base/5/1259": No space left on device'), {
+    code: '53100',
+  })
+  for (let n = 0; n < 50; n++) log.away(full)
+  log.connected()
+  expect(log.disk.isFull()).toBe(true)
+  expect(takeSaid()).toEqual([
+    'the disk of the database is full, what writes is answered 503 until it has room: could not extend file "base/5/1259": No space left on device',
+  ])
+  pass(61)
+  log.away(full)
+  expect(takeSaid()).toHaveLength(1)
+  log.disk.noteRoom()
+  log.disk.noteRoom()
+  expect(takeSaid()).toEqual(['the disk of the database has room again'])
+})
+
 test('of connections that are lost together the first is told of', () => {
   const { log, pass, takeSaid } = open()
   for (let n = 0; n < 20; n++) log.lost(REFUSED)

@@ -41,12 +41,55 @@ test('a migration that is missing is seen on the connection that is there alread
   await close()
 })
 
+test('a later version on the same database stops nobody who serves already, and is told', async () => {
+  const { findProblem, findNotice, close } = createReadiness(applicationUrl)
+  await runStatement(
+    url,
+    `insert into _prisma_migrations (id, checksum, migration_name, finished_at)
+     values ('later', 'x', '29990101000000_later', now())`,
+  )
+  expect(await findProblem()).toBeNull()
+  expect(findNotice()).toMatch(
+    /^The database has the migration 29990101000000_later, .* a later version has been here\.$/,
+  )
+  await runStatement(url, `delete from _prisma_migrations where id = 'later'`)
+  expect(await findProblem()).toBeNull()
+  expect(findNotice()).toBeNull()
+  await close()
+})
+
+test('a disk that was full is looked at until it has room', async () => {
+  let isFull = true
+  const noteRoom = () => {
+    isFull = false
+  }
+  const disk = { isFull: () => isFull, noteRoom }
+  const { findProblem, close } = createReadiness(applicationUrl, { disk })
+  // As PostgreSQL fails where no room is left.
+  await runStatement(
+    url,
+    `create function refuse() returns event_trigger language plpgsql as
+       $$ begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+     create event trigger full_disk on ddl_command_start when tag in ('CREATE TABLE AS') execute function refuse()`,
+  )
+  expect(await findProblem()).toBe('The disk of the database is full.')
+  expect(isFull).toBe(true)
+  await runStatement(url, 'drop event trigger full_disk; drop function refuse')
+  expect(await findProblem()).toBeNull()
+  expect(isFull).toBe(false)
+  // What the look needed is gone.
+  expect(await findProblem()).toBeNull()
+  await close()
+})
+
 test('a database that takes connections and says nothing is not ready', async () => {
   const silent = createServer((socket) => socket.on('error', () => undefined))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   afterAll(() => silent.close())
   const { port } = silent.address() as { port: number }
-  const { findProblem, close } = createReadiness(`postgres://somebody:secret@127.0.0.1:${port}/app`, 100)
+  const { findProblem, close } = createReadiness(`postgres://somebody:secret@127.0.0.1:${port}/app`, {
+    patienceMs: 100,
+  })
   expect(await findProblem()).toBe('The database cannot be reached.')
   await close()
 })

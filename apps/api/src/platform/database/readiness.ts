@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { pendingMigrationsOf } from '@evenground/prisma/migrate'
+import { describeMigrations } from '@evenground/prisma/migrate'
 import type pg from 'pg'
 import { connectToAsk } from './connect-to-ask.ts'
 import { isDatabaseAway } from './database-away.ts'
+import { type DiskWatch, findDiskProblem } from './disk-room.ts'
 import { findSessionProblem } from './find-session-problem.ts'
 
 export interface Readiness {
@@ -11,6 +12,11 @@ export interface Readiness {
    * session could see more than it is told to. Null: it may serve.
    */
   findProblem(): Promise<string | null>
+  /**
+   * What the last look found that stops nobody: a later version has migrated the database. It only adds to the tables, so
+   * that this one can serve until it is replaced.
+   */
+  findNotice(): string | null
   close(): Promise<void>
 }
 
@@ -23,9 +29,9 @@ const OTHERWISE = 'The migrations of the database do not fit this version.'
 const explain = (error: unknown): string =>
   isDatabaseAway(error) || /timeout/i.test((error as Error).message) ? AWAY : OTHERWISE
 
-async function ask(client: pg.Client): Promise<string | null> {
-  const [missing] = await pendingMigrationsOf(client)
-  return missing ? `The migration ${missing} is missing.` : findSessionProblem(client)
+interface ReadinessOptions {
+  patienceMs?: number
+  disk?: DiskWatch | undefined
 }
 
 /** What comes in time, else that nothing did. */
@@ -39,7 +45,9 @@ async function inTime(answer: Promise<string | null>, ms: number): Promise<strin
  * Asks on a connection of its own: behind everybody who waits for the pool, the answer would tell of the load and not of
  * the database. It is kept, since making one costs a hundred times as much as asking.
  */
-export function createReadiness(connectionString: string, patienceMs = PATIENCE_MS): Readiness {
+export function createReadiness(connectionString: string, options: ReadinessOptions = {}): Readiness {
+  const { patienceMs = PATIENCE_MS, disk } = options
+  let notice: string | null = null
   let kept: pg.Client | undefined
   let checking: Promise<string | null> | undefined
 
@@ -50,7 +58,10 @@ export function createReadiness(connectionString: string, patienceMs = PATIENCE_
 
   async function askOn(client: pg.Client): Promise<string | null> {
     try {
-      return await ask(client)
+      const { missing, newer } = await describeMigrations(client)
+      notice = newer
+      if (missing) return `The migration ${missing} is missing.`
+      return (await findSessionProblem(client)) ?? (await findDiskProblem(client, disk))
     } catch (error) {
       drop(client)
       throw error
@@ -82,6 +93,7 @@ export function createReadiness(connectionString: string, patienceMs = PATIENCE_
       })
       return inTime(checking, patienceMs)
     },
+    findNotice: () => notice,
     close: async () => {
       await checking
       await kept?.end()

@@ -106,6 +106,10 @@ export class ScopedPool {
     return transaction
   }
 
+  measure(): { connections: number; waiting: number } {
+    return { connections: this.#pool.size, waiting: this.#pool.waiting }
+  }
+
   end(): Promise<void> {
     return this.#pool.end()
   }

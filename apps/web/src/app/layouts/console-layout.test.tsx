@@ -210,6 +210,7 @@ describe('the drawer', () => {
     expect(drawer.getByText('DR')).toBeInTheDocument()
     expect(drawer.getByText('Dana Reyes')).toBeInTheDocument()
     expect(drawer.getByText('maya.okafor@example.org')).toBeInTheDocument()
+    expect(drawer.getByText('Evenground 1.2.3')).toBeInTheDocument()
     await user.click(drawer.getByRole('link', { name: 'View content' }))
     expect(await screen.findByText('the learner’s pages')).toBeInTheDocument()
   })

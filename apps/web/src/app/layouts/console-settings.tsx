@@ -45,6 +45,7 @@ function SettingsTab({ onClose }: { onClose: () => void }) {
           {t('sign_out')}
         </Button>
       </div>
+      <p className="tiny">Evenground {import.meta.env.VITE_PRODUCT_VERSION}</p>
     </div>
   )
 }

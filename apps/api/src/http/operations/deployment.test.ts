@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import { createTestServer } from '../../../test/harness.ts'
+import { Environment } from '../../config.ts'
+import { createWorkInstrumentation } from '../../platform/telemetry/index.ts'
+import { createRegister } from './metrics.ts'
+import { createPoolWait, createReplicaReads } from './service-gauges.ts'
+
+const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
+const DEPLOY = join(ROOT, 'deploy')
+const readText = (path: string) => readFileSync(join(DEPLOY, path), 'utf8')
+const files = readdirSync(DEPLOY, { recursive: true, encoding: 'utf8' })
+
+const TOKEN = 'a token for those who watch'
+const { app } = await createTestServer({ METRICS_TOKEN: TOKEN })
+
+/** Everything in a parsed YAML file; a file that cannot be parsed fails here. */
+// biome-ignore lint/suspicious/noExplicitAny: files of many shapes, of which tests read single fields
+const parse = (path: string): any[] =>
+  parseAllDocuments(readText(path), { merge: true }).map((document) => {
+    expect(document.errors, path).toEqual([])
+    return document.toJS()
+  })
+
+/** Each metric that the server or its worker gives out. */
+async function listMetrics(): Promise<string[]> {
+  const register = createRegister()
+  createWorkInstrumentation({ tracer: undefined, registry: register })
+  createPoolWait(register)
+  createReplicaReads(register)
+  const answer = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })
+  const names = [...`${answer.body}\n${await register.metrics()}`.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
+  const own = names.flatMap(([, name, type]) =>
+    (type === 'histogram' ? ['_bucket', '_count', '_sum'] : ['']).map((suffix) => `${name}${suffix}`),
+  )
+  // Prometheus' own.
+  return [...own, 'up']
+}
+
+/** The metrics that a query names: every word that is no function, label, text or number. */
+function findNames(query: string): string[] {
+  const bare = query
+    .replaceAll(/"[^"]*"/g, '')
+    .replaceAll(/\{[^}]*\}/g, '')
+    .replaceAll(/\b(?:by|without|on|ignoring)\s*\([^)]*\)/g, '')
+    .replaceAll(/\[[^\]]*\]/g, '')
+  return [...bare.matchAll(/\b[a-z_][a-z0-9_]*\b(?!\s*\()/gi)]
+    .map(([word]) => word)
+    .filter((word) => !/^(?:and|or|unless|by|e\d+)$/.test(word))
+}
+
+const rules: { alert: string; expr: string; annotations: { runbook: string } }[] =
+  parse('prometheus/alerts.yml')[0].groups[0].rules
+const dashboard = JSON.parse(readText('grafana/evenground.json'))
+const panelQueries: string[] = dashboard.panels.flatMap(({ targets }: { targets: { expr: string }[] }) =>
+  targets.map(({ expr }) => expr),
+)
+
+test('every metric that rules, dashboard and autoscaler name is one that /metrics gives', async () => {
+  const known = await listMetrics()
+  const autoscaled = parse('kubernetes/scaling.yaml')[0].spec.metrics.flatMap(
+    ({ pods }: { pods?: { metric: { name: string } } }) => (pods ? [pods.metric.name] : []),
+  )
+  const queries = [...rules.map(({ expr }) => expr), ...panelQueries, ...autoscaled]
+  for (const query of queries) {
+    const names = findNames(query)
+    expect(names, query).not.toEqual([])
+    for (const name of names) expect(known, `${name} of ${query}`).toContain(name)
+  }
+})
+
+test('every alarm leads to a part of the runbooks', () => {
+  const guide = readFileSync(join(ROOT, 'docs', 'runbooks.md'), 'utf8')
+  const anchors = [...guide.matchAll(/^##+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9 -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+  for (const { alert, annotations } of rules) {
+    expect(
+      anchors.map((anchor) => `docs/runbooks.md#${anchor}`),
+      alert,
+    ).toContain(annotations.runbook)
+  }
+})
+
+test('every sample can be read, and sets no variable that the server does not know', () => {
+  const yaml = files.filter((file) => /\.ya?ml$/.test(file))
+  expect(yaml.length).toBeGreaterThan(8)
+  const variables = new Set<string>()
+  for (const file of yaml)
+    for (const document of parse(file)) for (const name of listVariables(document)) variables.add(name)
+  const units = files.filter((file) => file.endsWith('.service')).map(readText)
+  for (const [name] of units.join('\n').matchAll(/\b[A-Z_]{4,}(?==)/g)) variables.add(name)
+  const others = /^(?:POSTGRES_(?:USER|DB|PASSWORD|PASSWORD_FILE))$/
+  expect([...variables].filter((name) => !(name in Environment.shape) && !others.test(name))).toEqual([])
+})
+
+/** The variables of containers, wherever they are in a file: of Compose, of a pod, of a ConfigMap. */
+function listVariables(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { environment, env, kind, data } = value as Record<string, unknown>
+  const own = [
+    ...Object.keys((environment as object | undefined) ?? {}),
+    ...(Array.isArray(env) ? env.map(({ name }: { name: string }) => name) : []),
+    ...(kind === 'ConfigMap' ? Object.keys(data as object) : []),
+  ]
+  return [...own, ...Object.values(value).flatMap(listVariables)]
+}

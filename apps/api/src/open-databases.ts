@@ -1,0 +1,59 @@
+import type { Config } from './config.ts'
+import {
+  type Database,
+  type OutageLog,
+  openDatabase,
+  type ReplicaWatch,
+  watchReplica,
+  withReplica,
+} from './platform/database/index.ts'
+import { withLogin } from './platform/database-login/index.ts'
+import type { Tracer } from './platform/telemetry/index.ts'
+
+interface OpenOptions {
+  config: Config
+  applicationUrl: string
+  outages: OutageLog
+  tracer: Tracer | undefined
+  /** Told how long a caller waited for a connection. */
+  onWaited?: ((seconds: number) => void) | undefined
+  /** Told whether a report was read from the replica. */
+  onChosen?: ((usesReplica: boolean) => void) | undefined
+}
+
+interface OpenDatabases {
+  database: Database
+  /** Null: there is no replica. */
+  replica: ReplicaWatch | null
+}
+
+/** The replica has the logins of its primary: the server works there as the one that it works as here. */
+function describeReplica(readUrl: string, applicationUrl: string): string {
+  const { username, password } = new URL(applicationUrl)
+  return withLogin(readUrl, { user: decodeURIComponent(username), password: decodeURIComponent(password) })
+}
+
+/** The database of this process, with its replica where there is one. */
+export function openDatabases({
+  config,
+  applicationUrl,
+  outages,
+  tracer,
+  onWaited,
+  onChosen,
+}: OpenOptions): OpenDatabases {
+  const poolSize = config.databasePoolSize
+  const primary = openDatabase({
+    url: applicationUrl,
+    poolSize,
+    onConnectionLost: outages.lost,
+    onConnected: outages.connected,
+    onWaited,
+    tracer,
+  })
+  if (!config.databaseReadUrl) return { database: primary, replica: null }
+  const replicaUrl = describeReplica(config.databaseReadUrl, applicationUrl)
+  const watch = watchReplica({ primaryUrl: applicationUrl, replicaUrl })
+  const replica = openDatabase({ url: replicaUrl, poolSize, onConnectionLost: outages.lost, tracer })
+  return { database: withReplica(primary, replica, { watch, onChosen }), replica: watch }
+}

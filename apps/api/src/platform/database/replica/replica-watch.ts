@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+interface ReplicaState {
+  isUp: boolean
+  /** How old what it shows is, in seconds. */
+  lagSeconds: number
+}
+
+export interface ReplicaWatch {
+  /** Whether it shows everything that was written until now; waits for it a moment. */
+  hasEverything(): Promise<boolean>
+  measure(): Promise<ReplicaState>
+  /** What an operator should know of it; null: nothing. */
+  findNotice(): Promise<string | null>
+  close(): Promise<void>
+}
+
+interface Seen {
+  standby: boolean
+  arrived: boolean
+  lag: number
+}
+
+/** Replication takes milliseconds: longer than this nobody waits for it, the primary answers instead. */
+const WAIT_MS = 250
+const LOOK_MS = 10
+const CONNECT_MS = 1000
+/** After a failure it is left alone for so long. */
+const REST_MS = 2000
+/** Less is what a busy primary is ahead at any moment. */
+const LAGS_SECONDS = 5
+
+/** `arrived`: up to the place in the log that is given. A former primary stands by nobody, and is not believed. */
+const LOOK = `select pg_is_in_recovery() as standby,
+  coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as arrived,
+  coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0)::float8 as lag`
+
+/** A connection that is kept, and made again after it was lost. */
+function keepConnection(connectionString: string) {
+  let kept: Promise<pg.Client> | undefined
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({
+      connectionString,
+      application_name: 'evenground-replica',
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
+    })
+    // Told by the next statement, too.
+    client.on('error', () => undefined).on('end', () => (kept = undefined))
+    await client.connect()
+    return client
+  }
+  return {
+    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row> => {
+      kept ??= connect()
+      const mine = kept
+      try {
+        return (await (await mine).query<Row>(text, values)).rows[0] as Row
+      } catch (error) {
+        if (kept === mine) kept = undefined
+        mine.then((client) => client.end()).catch(() => undefined)
+        throw error
+      }
+    },
+    close: async () => {
+      await kept?.then((client) => client.end()).catch(() => undefined)
+    },
+  }
+}
+
+interface Urls {
+  primaryUrl: string
+  replicaUrl: string
+  now?: () => number
+}
+
+/**
+ * Compares how far the replica has come with where the primary stands. That covers what the caller wrote, through whatever
+ * process: nothing has to be remembered of anybody.
+ */
+export function watchReplica({ primaryUrl, replicaUrl, now = () => performance.now() }: Urls): ReplicaWatch {
+  const primary = keepConnection(primaryUrl)
+  const replica = keepConnection(replicaUrl)
+  let restsUntil = 0
+  // It answers, and was behind when somebody waited for it last.
+  let isLate = false
+  const look = async (): Promise<{ lsn: string; seen: Seen }> => {
+    const { lsn } = await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')
+    return { lsn, seen: await replica.query<Seen>(LOOK, [lsn]) }
+  }
+
+  async function waitForEverything(): Promise<boolean> {
+    const until = now() + WAIT_MS
+    let { lsn, seen } = await look()
+    while (seen.standby && !seen.arrived && now() < until) {
+      await pause(LOOK_MS)
+      seen = await replica.query<Seen>(LOOK, [lsn])
+    }
+    return seen.standby && seen.arrived
+  }
+
+  async function measure(): Promise<ReplicaState> {
+    if (now() < restsUntil && !isLate) return { isUp: false, lagSeconds: 0 }
+    try {
+      const { seen } = await look()
+      return { isUp: seen.standby, lagSeconds: seen.standby && !seen.arrived ? seen.lag : 0 }
+    } catch {
+      restsUntil = now() + REST_MS
+      isLate = false
+      return { isUp: false, lagSeconds: 0 }
+    }
+  }
+
+  return {
+    hasEverything: async () => {
+      if (now() < restsUntil) return false
+      try {
+        isLate = !(await waitForEverything())
+        // Many reports do not wait one after the other.
+        if (isLate) restsUntil = now() + REST_MS
+        return !isLate
+      } catch {
+        isLate = false
+        restsUntil = now() + REST_MS
+        return false
+      }
+    },
+    measure,
+    findNotice: async () => {
+      const { isUp, lagSeconds } = await measure()
+      if (!isUp) return 'The replica of DATABASE_READ_URL does not follow its primary, which answers reports instead.'
+      if (lagSeconds < LAGS_SECONDS) return null
+      return `The replica of DATABASE_READ_URL is ${Math.round(lagSeconds)} s behind its primary, which answers reports instead.`
+    },
+    close: async () => {
+      await Promise.all([primary.close(), replica.close()])
+    },
+  }
+}

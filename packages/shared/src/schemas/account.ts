@@ -102,8 +102,16 @@ const AccountFields = z.object({
   secret3: SecretInput.nullable(),
 })
 
-/** `attempts` can only be set back: that opens the recovery again. */
-export const AccountUpdate = AccountFields.partial().extend({ attempts: z.literal(0).optional() })
+/** As it is read: the question alone leaves its answer as it is. */
+const SecretUpdate = SecretInput.partial({ answer: true }).nullable().optional()
+
+/** `attempts` can only be set back, which opens the recovery again, or sent as it was read. */
+export const AccountUpdate = AccountFields.partial().extend({
+  secret1: SecretUpdate,
+  secret2: SecretUpdate,
+  secret3: SecretUpdate,
+  attempts: z.int().min(0).max(3).optional(),
+})
 export type AccountUpdate = z.infer<typeof AccountUpdate>
 export const AccountInput = AccountFields.partial()
   .required({ given_name: true, family_name: true })

@@ -5,6 +5,9 @@ import { type IfMatch, parseIfMatch } from './caching/if-match.ts'
 import { assertMatches } from './caching/version.ts'
 import { type CsvRequest, prefersCsv } from './csv/csv.ts'
 import { listColumns } from './csv/csv-table.ts'
+import { growTree } from './input/field-tree.ts'
+import { renameIds } from './input/id-names.ts'
+import { findUnknownFields, knownFields } from './input/unknown-fields.ts'
 import { changesOneResource, describeEndpoint } from './openapi/describe-endpoint.ts'
 import type { RequestContext } from './request-context.ts'
 import { checkAccess, checkEnrolled, checkPasswordChosen } from './security/access.ts'
@@ -49,6 +52,8 @@ function buildContext(request: FastifyRequest, endpoint: Endpoint): RequestConte
 /** Registers a declared endpoint as a real route: schemas, access and response all come from the declaration. */
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const columns = endpoint.csv ? listColumns(endpoint.responses[200]) : []
+  const asked = endpoint.query && growTree(endpoint.query)?.fields
+  const known = endpoint.form ? null : knownFields(endpoint)
   app.route({
     method: endpoint.method,
     url: toFastifyPath(endpoint.path),
@@ -68,6 +73,10 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       checkEnrolled(endpoint, request.caller)
       refuseClosedWhileImpersonating(endpoint, request, request.caller)
       if (!needsBody(endpoint)) await checkFreshProof(endpoint, request)
+    },
+    preValidation: async (request: FastifyRequest) => {
+      if (asked) renameIds(request.query as Record<string, unknown>, asked)
+      if (known) request.unknownFields = findUnknownFields(known, request.body)
     },
     ...(needsBody(endpoint) && { preHandler: (request: FastifyRequest) => checkFreshProof(endpoint, request) }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {

@@ -4,6 +4,7 @@ import { DECIDED, DOCUMENTS, LEFT_OUT, SAMPLES } from './openapi-samples.ts'
 
 interface Schema {
   $ref?: string
+  allOf?: readonly Schema[]
   type?: string | readonly string[]
   const?: unknown
   enum?: readonly unknown[]

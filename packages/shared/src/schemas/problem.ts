@@ -14,7 +14,7 @@ export const Problem = z.looseObject({
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  detail: z.string().optional(),
+  detail: z.string().describe('What to do about it, in the language of the caller'),
   code: z.string(),
   request_id: z.string(),
   errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),

@@ -1,10 +1,11 @@
 import { BODY_MAX_VALUES } from '@evenground/shared/constants'
 import type { Endpoint, HandlerRequest, HandlerResponse } from '@evenground/shared/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { type IfMatch, parseIfMatch } from './caching/if-match.ts'
 import { assertMatches } from './caching/version.ts'
 import { type CsvRequest, prefersCsv } from './csv/csv.ts'
-import { listColumns } from './csv/csv-table.ts'
+import { listColumns, VALUE } from './csv/csv-table.ts'
 import { growTree } from './input/field-tree.ts'
 import { renameIds } from './input/id-names.ts'
 import { findUnknownFields, knownFields } from './input/unknown-fields.ts'
@@ -49,6 +50,18 @@ function buildContext(request: FastifyRequest, endpoint: Endpoint): RequestConte
   }
 }
 
+type Batch = Parameters<CsvRequest['list']>[0]
+
+/** One batch of a list after the other. A list without pages is one batch; texts are rows of one column. */
+function listBatch({ query }: Endpoint, load: (batch: Batch) => Promise<unknown>): CsvRequest['list'] {
+  const isPaged = query instanceof z.ZodObject && 'offset' in query.shape
+  return async (batch) => {
+    if (!isPaged && batch.offset) return []
+    const rows = (await load(batch)) as (string | Record<string, unknown>)[]
+    return rows.map((row) => (typeof row === 'string' ? { [VALUE]: row } : row))
+  }
+}
+
 /** Registers a declared endpoint as a real route: schemas, access and response all come from the declaration. */
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const columns = endpoint.csv ? listColumns(endpoint.responses[200]) : []
@@ -84,7 +97,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const input = { params, query, body, caller: request.caller, context: buildContext(request, endpoint) }
       const run = (changed: object) => handler({ ...input, ...changed } as unknown as Parameters<Handler<E>>[0])
       if (endpoint.csv && request.caller && prefersCsv(request.headers.accept)) {
-        const list = async (batch: object) => (await run({ query: batch })).body
+        const list = listBatch(endpoint, async (batch) => (await run({ query: batch })).body)
         const csv = await app.openCsv({ ...input, endpoint, columns, list } as CsvRequest)
         return reply.headers(csv.headers).send(csv.stream)
       }

@@ -49,6 +49,12 @@ export const Account = z.object({
   secret3: z.object({ question: z.int() }).nullable(),
   /** Failed attempts at the recovery questions; at three, recovery is locked. */
   attempts: z.int().min(0).max(3),
+  user_agent: z
+    .string()
+    .nullable()
+    .describe('With which program the person signed in last; null to whoever may not see their sessions')
+    .optional(),
+  group_id: Id.nullable().describe('The first of `groups`').optional(),
   ...stamps,
 })
 export type Account = z.infer<typeof Account>
@@ -61,6 +67,8 @@ export const AccountRow = Account.omit({
   secret1: true,
   secret2: true,
   secret3: true,
+  user_agent: true,
+  group_id: true,
 })
 export type AccountRow = z.infer<typeof AccountRow>
 

@@ -252,7 +252,7 @@ describe('the question report', () => {
     }
     const worded = await ask(contract.getQuestionResponse, { ...query, format: 'csv', words: '1', locale: 'es-mx' })
     const [header = '', first = ''] = worded.body.split('\r\n')
-    expect(header).toContain('Neutral')
+    expect(header).toContain('Ni de acuerdo ni en desacuerdo')
     expect(header).not.toMatch(/strongly_agree|text_body/)
     expect(first).not.toMatch(/\d\.\d\d/)
     const json = await ask(contract.getQuestionResponse, { ...query, format: 'json' }, { accept: 'text/csv' })

@@ -50,16 +50,21 @@ function buildContext(request: FastifyRequest, endpoint: Endpoint): RequestConte
   }
 }
 
-type Batch = Parameters<CsvRequest['list']>[0]
+/** A list that is read page by page. */
+const isPaged = ({ query }: Endpoint): boolean => query instanceof z.ZodObject && 'offset' in query.shape
 
-/** One batch of a list after the other. A list without pages is one batch; texts are rows of one column. */
-function listBatch({ query }: Endpoint, load: (batch: Batch) => Promise<unknown>): CsvRequest['list'] {
-  const isPaged = query instanceof z.ZodObject && 'offset' in query.shape
-  return async (batch) => {
-    if (!isPaged && batch.offset) return []
-    const rows = (await load(batch)) as (string | Record<string, unknown>)[]
-    return rows.map((row) => (typeof row === 'string' ? { [VALUE]: row } : row))
-  }
+/** Texts are rows of one column. */
+const asRows = (list: unknown) =>
+  (list as (string | Record<string, unknown>)[]).map((row) => (typeof row === 'string' ? { [VALUE]: row } : row))
+
+/** One batch of a list after the other. A list without pages is read whole, before the export opens its snapshot. */
+async function listBatches(
+  endpoint: Endpoint,
+  load: (changed: object) => Promise<unknown>,
+): Promise<CsvRequest['list']> {
+  if (isPaged(endpoint)) return async (batch) => asRows(await load({ query: batch }))
+  const rows = asRows(await load({}))
+  return async ({ offset }) => (offset ? [] : rows)
 }
 
 /** Registers a declared endpoint as a real route: schemas, access and response all come from the declaration. */
@@ -97,7 +102,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const input = { params, query, body, caller: request.caller, context: buildContext(request, endpoint) }
       const run = (changed: object) => handler({ ...input, ...changed } as unknown as Parameters<Handler<E>>[0])
       if (endpoint.csv && request.caller && prefersCsv(request.headers.accept)) {
-        const list = listBatch(endpoint, async (batch) => (await run({ query: batch })).body)
+        const list = await listBatches(endpoint, async (changed) => (await run(changed)).body)
         const csv = await app.openCsv({ ...input, endpoint, columns, list } as CsvRequest)
         return reply.headers(csv.headers).send(csv.stream)
       }

@@ -7,6 +7,7 @@ import { answerClientError } from './http/errors/client-error.ts'
 import { answerFrameworkError, installProblemHandlers } from './http/errors/problem.ts'
 import { installJsonBody } from './http/input/json-body/index.ts'
 import { PARAMETER_MAX, rewriteUnreadablePath } from './http/input/readable-path.ts'
+import { installUnknownFields } from './http/input/unknown-fields.ts'
 import { validatorCompiler } from './http/input/validation.ts'
 import { installOpenApi } from './http/openapi/openapi.ts'
 import { installReference } from './http/openapi/reference.ts'
@@ -93,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     lookUpProof: createProofLookup(platform),
   })
   await installOpenApi(app, config.publicUrl)
+  installUnknownFields(app)
   installCompression(app)
   installCsv(app, platform, recordExport)
   await app.register(async (api) => mountModules(api, platform))

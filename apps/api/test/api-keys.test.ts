@@ -1,5 +1,6 @@
 import { PERMISSION_KEYS, type PermissionKey } from '@evenground/shared/constants'
 import { ENDPOINTS, type Endpoint } from '@evenground/shared/contract'
+import { getAccount, updateAccount } from '@evenground/shared/contract/accounts'
 import { createApiKey, revokeApiKey, updateApiKey } from '@evenground/shared/contract/keys'
 import { KEY_PERMISSIONS } from '@evenground/shared/key-permissions'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -178,6 +179,16 @@ describe('a key of every permission', () => {
     const file = await call(server, endpoint, input, key, { accept: 'text/csv' })
     expect(file).toMatchObject({ status: 403, body: { code: 'not_for_keys' } })
   })
+})
+
+test('what a key reads of an account it can send back, and clears no recovery questions that it is not shown', async () => {
+  const { key } = await makeKey(KEY_PERMISSIONS)
+  const params = { id: tenant.other.id }
+  const { body: read } = await server.call(getAccount, { token: key, params })
+  expect(read.secret1).toBeNull()
+  expect((await server.call(updateAccount, { token: key, params, body: read })).status).toBe(200)
+  const { body } = await server.call(getAccount, { token: tenant.admin.token, params })
+  expect([body.secret1, body.secret2, body.secret3]).toEqual([{ question: 0 }, { question: 1 }, { question: 2 }])
 })
 
 test('a key that was revoked opens nothing, from the next request on', async () => {

@@ -179,6 +179,7 @@ describe('whoever has to prove anew who they are', () => {
         ],
         ...['createEmailDomain', 'deleteEmailDomain', 'undoAccountImport', 'requestErasure', 'carryOutErasure'],
         ...['updateDataRules', 'updateDomainPrivacy', 'listAuditEvents', 'listPlanHolders', 'listRuleEvents'],
+        ...['listErasureRequests', 'listScimEvents'],
         ...['updateScim', 'createScimToken', 'deleteScimToken'],
         ...['startTotp', 'requestPasskey', 'replaceRecoveryCodes', 'removeSecondFactor'],
       ].sort(),

@@ -48,7 +48,7 @@ async function plant({ learner, domainId }: Tenant, mark: string): Promise<numbe
   ] as const
   await seed(server, async (db) => {
     await db.query(
-      `update account set given_name = $2::jsonb, family_name = $2::jsonb, email = $3, username = $4, settings = $5::jsonb,
+      `update account set given_name = $2::jsonb, family_name = $2::jsonb, email = $3, username = $4, user_agent = $4, settings = $5::jsonb,
          ${columns.map((column, index) => `${column} = $${index + 6}`).join(', ')} where id = $1`,
       [learner.id, names, `${mark}@example.test`, `user_${mark}`, JSON.stringify({ note: mark }), ...columns.map(said)],
     )
@@ -62,7 +62,7 @@ async function plant({ learner, domainId }: Tenant, mark: string): Promise<numbe
   })
   const shown = await queryRows<{ id: string }>(server, 'select id from account where domain_id = $1', [domainId])
   expect(shown.length).toBeGreaterThan(2)
-  return columns.length + elsewhere.length + 6
+  return columns.length + elsewhere.length + 7
 }
 
 const REPORTS = ['getUserData', 'getUserStatus', 'getReportData']

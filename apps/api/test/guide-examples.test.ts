@@ -4,8 +4,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
+import { ADMINISTRATOR, makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
 
 /** What the guide prints: one file a section, one fence a language, and each section goes on from the one before. */
 const EXAMPLES = fileURLToPath(new URL('../../web/src/features/guide/examples/', import.meta.url))
@@ -13,41 +14,72 @@ const SHOWN_HOST = 'https://learn.example.org'
 const TIMEOUT_MS = 300_000
 
 const OUTPUT = [
-  'Signed in as org.admin@demo.test',
+  'Signed in as Global administrator',
   'Answered 401',
+  'Domain API guide',
+  'Plans offered: 1',
   'Made a key: eg_',
-  'Domain Alder & Wren',
-  'Created an account',
+  'It sees plans: 1',
+  'Created an account, fields ignored: 0',
   'Members added: 1',
-  'Plans: 1',
-  'Questions: 38',
-  'Overall: 61.1',
+  'Means people: 1',
+  'Found: Ana',
+  'Applies to 1, of whom 0 would get the plan now',
+  'Made a rule',
+  'Tasks to do: 2',
+  'Done: 50 percent',
+  'Questions: 3',
+  'Overall: 58.3',
+  'Done: 100 percent',
   'Refused: 404 resource_not_found',
   'Brought in: User',
+  'Cleaned up',
 ].join('\n')
 
 const LANGUAGES = [
-  { name: 'curl', fence: 'sh', file: 'guide.sh', start: 'set -eu\n', needs: ['bash', 'curl', 'jq'], run: 'bash' },
-  { name: 'TypeScript', fence: 'ts', file: 'guide.ts', start: '', needs: [], run: process.execPath },
-  { name: 'Python', fence: 'python', file: 'guide.py', start: '', needs: ['python3'], run: 'python3' },
+  { name: 'curl', fence: 'sh', file: 'guide.sh', needs: ['bash', 'curl', 'jq'], run: 'bash' },
+  { name: 'TypeScript', fence: 'ts', file: 'guide.ts', needs: [], run: process.execPath },
+  { name: 'Python', fence: 'python', file: 'guide.py', needs: ['python3'], run: 'python3' },
 ]
 
-let folder: Awaited<ReturnType<typeof makeDataDir>>
-let server: ServerProcess
+const DEMO = { DEMO: 'true', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
+
+interface Install {
+  name: string
+  /** How the server is started. */
+  start: Record<string, string>
+  /** What the reader sets. */
+  reader: Record<string, string>
+}
+const INSTALLS: Install[] = [
+  { name: 'the demo', start: DEMO, reader: {} },
+  {
+    name: 'an empty install',
+    start: {},
+    reader: { ADMIN_LOGIN: ADMINISTRATOR.email, ADMIN_PASSWORD: ADMINISTRATOR.password },
+  },
+]
+
+const running = new Map<string, { folder: Awaited<ReturnType<typeof makeDataDir>>; server: ServerProcess }>()
 
 beforeAll(async () => {
-  folder = await makeDataDir()
-  const demo = { DEMO: 'true', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', LOG_LEVEL: 'error' }
-  server = await startServerProcess(folder.path, demo)
+  const start = async ({ name, start }: Install) => {
+    const folder = await makeDataDir()
+    const server = await startServerProcess(folder.path, { ...start, LOG_LEVEL: 'error' })
+    running.set(name, { folder, server })
+  }
+  await Promise.all(INSTALLS.map(start))
 }, TIMEOUT_MS)
 
 afterAll(async () => {
-  await server?.stop()
-  await folder.remove()
+  for (const { folder, server } of running.values()) {
+    await server.stop()
+    await folder.remove()
+  }
 }, TIMEOUT_MS)
 
-async function runProgram(command: string, args: string[], cwd?: string) {
-  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+async function runProgram(command: string, args: string[], cwd?: string, more: Record<string, string> = {}) {
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit').then(
     ([code]) => code as number | null,
     () => 127,
@@ -76,19 +108,50 @@ async function readSections(fence: string): Promise<string[]> {
   )
 }
 
-test.for(LANGUAGES)(
-  'the examples in $name, one after the other, do on a fresh server what the guide says',
+/** How many rows there are of everything that the examples make. */
+async function countRows({ server }: { server: ServerProcess }): Promise<number[]> {
+  const { url } = await server.database()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const tables = [
+    'domain',
+    'role',
+    'plan',
+    'assessment',
+    'instruction',
+    'factor',
+    'account',
+    '"group"',
+    'api_key',
+    'assignment_rule',
+  ]
+  const counts = tables.map((table) => `(select count(*)::int from ${table})`)
+  try {
+    const { rows } = await client.query(`select array[${counts.join(', ')}] as counts`)
+    return rows[0].counts
+  } finally {
+    await client.end()
+  }
+}
+
+const RUNS = INSTALLS.flatMap((install) => LANGUAGES.map((language) => ({ ...language, install, on: install.name })))
+
+test.for(RUNS)(
+  'the examples in $name, one after the other, do on $on what the guide says, and leave nothing behind',
   { timeout: TIMEOUT_MS },
-  async ({ fence, file, start, needs, run }, context) => {
+  async ({ fence, file, needs, run, install }, context) => {
     const missing = await findMissing(needs)
     context.skip(missing.length > 0, `left out: ${missing.join(', ')} not installed`)
+    const { folder, server } = running.get(install.name) as { folder: { path: string }; server: ServerProcess }
+    const before = await countRows({ server })
     const place = join(folder.path, fence)
     await mkdir(place)
     const sections = await readSections(fence)
-    expect(sections).toHaveLength(11)
-    const program = start + sections.join('\n\n').replaceAll(SHOWN_HOST, server.url)
+    expect(sections).toHaveLength(15)
+    const program = sections.join('\n\n').replaceAll(SHOWN_HOST, server.url)
     await writeFile(join(place, file), `${program}\n`)
-    const { code, output, errors } = await runProgram(run, [file], place)
+    const { code, output, errors } = await runProgram(run, [file], place, install.reader)
     expect({ code, output: output.trim() }, errors).toEqual({ code: 0, output: OUTPUT })
+    expect(await countRows({ server })).toEqual(before)
   },
 )

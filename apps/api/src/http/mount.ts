@@ -1,10 +1,14 @@
 import { BODY_MAX_VALUES } from '@evenground/shared/constants'
 import type { Endpoint, HandlerRequest, HandlerResponse } from '@evenground/shared/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { type IfMatch, parseIfMatch } from './caching/if-match.ts'
 import { assertMatches } from './caching/version.ts'
 import { type CsvRequest, prefersCsv } from './csv/csv.ts'
-import { listColumns } from './csv/csv-table.ts'
+import { listColumns, VALUE } from './csv/csv-table.ts'
+import { growTree } from './input/field-tree.ts'
+import { renameIds } from './input/id-names.ts'
+import { findUnknownFields, knownFields } from './input/unknown-fields.ts'
 import { changesOneResource, describeEndpoint } from './openapi/describe-endpoint.ts'
 import type { RequestContext } from './request-context.ts'
 import { checkAccess, checkEnrolled, checkPasswordChosen } from './security/access.ts'
@@ -46,9 +50,28 @@ function buildContext(request: FastifyRequest, endpoint: Endpoint): RequestConte
   }
 }
 
+/** A list that is read page by page. */
+const isPaged = ({ query }: Endpoint): boolean => query instanceof z.ZodObject && 'offset' in query.shape
+
+/** Texts are rows of one column. */
+const asRows = (list: unknown) =>
+  (list as (string | Record<string, unknown>)[]).map((row) => (typeof row === 'string' ? { [VALUE]: row } : row))
+
+/** One batch of a list after the other. A list without pages is read whole, before the export opens its snapshot. */
+async function listBatches(
+  endpoint: Endpoint,
+  load: (changed: object) => Promise<unknown>,
+): Promise<CsvRequest['list']> {
+  if (isPaged(endpoint)) return async (batch) => asRows(await load({ query: batch }))
+  const rows = asRows(await load({}))
+  return async ({ offset }) => (offset ? [] : rows)
+}
+
 /** Registers a declared endpoint as a real route: schemas, access and response all come from the declaration. */
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const columns = endpoint.csv ? listColumns(endpoint.responses[200]) : []
+  const asked = endpoint.query && growTree(endpoint.query)?.fields
+  const known = endpoint.form ? null : knownFields(endpoint)
   app.route({
     method: endpoint.method,
     url: toFastifyPath(endpoint.path),
@@ -69,13 +92,17 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       refuseClosedWhileImpersonating(endpoint, request, request.caller)
       if (!needsBody(endpoint)) await checkFreshProof(endpoint, request)
     },
+    preValidation: async (request: FastifyRequest) => {
+      if (asked) renameIds(request.query as Record<string, unknown>, asked)
+      if (known) request.unknownFields = findUnknownFields(known, request.body)
+    },
     ...(needsBody(endpoint) && { preHandler: (request: FastifyRequest) => checkFreshProof(endpoint, request) }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body } = request
       const input = { params, query, body, caller: request.caller, context: buildContext(request, endpoint) }
       const run = (changed: object) => handler({ ...input, ...changed } as unknown as Parameters<Handler<E>>[0])
       if (endpoint.csv && request.caller && prefersCsv(request.headers.accept)) {
-        const list = async (batch: object) => (await run({ query: batch })).body
+        const list = await listBatches(endpoint, async (changed) => (await run(changed)).body)
         const csv = await app.openCsv({ ...input, endpoint, columns, list } as CsvRequest)
         return reply.headers(csv.headers).send(csv.stream)
       }

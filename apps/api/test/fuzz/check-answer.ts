@@ -1,4 +1,5 @@
-import { BODY_MAX_BYTES, ERRORS, type ErrorCode } from '@evenground/shared/constants'
+import { BODY_MAX_BYTES, ERRORS, type ErrorCode, LOCALES } from '@evenground/shared/constants'
+import { findErrorText } from '../../src/http/errors/error-texts/index.ts'
 import { type Draft, writeBody } from './draft.ts'
 import type { Operation } from './operations.ts'
 import type { Fate, WireAnswer } from './send.ts'
@@ -48,13 +49,15 @@ function checkProblem({ status, headers, body }: WireAnswer, { draft, operation 
     code: ErrorCode
     status: number
     title: string
+    detail?: string
     request_id: string
     type: string
   }
   const known = ERRORS[problem.code]
   if (!known) return `code ${problem.code} is unknown`
   if (known.status !== status || problem.status !== status) return `code ${problem.code} came with ${status}`
-  if (problem.title !== known.title || problem.type !== `urn:evenground:problem:${problem.code}`)
+  const titles = LOCALES.map((locale) => findErrorText(problem.code, locale).title)
+  if (!titles.includes(problem.title) || !problem.detail || problem.type !== `urn:evenground:problem:${problem.code}`)
     return 'odd title or type'
   if (problem.request_id !== headers['x-request-id']) return 'the request id is another than the header’s'
   if (!draft.isRouted || isUnrouted(draft)) return null

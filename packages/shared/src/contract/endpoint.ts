@@ -77,7 +77,7 @@ export interface Endpoint extends EndpointDeclaration {
   /** Allowed for a caller who must set up a second factor first. */
   readonly allowedBeforeEnrollment?: true
   readonly freshProof?: FreshProof
-  /** A list that also answers `Accept: text/csv`; its success body is an array of objects, its query a ListQuery. */
+  /** A list that also answers `Accept: text/csv`; its success body is an array. Every GET of one has it by itself. */
   readonly csv?: true
   /** The handler itself returns CSV as well, as bytes. */
   readonly csvByHandler?: true

@@ -62,6 +62,7 @@ const deciding = { apiKeys: 'closed', tag, access: permission('api.v2.domains.er
 
 export const listErasureRequests = get('listErasureRequests', path, {
   ...deciding,
+  freshProof: 'for_files',
   summary: 'Requests for erasure in the domains in scope, the oldest open one first',
   query: ErasureRequestQuery,
   responses: { 200: z.array(ErasureRequestRow) },

@@ -41,6 +41,7 @@ export const updateScim = put('updateScim', '/api/v2/domains/{id}/scim', {
 
 export const listScimEvents = get('listScimEvents', '/api/v2/domains/{id}/scim/events', {
   ...settings,
+  freshProof: 'for_files',
   summary: 'What the directory changed or was refused in the last 30 days, the newest first',
   params: IdParams,
   query: ScimEventQuery,

@@ -49,6 +49,12 @@ export const Account = z.object({
   secret3: z.object({ question: z.int() }).nullable(),
   /** Failed attempts at the recovery questions; at three, recovery is locked. */
   attempts: z.int().min(0).max(3),
+  user_agent: z
+    .string()
+    .nullable()
+    .describe('With which program the person signed in last; null to whoever may not see their sessions')
+    .optional(),
+  group_id: Id.nullable().describe('The first of `groups`').optional(),
   ...stamps,
 })
 export type Account = z.infer<typeof Account>
@@ -61,6 +67,8 @@ export const AccountRow = Account.omit({
   secret1: true,
   secret2: true,
   secret3: true,
+  user_agent: true,
+  group_id: true,
 })
 export type AccountRow = z.infer<typeof AccountRow>
 
@@ -102,8 +110,16 @@ const AccountFields = z.object({
   secret3: SecretInput.nullable(),
 })
 
-/** `attempts` can only be set back: that opens the recovery again. */
-export const AccountUpdate = AccountFields.partial().extend({ attempts: z.literal(0).optional() })
+/** As it is read: the question alone leaves its answer as it is. */
+const SecretUpdate = SecretInput.partial({ answer: true }).nullable().optional()
+
+/** `attempts` can only be set back, which opens the recovery again, or sent as it was read. */
+export const AccountUpdate = AccountFields.partial().extend({
+  secret1: SecretUpdate,
+  secret2: SecretUpdate,
+  secret3: SecretUpdate,
+  attempts: z.int().min(0).max(3).optional(),
+})
 export type AccountUpdate = z.infer<typeof AccountUpdate>
 export const AccountInput = AccountFields.partial()
   .required({ given_name: true, family_name: true })

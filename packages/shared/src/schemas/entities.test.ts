@@ -160,7 +160,7 @@ describe('an account', () => {
 
   test('has these fields and no others', () => {
     const read = ['id', 'login', 'settings', 'last_sign_in_at', 'last_activity_at', 'created_at', 'updated_at']
-    expect(keysOf(Account)).toEqual([...WRITTEN, ...read, 'attempts'].sort())
+    expect(keysOf(Account)).toEqual([...WRITTEN, ...read, 'attempts', 'user_agent', 'group_id'].sort())
   })
 
   test('takes a password and never answers it', () => {

@@ -99,6 +99,17 @@ export const TimeZone = z.string().trim().max(60).refine(isTimeZone, 'invalid_ti
 
 const OrderDirection = z.enum(['asc', 'desc'])
 
+/** How a list is answered as CSV. */
+export const csvQuery = {
+  fields: text(2000).describe('CSV: names of the columns, comma separated; absent: all').optional(),
+  tz: TimeZone.describe('CSV: time zone of instants, as YYYY-MM-DD HH:MM:SS; absent: ISO 8601 in UTC').optional(),
+  bom: z.enum(['0', '1']).describe('CSV: 1 puts a byte order mark in front, for older spreadsheets').optional(),
+  words: z
+    .enum(['0', '1'])
+    .describe('CSV: 1 puts headers and values into words of the caller’s language, and rounds numbers as on screen')
+    .optional(),
+}
+
 /**
  * The query of every list. `order_by` names are checked by the list itself, whose columns they are. The last three are
  * for CSV alone, which holds every row that matches whatever `limit` and `offset` say.
@@ -116,9 +127,7 @@ export const ListQuery = z.object({
   order_dir: OrderDirection.optional(),
   order_by_2: text(60).optional(),
   order_dir_2: OrderDirection.optional(),
-  fields: text(2000).describe('CSV: names of the columns, comma separated; absent: all').optional(),
-  tz: TimeZone.describe('CSV: time zone of instants, as YYYY-MM-DD HH:MM:SS; absent: ISO 8601 in UTC').optional(),
-  bom: z.enum(['0', '1']).describe('CSV: 1 puts a byte order mark in front, for older spreadsheets').optional(),
+  ...csvQuery,
 })
 export type ListQuery = z.output<typeof ListQuery>
 

@@ -11,6 +11,7 @@ import {
   AssessmentType,
   AssessmentTypeQuery,
   CalendarDate,
+  csvQuery,
   Id,
   ListQuery,
   LocaleCode,
@@ -81,6 +82,7 @@ const { limit, offset, order_by, order_dir } = ListQuery.shape
 
 export const ReportQuery = ReportParameters.extend({
   format: ReportFormat.describe('csv answers text/csv with every row; `Accept: text/csv` does the same').optional(),
+  words: csvQuery.words,
   limit,
   offset,
   order_by,

@@ -199,7 +199,11 @@ export type SingleSignOn = z.infer<typeof SingleSignOn>
 
 export const SingleSignOnUpdate = z.object({
   sso_only: z.boolean().optional(),
-  exceptions: z.array(Id).max(EXCEPTIONS_MAX).describe('Accounts of the domain that keep their password').optional(),
+  exceptions: z
+    .array(z.union([Id, z.object({ id: Id })]))
+    .max(EXCEPTIONS_MAX)
+    .describe('Accounts of the domain that keep their password: ids, or the accounts as they were read')
+    .optional(),
 })
 export type SingleSignOnUpdate = z.infer<typeof SingleSignOnUpdate>
 

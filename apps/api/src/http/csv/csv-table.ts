@@ -3,8 +3,9 @@ import { escapeCsvCell, pickText } from '@evenground/shared/rules'
 import { LocalizedText } from '@evenground/shared/schemas'
 import { z } from 'zod'
 import { AppError } from '../errors/app-error.ts'
+import { createWords } from './create-words.ts'
 
-type Kind = 'text' | 'instant' | 'localized' | 'other'
+type Kind = 'text' | 'instant' | 'localized' | 'choice' | 'other'
 
 export interface CsvColumn {
   name: string
@@ -16,6 +17,8 @@ export interface CsvStyle {
   locale: Locale
   /** IANA name; undefined leaves instants in ISO 8601, UTC. */
   timeZone: string | undefined
+  /** Headers and values in words, and numbers as on screen. */
+  inWords?: boolean
 }
 
 function unwrap(schema: unknown): unknown {
@@ -27,13 +30,18 @@ function readKind(schema: unknown): Kind {
   const inner = unwrap(schema)
   if (inner === LocalizedText) return 'localized'
   if (inner instanceof z.ZodISODateTime) return 'instant'
+  if (inner instanceof z.ZodEnum || inner instanceof z.ZodArray) return 'choice'
   return inner instanceof z.ZodString ? 'text' : 'other'
 }
 
-/** The columns of a list: the fields of its declared rows, in their order. Throws for a list of anything but objects. */
+/** The only column of a list of texts. */
+export const VALUE = 'value'
+
+/** The columns of a list: the fields of its declared rows, in their order. Throws for a list of lists and the like. */
 export function listColumns(body: unknown): CsvColumn[] {
   const row = body instanceof z.ZodArray ? body.element : undefined
-  if (!(row instanceof z.ZodObject)) throw new TypeError('only a list of objects can be answered as CSV')
+  if (row instanceof z.ZodString) return [{ name: VALUE, kind: 'text' }]
+  if (!(row instanceof z.ZodObject)) throw new TypeError('only a list of objects or texts can be answered as CSV')
   return Object.entries(row.shape).map(([name, schema]) => ({ name, kind: readKind(schema) }))
 }
 
@@ -60,13 +68,15 @@ function writeOther(value: unknown): string {
 }
 
 /** Writes rows for one reader. Formatters are costly to make, so this is made once an export. */
-export function createRowWriter(columns: readonly CsvColumn[], { locale, timeZone }: CsvStyle) {
+export function createRowWriter(columns: readonly CsvColumn[], { locale, timeZone, inWords = false }: CsvStyle) {
+  const words = inWords ? createWords(locale) : null
   // Sweden writes instants as spreadsheets everywhere read them: 2026-11-21 07:05:00.
   const local = timeZone
     ? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
     : null
 
-  function writeCell(kind: Kind, value: unknown): string {
+  function writeCell({ kind, name }: CsvColumn, given: unknown): string {
+    const value = words ? words.value(name, kind === 'choice', given) : given
     if (value === null || value === undefined) return ''
     if (kind === 'localized') return escapeCsvCell(pickText(value as LocalizedText, locale))
     if (kind === 'instant') return local ? local.format(new Date(value as string)) : String(value)
@@ -78,8 +88,8 @@ export function createRowWriter(columns: readonly CsvColumn[], { locale, timeZon
   const writeLine = (cells: string[]): string => `${cells.map(quote).join(',')}\r\n`
 
   return {
-    header: (): string => writeLine(columns.map((column) => column.name)),
+    header: (): string => writeLine(columns.map(({ name }) => words?.column(name) ?? name)),
     row: (row: Readonly<Record<string, unknown>>): string =>
-      writeLine(columns.map(({ name, kind }) => writeCell(kind, row[name]))),
+      writeLine(columns.map((column) => writeCell(column, row[column.name]))),
   }
 }

@@ -89,7 +89,11 @@ export function installCsv(
   /** Writes the whole list; tells `onFirst` once nothing ordinary can refuse it any more. */
   async function produce(request: CsvRequest, fields: readonly CsvColumn[], output: Writable, onFirst: () => void) {
     const { endpoint, query, caller, context } = request
-    const table = createRowWriter(fields, { locale: caller.locale, timeZone: query.tz })
+    const table = createRowWriter(fields, {
+      locale: caller.locale,
+      timeZone: query.tz,
+      inWords: query.words === '1',
+    })
     const left = new AbortController()
     output.once('close', () => left.abort())
     await database.snapshot(caller.scope, async (db) => {

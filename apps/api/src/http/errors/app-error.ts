@@ -1,10 +1,14 @@
-import { ERRORS, type ErrorCode } from '@evenground/shared/constants'
+import { ERRORS, type ErrorCode, type Locale } from '@evenground/shared/constants'
+
+type FieldErrors = { path: string; code: string; message: string }[]
 
 interface Details {
   /** One sentence about this occurrence, safe to show. */
   detail?: string
   /** Errors by field. */
-  errors?: { path: string; code: string; message: string }[]
+  errors?: FieldErrors
+  /** The same in the words of another language. */
+  errorsIn?: (locale: Locale) => FieldErrors
   /** Further members of the problem document, such as `attempts`. */
   extra?: Record<string, unknown>
   headers?: Record<string, string>

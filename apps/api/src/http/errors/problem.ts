@@ -2,7 +2,9 @@ import { ERRORS, type ErrorCode } from '@evenground/shared/constants'
 import type { Problem } from '@evenground/shared/schemas'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, UnknownColumnError } from '../../platform/database/index.ts'
+import { languageOf } from '../input/request-language.ts'
 import { AppError } from './app-error.ts'
+import { findErrorText } from './error-texts/index.ts'
 
 /** Errors that Fastify itself finds, by its own codes. */
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -17,8 +19,9 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 }
 
 function buildProblem(code: ErrorCode, request: FastifyRequest, more: Partial<Problem> = {}): Problem {
-  const { status, title } = ERRORS[code]
-  return { type: `urn:evenground:problem:${code}`, title, status, code, request_id: request.id, ...more }
+  const { status } = ERRORS[code]
+  const { title, detail } = findErrorText(code, languageOf(request))
+  return { type: `urn:evenground:problem:${code}`, title, status, detail, code, request_id: request.id, ...more }
 }
 
 function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
@@ -27,7 +30,8 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
 
 function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof AppError) {
-    const { detail, errors, extra } = error.details
+    const { detail, extra } = error.details
+    const errors = error.details.errorsIn?.(languageOf(request)) ?? error.details.errors
     return buildProblem(error.code, request, { ...extra, ...(detail && { detail }), ...(errors && { errors }) })
   }
   if (error instanceof UnknownColumnError) {

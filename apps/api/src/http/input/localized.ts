@@ -14,15 +14,21 @@ export function parseLocalized(input: LocalizedInput, languages: Languages, befo
   return keepFilled(typeof input === 'string' ? { ...before, [languages.locale]: input } : input)
 }
 
-/** The same for a text that must be there: in English or, failing that, in the domain's language. */
+/**
+ * The same for a text that must be there: in English or, failing that, in the domain's language. A plain string in a third
+ * language is taken as the domain's where nothing else is filled: nobody who types one name thinks of languages.
+ */
 export function parseRequired(
   path: string,
   input: LocalizedInput,
   languages: Languages,
   before?: LocalizedText,
 ): LocalizedText {
-  const text = parseLocalized(input, languages, before)
-  if (!text[DEFAULT_LOCALE] && !text[languages.domainLocale]) {
+  const isFilled = (text: LocalizedText) => Boolean(text[DEFAULT_LOCALE] || text[languages.domainLocale])
+  const written = parseLocalized(input, languages, before)
+  const asDomain = { ...languages, locale: languages.domainLocale }
+  const text = isFilled(written) || typeof input !== 'string' ? written : parseLocalized(input, asDomain, before)
+  if (!isFilled(text)) {
     throw new AppError('validation_failed', {
       errors: [{ path, code: 'required', message: 'Needed in English or in the language of the domain.' }],
     })

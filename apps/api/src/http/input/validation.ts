@@ -1,5 +1,6 @@
+import type { Locale } from '@evenground/shared/constants'
 import type { FastifySchemaCompiler } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type $ZodIssue, type $ZodRawIssue, config, util } from 'zod/v4/core'
 import { AppError } from '../errors/app-error.ts'
 
@@ -8,6 +9,9 @@ const FIELD_ERRORS_MAX = 50
 
 const AT_ONCE = { async: false } as const
 
+const SPANISH = z.locales.es()
+const configOf = (locale: Locale) => (locale === 'es-mx' ? SPANISH : config())
+
 /** `answers.3`, or the part of the request where nothing closer is known. */
 const describeFieldError = ({ path, message }: $ZodIssue, part: string) => ({
   path: path.join('.') || part,
@@ -15,11 +19,10 @@ const describeFieldError = ({ path, message }: $ZodIssue, part: string) => ({
   message,
 })
 
-function listFieldErrors(issues: readonly $ZodRawIssue[], part: string) {
-  return issues
+const listFieldErrors = (issues: readonly $ZodRawIssue[], part: string, locale: Locale) =>
+  issues
     .slice(0, FIELD_ERRORS_MAX)
-    .map((issue) => describeFieldError(util.finalizeIssue(issue, AT_ONCE, config()), part))
-}
+    .map((issue) => describeFieldError(util.finalizeIssue(issue, AT_ONCE, configOf(locale)), part))
 
 /** Checks a part of a request by its declared schema. Only the field errors that are named are put into words. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
@@ -29,7 +32,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
       issues: $ZodRawIssue[]
       value: unknown
     }
-    return issues.length > 0
-      ? { error: new AppError('validation_failed', { errors: listFieldErrors(issues, httpPart) }) }
-      : { value }
+    if (issues.length === 0) return { value }
+    const errorsIn = (locale: Locale) => listFieldErrors(issues, httpPart, locale)
+    return { error: new AppError('validation_failed', { errorsIn }) }
   }

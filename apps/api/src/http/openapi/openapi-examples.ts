@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { ERRORS, type ErrorCode } from '@evenground/shared/constants'
+import { DEFAULT_LOCALE, ERRORS, type ErrorCode } from '@evenground/shared/constants'
+import { findErrorText } from '../errors/error-texts/index.ts'
 import { DECIDED, DOCUMENTS, LEFT_OUT, SAMPLES } from './openapi-samples.ts'
 
 interface Schema {
   $ref?: string
+  allOf?: readonly Schema[]
   type?: string | readonly string[]
   const?: unknown
   enum?: readonly unknown[]
@@ -161,12 +163,14 @@ function createSampler(schemas: Readonly<Record<string, Schema>>) {
 }
 
 function sampleProblem(code: ErrorCode): object {
-  const { status, title } = ERRORS[code]
+  const { status } = ERRORS[code]
+  const { title, detail } = findErrorText(code, DEFAULT_LOCALE)
   const errors = [{ path: 'title', code: 'invalid_type', message: 'Invalid input: expected string' }]
   return {
     type: `urn:evenground:problem:${code}`,
     title,
     status,
+    detail,
     code,
     request_id: REQUEST_ID,
     ...(code === 'validation_failed' && { errors }),

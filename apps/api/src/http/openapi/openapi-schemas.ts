@@ -1,6 +1,7 @@
 import * as schemas from '@evenground/shared/schemas'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { declareWarnings } from './declare-warnings.ts'
 import { addExamples, type Described } from './openapi-examples.ts'
 import { PARAMETERS } from './openapi-parameters.ts'
 
@@ -130,5 +131,6 @@ export function completeDocument(document: Document): object {
   const whole = { ...openapiObject, paths, components: { ...openapiObject.components, schemas } }
   const simple = simplify(whole as unknown as Json)
   addExamples(simple as unknown as Described)
+  declareWarnings(simple as unknown as Described)
   return simple as object
 }

@@ -1,5 +1,6 @@
 import type { AccountUpdate } from '@evenground/shared/schemas'
 import { ruleViolated } from '../../http/errors/app-error.ts'
+import { omitUndefined } from '../../http/input/omit-undefined.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { PasswordHasher } from '../../platform/password-hasher.ts'
@@ -13,6 +14,9 @@ import {
   savePasswordHash,
   saveSecrets,
 } from '../credentials/index.ts'
+import { presentAccountTo } from './accounts.present.ts'
+import type { AccountRecord } from './accounts.repo.ts'
+import { type Fault, fault, refuseFaults } from './faults.ts'
 
 const POSITIONS = [1, 2, 3] as const
 
@@ -29,13 +33,43 @@ export interface HashedAccess {
 export const touchesAccess = (input: SecretFields & Pick<AccountUpdate, 'password'>): boolean =>
   input.password !== undefined || POSITIONS.some((position) => input[`secret${position}`] !== undefined)
 
+type AccessFields = SecretFields & Pick<AccountUpdate, 'attempts'>
+
+/** Whether it may say anything about recovery that is not as it was. */
+export const mentionsRecovery = (input: AccessFields): boolean =>
+  input.attempts !== undefined || POSITIONS.some((position) => input[`secret${position}`] !== undefined)
+
+/**
+ * The input without what was read and is sent back as it was: questions without answers, and attempts. Throws for a new
+ * question without an answer, and for attempts that somebody did not make.
+ */
+export function dropUnchangedRecovery<Input extends AccessFields>(
+  caller: Caller,
+  before: AccountRecord,
+  input: Input,
+): Input {
+  const shown = presentAccountTo(caller, before)
+  const faults: Fault[] = []
+  const changed: AccessFields = { ...input }
+  for (const name of ['secret1', 'secret2', 'secret3'] as const) {
+    const given = input[name]
+    if (given === undefined || given?.answer !== undefined) continue
+    if (given?.question === shown[name]?.question) changed[name] = undefined
+    else if (given) faults.push(fault(`${name}.answer`, 'required', 'A question needs its answer.'))
+  }
+  if (input.attempts === before.recoveryAttempts) changed.attempts = undefined
+  else if (input.attempts) faults.push(fault('attempts', 'only_zero', 'Attempts can only be set back to 0.'))
+  refuseFaults(faults)
+  return omitUndefined(changed) as Input
+}
+
 export async function hashAccess(
   hasher: PasswordHasher,
   input: SecretFields & Pick<AccountUpdate, 'password'>,
 ): Promise<HashedAccess> {
   const given = POSITIONS.flatMap((position) => {
     const secret = input[`secret${position}`]
-    return secret ? [{ position, ...secret }] : []
+    return secret?.answer === undefined ? [] : [{ position, question: secret.question, answer: secret.answer }]
   })
   const secrets = await Promise.all(
     given.map(async ({ position, question, answer }) => ({

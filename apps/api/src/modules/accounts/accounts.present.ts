@@ -36,14 +36,24 @@ export function presentAccount(account: AccountRecord): Account {
     secret1: secretAt(1),
     secret2: secretAt(2),
     secret3: secretAt(3),
+    user_agent: account.userAgent,
+    group_id: account.groups[0]?.groupId ?? null,
   }
 }
 
-/** An account as a caller sees it: an API key, and who acts as somebody else, learn nothing of recovery questions. */
+/**
+ * An account as a caller sees it: an API key, and who acts as somebody else, learn nothing of recovery questions or devices.
+ * Devices of others are for those who also see their sessions.
+ */
 export const presentAccountTo = (
-  { actorId, key }: Pick<Caller, 'actorId' | 'key'>,
+  caller: Pick<Caller, 'accountId' | 'actorId' | 'key' | 'permissions'>,
   account: AccountRecord,
-): Account => ({
-  ...presentAccount(account),
-  ...((actorId !== null || key !== null) && { secret1: null, secret2: null, secret3: null }),
-})
+): Account => {
+  const isPerson = caller.actorId === null && caller.key === null
+  const seesDevice = caller.accountId === account.id || caller.permissions.has('api.v2.accounts.update_by_id')
+  return {
+    ...presentAccount(account),
+    ...(!isPerson && { secret1: null, secret2: null, secret3: null }),
+    ...(!(isPerson && seesDevice) && { user_agent: null }),
+  }
+}

@@ -28,7 +28,7 @@ const whole = {
 } satisfies Prisma.AccountInclude
 
 /** What no list shows: a secret, and what the database makes for itself. */
-const HIDDEN_IN_LISTS = ['passwordHash', 'searchText', 'sortName'] as const
+const HIDDEN_IN_LISTS = ['passwordHash', 'searchText', 'sortName', 'userAgent'] as const
 
 export type AccountRowRecord = Omit<Prisma.AccountGetPayload<object>, (typeof HIDDEN_IN_LISTS)[number]>
 

@@ -347,7 +347,27 @@ describe('a change of an account', () => {
       password_hash: 'x',
       anonymised_at: '2020-01-01T00:00:00Z',
     })
-    expect({ ...body, updated_at: '' }).toEqual({ ...before, updated_at: '' })
+    const { warnings, ...saved } = body
+    expect({ ...saved, updated_at: '' }).toEqual({ ...before, updated_at: '' })
+    expect(warnings.map(({ path }: { path: string }) => path)).toEqual(['password_hash', 'anonymised_at'])
+  })
+
+  test('takes recovery questions and attempts as they were read, and clears or changes nothing by it', async () => {
+    const { admin, domainId, learnerRole } = await setUpDomain()
+    const { id } = await makeAccount(server, { domainId, roleId: learnerRole })
+    await update(admin, id, { secret1: { question: 1, answer: 'mine' } })
+    await inDatabase((prisma) => prisma.account.update({ where: { id }, data: { recoveryAttempts: 2 } }))
+    const { body: read } = await get(admin, id)
+    expect([read.secret1, read.attempts]).toEqual([{ question: 1 }, 2])
+    expect((await update(admin, id, read)).status).toBe(200)
+    const hash = await inDatabase((prisma) => prisma.accountSecret.findMany({ where: { accountId: id } }))
+    expect(hash).toHaveLength(1)
+    for (const change of [{ secret1: { question: 2 } }, { secret2: { question: 2 } }, { attempts: 1 }]) {
+      const refused = await update(admin, id, change)
+      expect([refused.status, refused.body.code]).toEqual([400, 'account_update_failed'])
+    }
+    expect((await update(admin, id, { attempts: 0 })).body.attempts).toBe(0)
+    expect((await update(admin, id, { secret1: null })).body.secret1).toBeNull()
   })
 
   test('of another address than one’s own to a taken one is 409, to the own one is nothing', async () => {
@@ -505,6 +525,7 @@ describe('a change of an account', () => {
     const { admin, domainId } = await setUpDomain()
     const strongRole = await makeRole(server, domainId, ['api.v2.roles.create'])
     const strong = await signIn(server, await makeAccount(server, { domainId, roleId: strongRole }))
+    await inDatabase((prisma) => prisma.account.update({ where: { id: strong.id }, data: { recoveryAttempts: 1 } }))
     const { body } = await get(admin, strong.id)
     expect(
       (await update(admin, strong.id, { email: body.email, active: true, role_id: strongRole, phone: '7' })).status,

@@ -129,7 +129,7 @@ export async function anonymise(db: Db, id: string, now: Date): Promise<void> {
     `update account set
         ${BLANK_FIELDS}, password_hash = null, password_changed_at = null, must_change_password = false,
         email_verified_at = null, email_registered_at = null, email_lost_at = null,
-        last_sign_in_at = null, previous_sign_in_at = null, last_activity_at = null, settings = '{}',
+        last_sign_in_at = null, previous_sign_in_at = null, last_activity_at = null, user_agent = null, settings = '{}',
         recovery_attempts = 0, draft_key = default, reminders_sent = 0, last_reminder_at = null,
         anonymised_at = $2, updated_at = $2, version = version + 1
       where id = $1`,

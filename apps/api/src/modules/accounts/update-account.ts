@@ -14,7 +14,14 @@ import { revokeSessionsOf } from '../credentials/index.ts'
 import type { ChangeKind, MailPlatform } from '../messaging/index.ts'
 import { tellChange } from '../notices/index.ts'
 import { recordAcceptance } from '../policies/index.ts'
-import { type HashedAccess, hashAccess, saveAccess, touchesAccess } from './access.ts'
+import {
+  dropUnchangedRecovery,
+  type HashedAccess,
+  hashAccess,
+  mentionsRecovery,
+  saveAccess,
+  touchesAccess,
+} from './access.ts'
 import { findDateFaults, readColumns } from './account-columns.ts'
 import {
   type AccountColumns,
@@ -230,11 +237,14 @@ export async function updateAccount(
   caller: Caller,
   context: RequestContext,
   id: string,
-  input: AccountUpdate,
+  given: AccountUpdate,
 ): Promise<void> {
   const { database, hasher, clock } = platform
   const now = clock()
   let access = NO_ACCESS
+  const input = mentionsRecovery(given)
+    ? dropUnchangedRecovery(caller, await database.read(caller.scope, (db) => mustFind(db, id)), given)
+    : given
   if (touchesAccess(input)) {
     refuseImpersonation(caller)
     // Nobody makes the server hash a password that will not be saved.

@@ -1,6 +1,6 @@
 import type { LocalizedText, QuestionInput } from '@evenground/shared/schemas'
 import { keepOwnIds } from '../../http/input/keep-own-ids.ts'
-import { parseLocalized, parseRequired } from '../../http/input/localized.ts'
+import { parseRequired } from '../../http/input/localized.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import type { AssessmentRecord } from './assessments.repo.ts'
@@ -10,13 +10,12 @@ type StoredQuestion = AssessmentRecord['questions'][number]
 
 function parseQuestion(input: QuestionInput, index: number, caller: Caller, before?: StoredQuestion): WrittenQuestion {
   const path = `questions.${index}.text_body`
-  const text = parseLocalized(input.text_body, caller, before?.textBody as LocalizedText | undefined)
   const alias = input.alias ?? before?.alias ?? false
   const target = input.question_id === undefined ? (before?.targetId ?? null) : input.question_id
   return {
     id: input.id ?? newId(),
     // Cleaned already: what is empty without its markup is missing.
-    textBody: parseRequired(path, text, caller),
+    textBody: parseRequired(path, input.text_body, caller, before?.textBody as LocalizedText | undefined),
     factorId: input.factor_id === undefined ? (before?.factorId ?? null) : input.factor_id,
     scored: input.scored ?? before?.scored ?? true,
     negative: input.negative ?? before?.negative ?? false,

@@ -53,7 +53,7 @@ export function createSessionStarter(platform: Pick<Platform, 'clock' | 'config'
     const { accountId, domainId } = owner
     const { browser, requestId } = context
     const now = clock()
-    const isFirstVisit = await recordVisit(db, { id: accountId, domain_id: domainId }, now)
+    const isFirstVisit = await recordVisit(db, { id: accountId, domain_id: domainId }, { userAgent, now })
     const opened = await sessions.open(db, owner, {
       userAgent,
       browser,

@@ -52,7 +52,7 @@ export async function loadOwnMe(
 /** The same for somebody who acts as that person: who it is, and nothing of the person's recovery questions. */
 export const presentImpersonation = (me: Me, actor: Person): Me => ({
   ...me,
-  account: { ...me.account, secret1: null, secret2: null, secret3: null },
+  account: { ...me.account, secret1: null, secret2: null, secret3: null, user_agent: null },
   secrets_needed: false,
   must_change_password: false,
   policies: { pending: [], required: false },

@@ -92,6 +92,12 @@ describe('registering', () => {
     expect(again.status).toBe(200)
   })
 
+  test('takes the names of somebody whose language is not the one of the domain', async () => {
+    const domain = await makeOpenDomain()
+    const { status, body } = await enrol({ ...valid(domain.id), email: 'eva.luna@example.test', locale: 'es-mx' })
+    expect([status, body.account.locale, body.account.given_name]).toEqual([201, 'es-mx', { 'en-us': 'Ana' }])
+  })
+
   test('what a person may not choose is left unread: role, state, dates, attempts, ids', async () => {
     const domain = await makeOpenDomain()
     const strong = await makeRole(server, domain.id, ['ui.v1.type.admin', 'api.v2.accounts.list'])

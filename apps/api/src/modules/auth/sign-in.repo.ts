@@ -46,12 +46,19 @@ export async function isOwnPasswordClosed(db: Db, accountId: string): Promise<bo
   return (await db.query(`select from account a where a.id = $1 and ${isPasswordClosed}`, [accountId])).length > 0
 }
 
+/** As much as the column takes. */
+const USER_AGENT_MAX = 500
+
 /** Moves the last visit to "previous", by which the welcome page is judged. Whether it is the first. */
-export async function recordVisit(db: Db, account: { id: string; domain_id: string }, now: Date): Promise<boolean> {
+export async function recordVisit(
+  db: Db,
+  account: { id: string; domain_id: string },
+  { userAgent, now }: { userAgent: string; now: Date },
+): Promise<boolean> {
   const [visited] = await db.query<{ is_first: boolean }>(
-    `update account set previous_sign_in_at = last_sign_in_at, last_sign_in_at = $2, last_activity_at = $2 where id = $1
+    `update account set previous_sign_in_at = last_sign_in_at, last_sign_in_at = $2, last_activity_at = $2, user_agent = $3 where id = $1
      returning previous_sign_in_at is null as is_first`,
-    [account.id, now],
+    [account.id, now, userAgent.slice(0, USER_AGENT_MAX)],
   )
   await db.query(
     `insert into activity (id, domain_id, account_id, kind, occurred_at) values ($1, $2, $3, 'sign_in', $4)`,

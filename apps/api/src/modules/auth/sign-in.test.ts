@@ -64,6 +64,7 @@ describe('signing in', () => {
         type: 'urn:evenground:problem:invalid_email_or_password',
         title: 'The email or password is invalid.',
         status: 400,
+        detail: expect.stringMatching(/^Check both/),
         code: 'invalid_email_or_password',
       })
     }

@@ -63,7 +63,7 @@ export async function lockEntry(db: Db, key: EntryKey): Promise<EntryRecord | un
   return entry
 }
 
-/** One entry for a person, plan and prompt: a second one takes the place of the first. */
+/** One entry for a person, plan and prompt: a second one takes the place of the first; the same text keeps its time. */
 export async function saveEntry(
   db: Db,
   key: EntryKey,
@@ -75,7 +75,8 @@ export async function saveEntry(
        (account_id, personal_plan_id, journal_prompt_id, id, domain_id, text_body, submitted_at, updated_at, entered_by, mode)
      values ($1, $2, $3, $4, $5, $6, $7, $7, $8, ${journalPromise('$5')})
      on conflict (account_id, personal_plan_id, journal_prompt_id) do update
-        set text_body = excluded.text_body, submitted_at = excluded.submitted_at, updated_at = excluded.updated_at,
+        set text_body = excluded.text_body, updated_at = excluded.updated_at,
+            submitted_at = case e.text_body when excluded.text_body then e.submitted_at else excluded.submitted_at end,
             entered_by = coalesce(excluded.entered_by, e.entered_by)
      returning ${COLUMNS}, e.id = $4 as "isNew"`,
     [...keyValues(key), newId(), key.domainId, text, now, enteredBy],

@@ -64,7 +64,10 @@ const TITLE_COLUMNS = ['id', 'title', 'subject']
 /** The templates as a list: searched and sorted like any other. */
 function selectTemplates(request: Partial<ListRequest>, locale: Locale): MailTemplate[] {
   const { order_by, order_dir, q, offset = 0, limit = TEMPLATES.length } = request
-  if (order_by !== undefined && !TITLE_COLUMNS.includes(order_by)) throw new UnknownColumnError('order_by', order_by)
+  for (const path of ['order_by', 'order_by_2'] as const) {
+    const column = request[path]
+    if (column !== undefined && !TITLE_COLUMNS.includes(column)) throw new UnknownColumnError(path, column)
+  }
   const titleOf = (template: MailTemplate) => template.title[locale] ?? ''
   const needle = q?.trim().toLowerCase() ?? ''
   const sortKey = (template: MailTemplate) => (order_by === 'title' ? titleOf(template) : template.id)

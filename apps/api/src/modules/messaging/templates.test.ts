@@ -79,7 +79,9 @@ describe('the list of templates', () => {
     expect(await titles({ limit: '1', offset: '1' })).toEqual(['Account created'])
     expect(await titles({ q: 'REMIND' })).toEqual(['Complete-plan reminder'])
     expect((await server.call(countEmails, { token, query: { q: 'remind' } })).body).toEqual({ count: 1 })
-    expect((await server.call(listEmails, { token, query: { order_by: 'preview' } })).status).toBe(400)
+    for (const query of [{ order_by: 'preview' }, { order_by: 'title', order_by_2: 'nonsense' }]) {
+      expect((await server.call(listEmails, { token, query })).status).toBe(400)
+    }
   })
 })
 

@@ -9,7 +9,7 @@ import type {
   PolicyVersionRow,
 } from '@evenground/shared/schemas'
 import { notFound } from '../../http/errors/app-error.ts'
-import { parseLocalized, parseRequired } from '../../http/input/localized.ts'
+import { parseRequired } from '../../http/input/localized.ts'
 import { cleanRichFields } from '../../http/input/rich-text.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import type { Caller } from '../../http/security/caller.ts'
@@ -36,16 +36,18 @@ const presentRow = (one: repo.PolicyRecord): PolicyVersionRow => ({
 const present = (one: repo.PolicyRecord): PolicyVersion => ({ ...presentRow(one), text_body: one.textBody })
 
 /** An editor leaves empty paragraphs behind: a text without a letter is none. */
+const hasWords = (html: string | undefined): boolean => Boolean(html?.replaceAll(/<[^>]*>/g, '').trim())
 const keepWords = (text: LocalizedText): LocalizedText =>
-  Object.fromEntries(Object.entries(text).filter(([, html]) => html?.replaceAll(/<[^>]*>/g, '').trim()))
+  Object.fromEntries(Object.entries(text).filter(([, html]) => hasWords(html)))
 
 /** The whole text: a version stands for itself. Empty where the domain gives up its own. */
 async function readText(db: Db, caller: Caller, domainId: string, input: PolicyInput): Promise<LocalizedText> {
   if (input.text_body === null) return {}
   const [domain] = await findDomainWithAncestors(db, domainId)
   const domainLocale = (domain?.locale ?? caller.locale) as Caller['locale']
-  const given = parseLocalized(input.text_body, { locale: caller.locale, domainLocale })
-  return parseRequired('text_body', keepWords(given), { locale: caller.locale, domainLocale })
+  const html = input.text_body
+  const given = typeof html === 'string' ? (hasWords(html) ? html : '') : keepWords(html)
+  return parseRequired('text_body', given, { locale: caller.locale, domainLocale })
 }
 
 /** Terms of use and privacy notices: what holds where, who changed it, and who accepted it. */

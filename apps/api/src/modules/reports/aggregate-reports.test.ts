@@ -250,6 +250,11 @@ describe('the question report', () => {
         body.rows.map((row: { text_body: Record<string, string> }) => row.text_body['en-us']),
       )
     }
+    const worded = await ask(contract.getQuestionResponse, { ...query, format: 'csv', words: '1', locale: 'es-mx' })
+    const [header = '', first = ''] = worded.body.split('\r\n')
+    expect(header).toContain('Ni de acuerdo ni en desacuerdo')
+    expect(header).not.toMatch(/strongly_agree|text_body/)
+    expect(first).not.toMatch(/\d\.\d\d/)
     const json = await ask(contract.getQuestionResponse, { ...query, format: 'json' }, { accept: 'text/csv' })
     expect(json.body.numResponses).toBe(body.numResponses)
   })

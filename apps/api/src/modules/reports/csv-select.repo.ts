@@ -33,14 +33,20 @@ function listAssessments(value: string, locale: Locale): string {
   return `(select string_agg(${cell}, '; ') from ${elements(value)})`
 }
 
-function writeCell({ name, kind, exported }: RowColumn, locale: Locale): string {
+interface Style {
+  /** For readers: figures with one decimal at most, instants as days. */
+  inWords: boolean
+}
+
+function writeCell({ name, kind, exported }: RowColumn, locale: Locale, { inWords }: Style): string {
   const value = `rows.${exported ?? name}`
   switch (kind) {
     case 'number':
+      return inWords ? `trim_scale(round((${value})::numeric, 1))` : value
     case 'date':
       return value
     case 'instant':
-      return `to_char(${value}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+      return inWords ? `to_char(${value}, 'YYYY-MM-DD')` : `to_char(${value}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     case 'text':
       return guard(`nullif(${value}, '')`)
     case 'localized':
@@ -55,7 +61,12 @@ function writeCell({ name, kind, exported }: RowColumn, locale: Locale): string 
 }
 
 /** The rows of a report with their cells as CSV has them; PostgreSQL adds quotes and commas. */
-export function selectCells(query: RowQuery, columns: readonly RowColumn[], locale: Locale): RowQuery {
-  const cells = columns.map((column) => writeCell(column, locale))
+export function selectCells(
+  query: RowQuery,
+  columns: readonly RowColumn[],
+  locale: Locale,
+  style: Style = { inWords: false },
+): RowQuery {
+  const cells = columns.map((column) => writeCell(column, locale, style))
   return { text: `select ${cells.join(', ')} from (${query.text}) rows`, values: query.values }
 }

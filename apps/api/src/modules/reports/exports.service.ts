@@ -7,11 +7,13 @@ import { type Caller, isGlobalAdministrator } from '../../http/security/caller.t
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { PacedStream } from '../../http/streams/paced-stream.ts'
 import { createConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
+import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordExport } from '../audit/index.ts'
-import { openFigureGate } from '../confidentiality/index.ts'
+import { type FigureGate, openFigureGate } from '../confidentiality/index.ts'
 import { writeHeader, writeTable } from './csv-export.ts'
 import { selectCells } from './csv-select.repo.ts'
+import { findColumnLabels, writeWordedTable } from './csv-words.ts'
 import { buildDocument } from './documents/build-document.ts'
 import { writeOdt } from './documents/write-odt.ts'
 import { writePdf } from './documents/write-pdf.ts'
@@ -46,6 +48,12 @@ const recordLeaving = (
   fields: string[],
 ): Promise<void> => database.transaction(caller.scope, (log) => recordExport(log, caller, context, { list, fields }))
 
+/** An aggregate under the names of its fields, at full precision. */
+async function writePlainTable(db: Db, filter: ReportFilter, now: Date, gate: FigureGate) {
+  const table = await loadTable(db, filter, now, gate)
+  return { names: table.columns.map(({ name }) => name), text: writeTable(table, filter.locale) }
+}
+
 /** The bytes of a report as CSV. Rows of people are copied from PostgreSQL as they come, tables of figures are built. */
 async function openCsv(
   platform: ExportPlatform,
@@ -56,19 +64,24 @@ async function openCsv(
 ): Promise<Readable> {
   const { database, clock } = platform
   const list = `${filter.type}.csv`
+  const inWords = query.words === '1'
   const gate = openFigureGate(filter.view, filter.privacy)
   const recordRead = () => recordReportRead(platform, caller, context, { filter, gate, format: 'csv' })
   if (!isRowReport(filter.type)) {
-    const table = await database.read(caller.scope, (db) => loadTable(db, filter, clock(), gate))
+    const { names, text } = await database.read(caller.scope, (db) =>
+      inWords ? writeWordedTable(db, filter, clock(), gate) : writePlainTable(db, filter, clock(), gate),
+    )
     await recordRead()
-    const names = table.columns.map(({ name }) => name)
     await recordLeaving(platform, caller, context, list, names)
-    return Readable.from([Buffer.from(writeTable(table, filter.locale))], { objectMode: false })
+    return Readable.from([Buffer.from(text)], { objectMode: false })
   }
-  const report = await database.read(caller.scope, (db) => openRowReport(db, filter))
+  const { report, labels } = await database.read(caller.scope, async (db) => {
+    const report = await openRowReport(db, filter)
+    return { report, labels: inWords ? await findColumnLabels(db, filter, report.columns) : null }
+  })
   const { order_by, order_dir } = query
   const rows = (report.selectAll ?? report.select)({ order_by, order_dir })
-  const cells = selectCells(rows, report.columns, filter.locale)
+  const cells = selectCells(rows, report.columns, filter.locale, { inWords })
   const names = report.columns.map(({ name }) => name)
   const opening = database.copy(caller.scope, cells.text, cells.values)
   // It is written down while PostgreSQL works, and before anything leaves.
@@ -81,7 +94,7 @@ async function openCsv(
     opened.value.destroy()
     throw recorded.reason
   }
-  opened.value.unshift(Buffer.from(writeHeader(names)))
+  opened.value.unshift(Buffer.from(writeHeader(labels ?? names)))
   return opened.value
 }
 

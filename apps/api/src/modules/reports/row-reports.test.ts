@@ -479,6 +479,20 @@ describe('a report as CSV', () => {
     expect(body).toMatch(/^family_name,given_name,username,[\w,]+\r\n$/)
   })
 
+  test('with words=1 has the labels of the reader, rounded figures and days', async () => {
+    const query = { domain_ids: world.domains[0], words: '1' }
+    const plain = await readCsv(contract.getUserData, { domain_ids: world.domains[0] })
+    const inEnglish = await readCsv(contract.getUserData, query)
+    const inSpanish = await readCsv(contract.getUserData, { ...query, locale: 'es-mx' })
+    expect(Object.keys(inEnglish[0] ?? {})).toEqual(expect.arrayContaining(['First name', 'Last name', 'Plan']))
+    expect(Object.keys(inSpanish[0] ?? {})).toEqual(expect.arrayContaining(['Nombre', 'Plan']))
+    for (const row of [...inEnglish, ...inSpanish]) {
+      for (const text of Object.values(row)) expect(text).not.toMatch(/^-?\d+\.\d\d|T\d\d:\d\d:/)
+    }
+    expect(inEnglish).toHaveLength(plain.length)
+    expect(JSON.stringify(plain)).toMatch(/\d\.\d{3}/)
+  })
+
   test('ends every line as RFC 4180 asks, and leaves the line breaks of a cell alone', async () => {
     const { body } = await ask(
       contract.getJournalExtract,

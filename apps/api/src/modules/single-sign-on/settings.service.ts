@@ -80,7 +80,8 @@ async function change(
     ssoOnly: await repo.isSsoOnly(db, domainId),
     exceptions: await repo.listExceptions(db, domainId, now),
   }
-  const exceptions = await findExceptions(db, domainId, input.exceptions, now)
+  const ids = input.exceptions?.map((one) => (typeof one === 'string' ? one : one.id))
+  const exceptions = await findExceptions(db, domainId, ids, now)
   const wish = { domainId, ssoOnly: input.sso_only ?? before.ssoOnly, exceptions }
   const protection = createProtection(db, caller, now)
   if (input.exceptions) await assertMayName(protection, before.exceptions, exceptions)

@@ -1,3 +1,4 @@
+import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { page, pages } from './page.ts'
 
 /**
@@ -5,6 +6,9 @@ import { page, pages } from './page.ts'
  * templates, `communications` are messages, `ai_services` are alerts.
  */
 export const mailAndJobRoutes = pages({
+  // Nobody makes a template or writes a mail by hand: there is no page for a new one.
+  'emails/new': async () => ({ Component: NotFoundPage }),
+  'communications/new': async () => ({ Component: NotFoundPage }),
   emails: page(() => import('../../features/templates/pages/emails-list.page.tsx'), 'lists', 'emails'),
   communications: page(
     () => import('../../features/messages/pages/communications-list.page.tsx'),

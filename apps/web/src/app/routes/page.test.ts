@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { i18n } from '../../lib/i18n/i18n.ts'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { mailAndJobRoutes } from './messages.ts'
 import { page } from './page.ts'
 
 const CALLS = /page\(\s*\(\) => import\('([^']+)'\)([^)]*)\)/g
@@ -34,3 +37,11 @@ test('what is fetched is the page itself', async () => {
   expect(await page(async () => module, 'guide')()).toBe(module)
   expect(i18n.hasResourceBundle(i18n.language, 'guide')).toBe(true)
 })
+
+test.each(['/emails/new', '/communications/new'])(
+  '%s is no page: “new” is no id, and nobody creates one',
+  async (path) => {
+    const load = matchRoutes(mailAndJobRoutes, path)?.[0]?.route.lazy as () => Promise<unknown>
+    expect(await load()).toEqual({ Component: NotFoundPage })
+  },
+)

@@ -312,6 +312,7 @@ describe('the file of a list', () => {
       order_dir: 'desc',
       fields: 'title,member_count,active,hide_scores',
       tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      words: '1',
     })
   })
 

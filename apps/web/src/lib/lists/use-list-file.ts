@@ -9,11 +9,11 @@ interface FileRequest {
   entity: string
 }
 
-/** Saves a list as a CSV file. `problem` is a key of the error catalog. */
+/** Saves a list as a CSV file, in words of the reader's language. `problem` is a key of the error catalog. */
 export function useListFile() {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({ path, query, entity }: FileRequest) => {
-      const content = await callForFile(path, query, 'text/csv')
+      const content = await callForFile(path, { ...query, words: '1' }, 'text/csv')
       downloadFile(content, buildFileName(entity, 'csv', new Date()))
     },
   })

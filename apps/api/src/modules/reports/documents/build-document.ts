@@ -33,13 +33,13 @@ interface Content {
   notes: string[]
 }
 
-interface Writing {
+export interface Writing {
   texts: DocumentTexts
   format: CellFormat
   locale: ReportFilter['locale']
 }
 
-const labelFrom =
+export const labelFrom =
   ({ texts }: Writing, own: Readonly<Record<string, string>> = {}) =>
   ({ name }: RowColumn): string =>
     own[name] || texts.columns[name] || name
@@ -84,7 +84,7 @@ function hasFigures(chart: Chart | null): boolean {
 }
 
 /** An aggregate: its chart, the table behind it, and who is counted. */
-async function loadAggregate(
+export async function loadAggregate(
   db: Db,
   filter: ReportFilter,
   now: Date,
@@ -141,7 +141,12 @@ async function loadAggregate(
 }
 
 /** The words of the domain for its extra fields, and "Pre: Trust" for the scores of a factor. */
-async function findLabels(db: Db, filter: ReportFilter, columns: readonly RowColumn[], { texts, locale }: Writing) {
+export async function findLabels(
+  db: Db,
+  filter: ReportFilter,
+  columns: readonly RowColumn[],
+  { texts, locale }: Writing,
+) {
   const misc = filter.type === 'user_data' ? Object.entries(await findMiscLabels(db, filter)) : []
   const scores = columns
     .filter(({ key }) => key)
@@ -194,6 +199,11 @@ async function writeConfidential(db: Db, filter: ReportFilter, gate: FigureGate,
   return [texts.notes.confidential(titles.join(', '), privacy.least, asOf ? format.day(asOf) : '')]
 }
 
+/** The words of the reader's language, and how it writes figures. */
+export function createWriting({ locale, privacy }: ReportFilter): Writing {
+  return { texts: writeTexts(locale, privacy.least), format: createCellFormat(locale), locale }
+}
+
 /** Reads a report with the same rows as its JSON and puts it into words. `report` is null for aggregates. */
 export async function buildDocument(
   db: Db,
@@ -204,8 +214,8 @@ export async function buildDocument(
   gate: FigureGate,
 ): Promise<ReportDocument> {
   const { locale } = filter
-  const texts = writeTexts(locale, filter.privacy.least)
-  const writing = { texts, format: createCellFormat(locale), locale }
+  const writing = createWriting(filter)
+  const { texts } = writing
   const content = report
     ? await loadAllRows(db, filter, report, writing)
     : await loadAggregate(db, filter, now, writing, gate)

@@ -38,7 +38,7 @@ function writeAccess(values: AccountValues) {
   })
   return {
     ...(password !== '' && confirmation !== '' && { password }),
-    ...(Object.fromEntries(secrets) as Pick<AccountUpdate, (typeof SECRETS)[number]>),
+    ...(Object.fromEntries(secrets) as Pick<AccountInput, (typeof SECRETS)[number]>),
   }
 }
 

@@ -40,6 +40,59 @@ export const SECTIONS = [
     ],
   },
   {
+    slug: 'domains',
+    calls: [
+      {
+        method: 'GET',
+        path: '/ui/domains/me',
+        requestFields: [],
+        responseFields: ['id', 'title', 'misc1_label', 'domains'],
+      },
+      {
+        method: 'POST',
+        path: '/domains',
+        requestFields: ['domain_id', 'title'],
+        responseFields: ['id', 'title'],
+      },
+      {
+        method: 'POST',
+        path: '/roles',
+        requestFields: ['domain_id', 'title', 'permissions'],
+        responseFields: ['id', 'title'],
+      },
+      {
+        method: 'PUT',
+        path: '/domains/{id}',
+        requestFields: ['roles', 'default_role_id', 'plans'],
+        responseFields: ['id', 'title', 'domains', 'plans'],
+      },
+    ],
+  },
+  {
+    slug: 'content',
+    calls: [
+      { method: 'POST', path: '/factors', requestFields: ['domain_id', 'title'], responseFields: ['id'] },
+      {
+        method: 'POST',
+        path: '/assessments',
+        requestFields: ['domain_id', 'title', 'questions'],
+        responseFields: ['id', 'questions'],
+      },
+      {
+        method: 'POST',
+        path: '/instructions',
+        requestFields: ['domain_id', 'title', 'text_body'],
+        responseFields: ['id'],
+      },
+      {
+        method: 'POST',
+        path: '/plans',
+        requestFields: ['domain_id', 'title', 'tasks'],
+        responseFields: ['id', 'tasks'],
+      },
+    ],
+  },
+  {
     slug: 'keys',
     calls: [
       {
@@ -55,24 +108,7 @@ export const SECTIONS = [
         responseFields: ['id', 'key', 'replaces_id'],
       },
       { method: 'POST', path: '/keys/{id}/revoke', requestFields: [], responseFields: ['id', 'state', 'revoked_at'] },
-    ],
-  },
-  {
-    slug: 'domains',
-    calls: [
-      {
-        method: 'GET',
-        path: '/domains/{id}',
-        requestFields: [],
-        responseFields: ['id', 'title', 'misc1_label', 'domains'],
-      },
       { method: 'GET', path: '/domains/{id}/plans', requestFields: [], responseFields: ['id', 'title'] },
-      {
-        method: 'GET',
-        path: '/ui/domains/me',
-        requestFields: [],
-        responseFields: ['id', 'title', 'misc1_label', 'domains'],
-      },
     ],
   },
   {
@@ -90,9 +126,9 @@ export const SECTIONS = [
     slug: 'groups',
     calls: [
       {
-        method: 'GET',
+        method: 'POST',
         path: '/groups',
-        requestFields: ['domain_id'],
+        requestFields: ['domain_id', 'title'],
         responseFields: ['id', 'title'],
       },
       {
@@ -110,8 +146,57 @@ export const SECTIONS = [
     ],
   },
   {
+    slug: 'filters',
+    calls: [
+      {
+        method: 'POST',
+        path: '/accounts/filters/preview',
+        requestFields: ['filter', 'domain_id', 'q'],
+        responseFields: ['count', 'more', 'description'],
+      },
+      {
+        method: 'POST',
+        path: '/accounts/filters',
+        requestFields: ['domain_id', 'title', 'shared', 'filter'],
+        responseFields: ['id', 'title', 'editable'],
+      },
+      {
+        method: 'GET',
+        path: '/accounts',
+        requestFields: ['domain_id', 'filter_id', 'filter', 'limit', 'order_by'],
+        responseFields: ['id', 'given_name', 'department'],
+      },
+    ],
+  },
+  {
+    slug: 'rules',
+    calls: [
+      {
+        method: 'POST',
+        path: '/rules/preview',
+        requestFields: ['domain_id', 'plan_id', 'filter', 'due_kind', 'due_days', 'repeat_months'],
+        responseFields: ['people', 'to_assign', 'not_offered'],
+      },
+      {
+        method: 'POST',
+        path: '/rules',
+        requestFields: ['domain_id', 'title', 'plan_id', 'filter', 'active'],
+        responseFields: ['id', 'person_count', 'problems', 'filter_text'],
+      },
+    ],
+  },
+  {
     slug: 'plans',
-    calls: [{ method: 'GET', path: '/ui/plans', requestFields: [], responseFields: ['plans', 'factors'] }],
+    calls: [
+      { method: 'GET', path: '/ui/plans', requestFields: [], responseFields: ['plans', 'factors'] },
+      { method: 'POST', path: '/ui/startplan', requestFields: ['planId'], responseFields: ['id', 'started'] },
+      {
+        method: 'POST',
+        path: '/ui/taskcompletion',
+        requestFields: ['plan_id', 'id', 'task_type', 'type'],
+        responseFields: ['completion', 'unlocked', 'tasks'],
+      },
+    ],
   },
   {
     slug: 'assessments',
@@ -146,6 +231,14 @@ export const SECTIONS = [
         requestFields: ['domain_id', 'title', 'expires_at'],
         responseFields: ['id', 'token', 'prefix'],
       },
+    ],
+  },
+  {
+    slug: 'cleanup',
+    calls: [
+      { method: 'DELETE', path: '/accounts/remove/{id}', requestFields: [], responseFields: [] },
+      { method: 'DELETE', path: '/plans/{id}', requestFields: [], responseFields: [] },
+      { method: 'DELETE', path: '/domain/{id}', requestFields: [], responseFields: [] },
     ],
   },
 ] as const satisfies readonly GuideSection[]

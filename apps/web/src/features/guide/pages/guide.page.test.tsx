@@ -40,15 +40,19 @@ describe('the guide', () => {
     expect(titles).toEqual([
       'Sign in',
       'Renew tokens',
+      'Make a domain to practice in',
+      'Make a plan',
       'Use an API key',
-      'Find your domain',
       'Create accounts',
-      'Read and change groups',
+      'Make and change groups',
+      'Find people with filters',
+      'Assign plans by rules',
       'Read a learner’s plans',
       'Read an assessment',
       'Answer and read scores',
       'Handle errors',
       'Bring in people from a directory (SCIM)',
+      'Clean up',
     ])
     expect(screen.getByRole('link', { name: 'Full reference' })).toHaveAttribute('href', '/reference/')
   })
@@ -62,8 +66,8 @@ describe('the guide', () => {
       'Handle errors',
     ])
     await user.clear(screen.getByRole('searchbox'))
-    await user.type(screen.getByRole('searchbox'), 'no such thing{Enter}')
-    expect(await screen.findByText(/No section contains “no such thing”/)).toBeInTheDocument()
+    await user.type(screen.getByRole('searchbox'), 'no such widget{Enter}')
+    expect(await screen.findByText(/No section contains “no such widget”/)).toBeInTheDocument()
   })
 
   test('says so when there is no section of that name, and shows those that there are', async () => {
@@ -96,15 +100,15 @@ describe('a section of the guide', () => {
   })
 
   test('shows its example in the chosen language, and the next section in the same one', async () => {
-    const { user } = await open('/getting-started/domains')
-    await heading('Find your domain')
-    expect(code()).toContain('curl --silent')
-    await user.click(screen.getByRole('radio', { name: 'Python' }))
-    expect(code()).toContain('call("GET", f"/domains/')
-    await user.click(screen.getByRole('link', { name: 'Next: Create accounts' }))
+    const { user } = await open('/getting-started/accounts')
     await heading('Create accounts')
-    expect(screen.getByRole('radio', { name: 'Python' })).toBeChecked()
+    expect(code()).toContain('send "$KEY" POST /accounts')
+    await user.click(screen.getByRole('radio', { name: 'Python' }))
     expect(code()).toContain('call("POST", "/accounts"')
+    await user.click(screen.getByRole('link', { name: 'Next: Make and change groups' }))
+    await heading('Make and change groups')
+    expect(screen.getByRole('radio', { name: 'Python' })).toBeChecked()
+    expect(code()).toContain('call("POST", "/groups"')
   })
 
   test('copies the example as it is shown, with the origin of the current server', async () => {

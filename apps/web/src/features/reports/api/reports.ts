@@ -42,8 +42,10 @@ interface FileCall {
 export function reportFileRequest(type: ReportType, query: Record<string, unknown>, kind: DocumentKind): FileCall {
   if (kind === 'pdf') return { path: '/api/v2/reports/pdf', query, accept: 'application/pdf' }
   if (kind === 'odt') return { path: '/api/v2/reports/odt', query, accept: 'application/vnd.oasis.opendocument.text' }
-  if (type === 'score_data') return { path: '/api/v2/reports/data', query, accept: 'text/csv' }
+  // Programs read names of fields and full precision; who saves a file from the screen reads words.
+  const worded = { ...query, words: '1' }
+  if (type === 'score_data') return { path: '/api/v2/reports/data', query: worded, accept: 'text/csv' }
   const [, path] = splitRoute(REPORT_ROUTES[type])
-  if (type === 'question_response_data') return { path, query, accept: 'text/csv' }
-  return { path, query: { ...query, format: 'csv' }, accept: 'text/csv' }
+  if (type === 'question_response_data') return { path, query: worded, accept: 'text/csv' }
+  return { path, query: { ...worded, format: 'csv' }, accept: 'text/csv' }
 }

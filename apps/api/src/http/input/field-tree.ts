@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/** Which names a value may have: those of an object, and what is inside. Null: whatever it is, nothing is looked for. */
+export interface FieldTree {
+  fields: Map<string, FieldTree | null> | null
+  items: FieldTree | null
+}
+
+type Wrapper = { _zod: { def: { innerType: z.ZodType } } }
+type Pipe = { _zod: { def: { in: z.ZodType; out: z.ZodType } } }
+
+const WRAPPERS = [
+  z.ZodOptional,
+  z.ZodNullable,
+  z.ZodDefault,
+  z.ZodPrefault,
+  z.ZodReadonly,
+  z.ZodCatch,
+  z.ZodNonOptional,
+]
+
+/** The schema of what is sent, without what only says that it may be missing or is changed later. */
+function unwrap(schema: z.ZodType): z.ZodType {
+  if (WRAPPERS.some((wrapper) => schema instanceof wrapper))
+    return unwrap((schema as unknown as Wrapper)._zod.def.innerType)
+  if (!(schema instanceof z.ZodPipe)) return schema
+  const { in: first, out } = (schema as unknown as Pipe)._zod.def
+  return unwrap(first instanceof z.ZodTransform ? out : first)
+}
+
+function joinFields(trees: readonly FieldTree[]): FieldTree['fields'] {
+  const lists = trees.flatMap(({ fields }) => (fields ? [fields] : []))
+  if (lists.length === 0) return null
+  const names = new Set(lists.flatMap((fields) => [...fields.keys()]))
+  return new Map([...names].map((name) => [name, joinTrees(lists.map((fields) => fields.get(name) ?? null))]))
+}
+
+/** What any of these knows is known. */
+function joinTrees(trees: readonly (FieldTree | null)[]): FieldTree | null {
+  const given = trees.filter((tree) => tree !== null)
+  if (given.length < 2) return given[0] ?? null
+  return { fields: joinFields(given), items: joinTrees(given.map(({ items }) => items)) }
+}
+
+/** The names that a schema knows; null where it takes any, or holds no object. A schema inside itself is entered once. */
+export function growTree(schema: z.ZodType, around: readonly z.ZodType[] = []): FieldTree | null {
+  const inner = unwrap(schema)
+  if (around.includes(inner)) return null
+  const grow = (child: unknown) => growTree(child as z.ZodType, [...around, inner])
+  if (inner instanceof z.ZodObject) {
+    const isOpen = inner._zod.def.catchall !== undefined && !(inner._zod.def.catchall instanceof z.ZodNever)
+    const fields = Object.entries(inner.shape).map(([name, child]) => [name, grow(child)] as const)
+    return isOpen ? null : { fields: new Map(fields), items: null }
+  }
+  if (inner instanceof z.ZodArray) {
+    const items = grow(inner.element)
+    return items && { fields: null, items }
+  }
+  if (inner instanceof z.ZodUnion) return joinTrees(inner.options.map(grow))
+  return inner instanceof z.ZodIntersection ? joinTrees([inner._zod.def.left, inner._zod.def.right].map(grow)) : null
+}
+
+/** What is sent, and the names that are only answered; into what is only answered nobody looks. */
+export function addAnswered(sent: FieldTree | null, answered: FieldTree | null): FieldTree | null {
+  if (!sent || !answered) return sent
+  const { fields } = answered
+  const known =
+    sent.fields && [...sent.fields].map(([name, tree]) => [name, addAnswered(tree, fields?.get(name) ?? null)] as const)
+  const others = [...(fields?.keys() ?? [])].map((name) => [name, null] as const)
+  return { fields: known && new Map([...others, ...known]), items: addAnswered(sent.items, answered.items) }
+}

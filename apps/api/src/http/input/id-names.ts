@@ -1,0 +1,22 @@
+const toSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const toCamelCase = (name: string): string =>
+  name.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
+
+/** An id under its other name: `plan_id` for `planId`, and the other way round. */
+function findTwin(name: string): string | null {
+  if (!/(Id|_id)s?$/.test(name) || name.length > 60) return null
+  return name.includes('_') ? toCamelCase(name) : toSnakeCase(name)
+}
+
+/**
+ * Some names of ids are written `planId` in one call and `plan_id` in the next. Both are taken everywhere; the declared one
+ * counts where both are sent.
+ */
+export function renameIds(given: Record<string, unknown>, declared: { has(name: string): boolean }): void {
+  for (const name of Object.keys(given)) {
+    const twin = declared.has(name) ? null : findTwin(name)
+    if (!twin || !declared.has(twin) || Object.hasOwn(given, twin)) continue
+    given[twin] = given[name]
+    delete given[name]
+  }
+}

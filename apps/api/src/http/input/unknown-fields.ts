@@ -1,0 +1,86 @@
+import { ENDPOINTS, type Endpoint } from '@evenground/shared/contract'
+import type { FieldWarning } from '@evenground/shared/schemas'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { addAnswered, type FieldTree, growTree } from './field-tree.ts'
+import { renameIds } from './id-names.ts'
+import { findNearName } from './near-name.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Fields of the body that the call does not know, and so did nothing with. */
+    unknownFields: FieldWarning[]
+  }
+}
+
+/** Most warnings of an answer, and the most characters of a name in it. */
+const WARNINGS_MAX = 20
+const NAME_MAX = 60
+
+/** Whoever reads a record and sends it back sends what cannot be written along: that is no mistake. */
+function listAnswers(endpoint: Endpoint): z.ZodType[] {
+  const read = ENDPOINTS.find(({ method, path }) => method === 'GET' && path === endpoint.path)
+  return [endpoint, read].flatMap((one) => Object.values(one?.responses ?? {}).filter((schema) => schema !== null))
+}
+
+/** The names that mean something to a call, in its body or in what it answers. */
+export const knownFields = (endpoint: Endpoint): FieldTree | null =>
+  listAnswers(endpoint)
+    .map((schema) => growTree(schema))
+    .reduce(addAnswered, endpoint.body ? growTree(endpoint.body) : null)
+
+function warn(path: string, name: string, known: ReadonlyMap<string, unknown>): FieldWarning {
+  const shown = name.slice(0, NAME_MAX)
+  const near = findNearName(name, known.keys())
+  return {
+    path: `${path}${shown}`,
+    code: 'unknown_field',
+    message: `There is no field “${shown}” here, and nothing was done with it.${near ? ` Was “${near}” meant?` : ''}`,
+    ...(near && { did_you_mean: near }),
+  }
+}
+
+/**
+ * The fields of a body that the call does not know, as far as an answer has room for them. Ids under their other name get
+ * the one that is declared.
+ */
+export function findUnknownFields(tree: FieldTree | null, body: unknown): FieldWarning[] {
+  const found: FieldWarning[] = []
+  function visit(node: FieldTree | null, value: unknown, path: string): void {
+    if (!node || typeof value !== 'object' || value === null) return
+    if (Array.isArray(value)) {
+      for (let at = 0; node.items && at < value.length && found.length < WARNINGS_MAX; at++) {
+        visit(node.items, value[at], `${path}${at}.`)
+      }
+      return
+    }
+    if (!node.fields) return
+    renameIds(value as Record<string, unknown>, node.fields)
+    for (const name of Object.keys(value)) {
+      if (found.length >= WARNINGS_MAX) return
+      if (!node.fields.has(name)) found.push(warn(path, name, node.fields))
+      else visit(node.fields.get(name) ?? null, (value as Record<string, unknown>)[name], `${path}${name}.`)
+    }
+  }
+  visit(tree, body, '')
+  return found
+}
+
+/** Every answer in JSON names the fields that were ignored; any other answer names them in a header. */
+export function installUnknownFields(app: FastifyInstance): void {
+  app.decorateRequest('unknownFields')
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.unknownFields = []
+    done()
+  })
+  app.addHook('onSend', async ({ unknownFields }, reply, payload) => {
+    if (unknownFields.length === 0) return payload
+    if (typeof payload === 'string' && payload.startsWith('{') && payload.endsWith('}')) {
+      reply.removeHeader('content-length')
+      const separator = payload === '{}' ? '' : ','
+      return `${payload.slice(0, -1)}${separator}"warnings":${JSON.stringify(unknownFields)}}`
+    }
+    reply.header('x-unknown-fields', unknownFields.map(({ path }) => encodeURIComponent(path)).join(', '))
+    return payload
+  })
+}

@@ -6,8 +6,12 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import { makeAccountKind } from '../api/account-kind.ts'
 import type { AccountValues } from '../api/account-values.ts'
+import { AccessCard } from '../components/detail/access-card.tsx'
+import { AccountAvatar, AccountFacts } from '../components/detail/account-facts.tsx'
 import { AccountForm } from '../components/detail/account-form.tsx'
+import { ActivityCard } from '../components/detail/activity-card.tsx'
 import { LogInAsButton } from '../components/detail/log-in-as-button.tsx'
+import { PlansCard } from '../components/detail/plans-card.tsx'
 import { RemoveCard } from '../components/detail/remove-card.tsx'
 import { SecondFactorCard } from '../components/detail/second-factor-card.tsx'
 import { SessionsCard } from '../components/detail/sessions-card.tsx'
@@ -17,13 +21,16 @@ import { useAccountFields } from '../components/detail/use-account-fields.tsx'
 
 type AccountDetail = Detail<Account, AccountValues>
 
-/** What happened to the account, and where it is signed in, which is not for whoever acts as somebody else. */
+/** Access, plans, what happened, and where the account is signed in, which is not for whoever acts as somebody else. */
 function Beside({ savedRecord, show }: Pick<AccountDetail, 'savedRecord' | 'show'>) {
   const rights = usePermissions()
   const { actor } = useMe()
   if (!savedRecord) return null
   return (
     <>
+      <AccessCard id="account-access" />
+      <PlansCard account={savedRecord.data} />
+      <ActivityCard account={savedRecord.data} />
       <StateCard record={savedRecord} onChanged={show} />
       {rights.has('api.v2.accounts.reset_second_factor') && !actor && (
         <SecondFactorCard accountId={savedRecord.data.id} />
@@ -54,6 +61,9 @@ export function Component() {
         [text(given_name), text(family_name)].filter(Boolean).join(' ') || (login ?? '')
       }
       activeOf={({ active }) => active}
+      leadOf={(account) => <AccountAvatar account={account} />}
+      factsOf={(account) => <AccountFacts account={account} />}
+      wideAside
       actions={(account) => <LogInAsButton account={account} />}
       aside={(_account, { savedRecord, mode, show }) =>
         mode === 'view' && <Beside savedRecord={savedRecord} show={show} />

@@ -1,16 +1,32 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { Banner } from '../../components/ui/feedback/banner.tsx'
 import { errorText } from '../i18n/error-text.ts'
-import { dismissBanner, useBanner } from './banner-store.ts'
+import { arriveAtPage, dismissBanner, leavePage, useBanner } from './banner-store.ts'
 
-/** The message of a previous page. */
+const MissingNote = lazy(async () => ({ default: (await import('./missing-note.tsx')).MissingNote }))
+
+/** The message of this page, or of the step that led to it. */
 export function PageBanner({ className }: { className?: string | undefined }) {
   const { t } = useTranslation(['common', 'errors'])
+  const { pathname } = useLocation()
   const message = useBanner()
+  useEffect(() => {
+    arriveAtPage(pathname)
+    return leavePage
+  }, [pathname])
   if (!message) return null
+  const { key, kind, about, words, missing } = message
   return (
-    <Banner tone={message.kind} onDismiss={dismissBanner} className={className}>
-      {errorText(t, message.key)}
+    <Banner tone={kind} onDismiss={dismissBanner} className={className}>
+      {about && <b>{about}: </b>}
+      {words ? t(words) : errorText(t, key)}{' '}
+      {missing && (
+        <Suspense>
+          <MissingNote section={missing} />
+        </Suspense>
+      )}
     </Banner>
   )
 }

@@ -159,7 +159,12 @@ function serve(me: Me = makeAdministrator(RIGHTS), over: Partial<Account> = {}):
 }
 
 function Told() {
-  return <p data-testid="banner">{useBanner()?.key}</p>
+  const message = useBanner()
+  return (
+    <p data-testid="banner">
+      {message?.key} {message?.words}
+    </p>
+  )
 }
 
 const frame = (
@@ -529,6 +534,8 @@ describe('log in as', () => {
     const page = await open(PERSON.id)
     await page.user.click(await button('Log in As'))
     await waitFor(() => expect(banner()).toHaveTextContent(key))
+    // The words of the catalog would speak of the administrator's own account.
+    expect(/log_in_refused/.test(banner().textContent ?? '')).toBe(key !== 'account_does_exist')
     expect(screen.queryByText('the root')).toBeNull()
   })
 })

@@ -51,20 +51,20 @@ export function Component() {
     [domain],
   )
   const fields = useAccountFields(domain.id)
+  const titleOf = ({ given_name, family_name, login }: Account) =>
+    [text(given_name), text(family_name)].filter(Boolean).join(' ') || (login ?? '')
   return (
     <DetailPage
       resource={kind}
       fields={fields}
       listTitle={t('list.title')}
       newTitle={t('detail.new')}
-      titleOf={({ given_name, family_name, login }) =>
-        [text(given_name), text(family_name)].filter(Boolean).join(' ') || (login ?? '')
-      }
+      titleOf={titleOf}
       activeOf={({ active }) => active}
       leadOf={(account) => <AccountAvatar account={account} />}
       factsOf={(account) => <AccountFacts account={account} />}
       wideAside
-      actions={(account) => <LogInAsButton account={account} />}
+      actions={(account) => <LogInAsButton account={account} name={titleOf(account)} />}
       aside={(_account, { savedRecord, mode, show }) =>
         mode === 'view' && <Beside savedRecord={savedRecord} show={show} />
       }
@@ -72,7 +72,9 @@ export function Component() {
         savedRecord &&
         mode === 'view' &&
         mayRemove &&
-        savedRecord.data.id !== own.id && <RemoveCard account={savedRecord.data} leaveWith={leaveWith} />
+        savedRecord.data.id !== own.id && (
+          <RemoveCard account={savedRecord.data} name={titleOf(savedRecord.data)} leaveWith={leaveWith} />
+        )
       }
     >
       {() => <AccountForm />}

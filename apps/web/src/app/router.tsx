@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import { createHashRouter, Outlet, ScrollRestoration } from 'react-router-dom'
+import { createHashRouter, type Location, Outlet, ScrollRestoration } from 'react-router-dom'
+import { isKeptPage } from '../lib/console/kept-pages.ts'
 import {
   guardConsole,
   guardRoot,
@@ -25,13 +26,16 @@ import { page } from './routes/page.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { publicRoutes } from './routes/public.ts'
 
+const keyOfScroll = ({ pathname, search, key }: Location): string => (isKeptPage(pathname) ? pathname + search : key)
+
 function Root() {
   return (
     <>
       <Suspense fallback={<LoadingPage />}>
         <Outlet />
       </Suspense>
-      <ScrollRestoration />
+      {/* Lists are found again where they were left, by Back as by their tab. */}
+      <ScrollRestoration getKey={keyOfScroll} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { CONSOLE_TABS } from '@evenground/shared/constants'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useMatches } from 'react-router-dom'
@@ -10,6 +9,7 @@ import { Toasts } from '../../components/ui/layout/console/toasts.tsx'
 import { MantineScope } from '../../components/ui/mantine/mantine-scope.tsx'
 import { Breadcrumbs } from '../../components/ui/navigation/breadcrumbs.tsx'
 import { PageBanner } from '../../lib/banner/page-banner.tsx'
+import { isKeptPage } from '../../lib/console/kept-pages.ts'
 import { dismissNotice, useNotices } from '../../lib/console/notify.ts'
 import { useStoredSearch, withStoredSearch } from '../../lib/console/stored-state.ts'
 import { TAB_GROUPS } from '../../lib/console/tab-groups.ts'
@@ -57,11 +57,6 @@ interface ConsoleHandle {
   fullScreen?: boolean
 }
 
-const LISTS = new Set<string>(CONSOLE_TABS.map(({ path }) => path).filter((path) => path !== '/'))
-const REPORT_FORM = /^\/reporting\/[^/]+$/
-
-const storesSearch = (path: string): boolean => LISTS.has(path) || REPORT_FORM.test(path)
-
 function useRouteHandle(): ConsoleHandle {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle))
 }
@@ -102,7 +97,7 @@ function ConsolePages() {
   const trail = useTrail()
   const overlays = useOverlays()
   const { open } = overlays
-  useStoredSearch(storesSearch(pathname) ? pathname : null)
+  useStoredSearch(isKeptPage(pathname) ? pathname : null)
   const home = pathname === '/'
   return (
     <>

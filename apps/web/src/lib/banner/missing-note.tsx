@@ -6,9 +6,9 @@ export function MissingNote({ section }: { section: string }) {
   const { t, i18n } = useTranslation('console')
   if (!i18n.exists(`console:missing.${section}`)) return null
   return (
-    <>
+    <span>
       {t(`missing.${section}.what`)} {t('missing.why')}{' '}
       <TextLink to={`/${section}`}>{t(`missing.${section}.list`)}</TextLink>
-    </>
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactTable } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, memo, type ReactNode, useCallback, useMemo } from 'react'
+import { type CSSProperties, type MouseEvent, memo, type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { cx } from '../cx.ts'
@@ -81,12 +81,20 @@ function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
           <Checkbox label={t('select.row', { name })} checked={selected} onChange={() => onToggle(row.id)} />
         </td>
       )}
-      {columns.map((column, at) => (
-        <td key={column.id} data-place={places.get(column.id)} className={cx(column.numeric && styles.numeric)}>
-          {(at > 0 || column.numeric) && <span className={styles.inline}>{`${column.header}: `}</span>}
-          {show(column.cell(row), at === 0 ? to : undefined)}
-        </td>
-      ))}
+      {columns.map((column, at) => {
+        const cell = column.cell(row)
+        return (
+          <td
+            key={column.id}
+            data-place={places.get(column.id)}
+            className={cx(column.numeric && styles.numeric, typeof cell === 'string' && styles.words)}
+            style={{ '--column-width': `var(--width-${column.id})` } as CSSProperties}
+          >
+            {(at > 0 || column.numeric) && <span className={styles.inline}>{`${column.header}: `}</span>}
+            {show(cell, at === 0 ? to : undefined)}
+          </td>
+        )
+      })}
       {menuOf && <td className={styles.menu}>{menuOf(row)}</td>}
     </tr>
   )

@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { createHashRouter, type Location, Outlet, ScrollRestoration } from 'react-router-dom'
-import { isKeptPage } from '../lib/console/kept-pages.ts'
 import {
   guardConsole,
   guardRoot,
@@ -26,7 +25,10 @@ import { page } from './routes/page.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { publicRoutes } from './routes/public.ts'
 
-const keyOfScroll = ({ pathname, search, key }: Location): string => (isKeptPage(pathname) ? pathname + search : key)
+/** A list of the console, or the form of a report: pages that are found again as they were left. */
+const KEPT = /^\/(?!content$)[a-z_]+$|^\/reporting\/[^/]+$/
+
+const keyOfScroll = ({ pathname, search, key }: Location): string => (KEPT.test(pathname) ? pathname + search : key)
 
 function Root() {
   return (

@@ -46,7 +46,11 @@ const presentHolder = (holder: repo.HolderRecord, tree: PlanTree, allowed: Resul
 })
 
 /** Late is told by what is shown alone: whether one task is open would tell of that task. */
-function presentAccountPlan(copy: enrolled.AccountPlanRecord, tree: PlanTree | null, allowed: ResultsView): AccountPlan {
+function presentAccountPlan(
+  copy: enrolled.AccountPlanRecord,
+  tree: PlanTree | null,
+  allowed: ResultsView,
+): AccountPlan {
   const progress = presentProgress(copy, tree, allowed)
   const view = viewOfRow(allowed, copy.isClosed)
   return {

@@ -155,7 +155,13 @@ describe('the plans of one person', () => {
     expect(status).toBe(200)
     expect(body).toHaveLength(2)
     const of = (plan: string) => body.find(({ plan_id }: { plan_id: string }) => plan_id === plan)
-    expect(of(course.plan)).toMatchObject({ percent: 33, tasks_done: 3, tasks_all: 9, overdue: true, certificate_at: null })
+    expect(of(course.plan)).toMatchObject({
+      percent: 33,
+      tasks_done: 3,
+      tasks_all: 9,
+      overdue: true,
+      certificate_at: null,
+    })
     expect(of(done.plan)).toMatchObject({ overdue: false, certificate_at: expect.any(String) })
   })
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useMatches } from 'react-router-dom'
 import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx'
@@ -28,6 +28,14 @@ import { AssistantCorner } from './assistant-corner.tsx'
 import styles from './console-layout.module.css'
 import { ConsoleOverlays, useOverlays } from './console-overlays.tsx'
 import { ConsoleTop } from './console-top.tsx'
+
+const MissingNote = lazy(async () => ({ default: (await import('../../lib/banner/missing-note.tsx')).MissingNote }))
+
+const noteOf = (section: string) => (
+  <Suspense>
+    <MissingNote section={section} />
+  </Suspense>
+)
 
 const isBelow = (pathname: string, path: string): boolean =>
   path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)
@@ -114,7 +122,7 @@ function ConsolePages() {
         header={<ConsoleTop home={home} menu={!hideTabs} onOpen={open} />}
         tabs={!hideTabs && <ConsoleTabs label={t('main')} tabs={tabs} groups={groups} more={t('more')} />}
         trail={!home && <Breadcrumbs items={trail} />}
-        banner={<PageBanner className={styles.banner} />}
+        banner={<PageBanner className={styles.banner} noteOf={noteOf} />}
         fullScreen={fullScreen}
       >
         <Suspense fallback={<Waiting />}>

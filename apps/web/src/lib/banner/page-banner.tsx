@@ -1,14 +1,18 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { Banner } from '../../components/ui/feedback/banner.tsx'
 import { errorText } from '../i18n/error-text.ts'
 import { arriveAtPage, dismissBanner, leavePage, useBanner } from './banner-store.ts'
 
-const MissingNote = lazy(async () => ({ default: (await import('./missing-note.tsx')).MissingNote }))
+type PageBannerProps = {
+  className?: string | undefined
+  /** What else is said of a section in which something was not found. */
+  noteOf?: (section: string) => ReactNode
+}
 
 /** The message of this page, or of the step that led to it. */
-export function PageBanner({ className }: { className?: string | undefined }) {
+export function PageBanner({ className, noteOf }: PageBannerProps) {
   const { t } = useTranslation(['common', 'errors'])
   const { pathname } = useLocation()
   const message = useBanner()
@@ -21,12 +25,7 @@ export function PageBanner({ className }: { className?: string | undefined }) {
   return (
     <Banner tone={kind} onDismiss={dismissBanner} className={className}>
       {about && <b>{about}: </b>}
-      {words ? t(words) : errorText(t, key)}{' '}
-      {missing && (
-        <Suspense>
-          <MissingNote section={missing} />
-        </Suspense>
-      )}
+      {words ? t(words) : errorText(t, key)} {missing && noteOf?.(missing)}
     </Banner>
   )
 }

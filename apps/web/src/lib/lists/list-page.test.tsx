@@ -210,7 +210,7 @@ describe('a list', () => {
     const seen = serveGroups(3)
     const page = await open()
     await findRow('Group 001')
-    const edge = screen.getByRole('separator', { name: 'Width of Title' })
+    const edge = await screen.findByRole('separator', { name: 'Width of Title' })
     expect(edge).toHaveAttribute('aria-valuenow', '200')
     act(() => edge.focus())
     await page.user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')

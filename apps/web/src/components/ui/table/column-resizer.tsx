@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './column-resizer.module.css'
 
 /** In pixels. */
-export const USUAL_WIDTH = 200
+const USUAL_WIDTH = 200
 const NARROWEST = 80
 const WIDEST = 800
 const STEP = 16

@@ -113,7 +113,9 @@ test('a search leaves the permissions that match', async () => {
   const { user } = await open()
   await edit(user)
   await user.type(screen.getByRole('searchbox', { name: 'Find a permission' }), 'log in as')
-  expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(['Accounts, more'])
+  expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
+    'Accounts, more',
+  ])
   expect(section('Accounts, more').getByRole('switch', { name: 'Log in as someone' })).toBeInTheDocument()
   await user.type(screen.getByRole('searchbox', { name: 'Find a permission' }), 'xyz')
   expect(screen.getByText('No permission matches')).toBeInTheDocument()

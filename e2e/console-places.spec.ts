@@ -113,7 +113,7 @@ test('a role is made of toggles, and is not deleted while a domain gives it', as
   const title = `Coach ${Date.now()}`
   await openAs(page, ADMIN, '/#/roles/new')
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
-  await page.getByRole('checkbox', { name: 'All: Groups' }).press('Space')
+  await page.getByRole('checkbox', { name: 'All: Groups', exact: true }).press('Space')
   await page.getByRole('group', { name: 'Tabs' }).getByRole('switch', { name: 'Groups' }).press('Space')
   await page.keyboard.press('Control+S')
   await expect(heading(page, title)).toBeVisible()

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useMatches } from 'react-router-dom'
 import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx'
@@ -8,6 +8,7 @@ import type { TabGroup, TabLink } from '../../components/ui/layout/console/tab-l
 import { Toasts } from '../../components/ui/layout/console/toasts.tsx'
 import { MantineScope } from '../../components/ui/mantine/mantine-scope.tsx'
 import { Breadcrumbs } from '../../components/ui/navigation/breadcrumbs.tsx'
+import { MissingNote } from '../../lib/banner/missing-note.tsx'
 import { PageBanner } from '../../lib/banner/page-banner.tsx'
 import { isKeptPage } from '../../lib/console/kept-pages.ts'
 import { dismissNotice, useNotices } from '../../lib/console/notify.ts'
@@ -28,8 +29,6 @@ import { AssistantCorner } from './assistant-corner.tsx'
 import styles from './console-layout.module.css'
 import { ConsoleOverlays, useOverlays } from './console-overlays.tsx'
 import { ConsoleTop } from './console-top.tsx'
-
-const MissingNote = lazy(async () => ({ default: (await import('../../lib/banner/missing-note.tsx')).MissingNote }))
 
 const noteOf = (section: string) => (
   <Suspense>

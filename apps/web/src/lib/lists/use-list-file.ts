@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { buildFileName, DownloadDeniedError, downloadFile } from '../../components/ui/save-file.ts'
 import { callForFile } from '../client/call.ts'
-import type { NamesOf } from './add-names.ts'
+import { addNames, type NamesOf } from './add-names.ts'
 
 interface FileRequest {
   path: string
@@ -12,18 +12,13 @@ interface FileRequest {
   names?: NamesOf
 }
 
-async function nameIds(content: Blob, names: NamesOf): Promise<Blob> {
-  const { addNames } = await import('./add-names.ts')
-  return new Blob([addNames(await content.text(), names)], { type: content.type })
-}
-
 /** Saves a list as a CSV file. `problem` is a key of the error catalog. */
 export function useListFile() {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({ path, query, entity, names = {} }: FileRequest) => {
       const content = await callForFile(path, query, 'text/csv')
       const isNamed = Object.keys(names).length > 0
-      const file = isNamed ? await nameIds(content, names) : content
+      const file = isNamed ? new Blob([addNames(await content.text(), names)], { type: content.type }) : content
       downloadFile(file, buildFileName(entity, 'csv', new Date()))
     },
   })

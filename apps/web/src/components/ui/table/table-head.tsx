@@ -1,18 +1,15 @@
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import type { ReactTable } from '@tanstack/react-table'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../cx.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Checkbox } from './check-box.tsx'
+import { ColumnResizer } from './column-resizer.tsx'
 import styles from './data-table.module.css'
 import type { TableColumn } from './table-column.ts'
 import type { RowSelection, TableFeaturesInUse } from './table-features.ts'
 import type { Widths } from './use-column-widths.ts'
-
-/** Nobody moves an edge before the rows are there. */
-const ColumnResizer = lazy(async () => ({ default: (await import('./column-resizer.tsx')).ColumnResizer }))
 
 type TableHeadProps<Row extends { id: string }> = {
   table: ReactTable<TableFeaturesInUse, Row>
@@ -75,14 +72,12 @@ function HeaderCell<Row extends { id: string }>({ header, column, width, resize 
         column.header
       )}
       {resize && (
-        <Suspense>
-          <ColumnResizer
-            header={column.header}
-            width={width}
-            onMove={(next) => resize.move(column.id, next)}
-            onDone={(next) => resize.done(column.id, next)}
-          />
-        </Suspense>
+        <ColumnResizer
+          header={column.header}
+          width={width}
+          onMove={(next) => resize.move(column.id, next)}
+          onDone={(next) => resize.done(column.id, next)}
+        />
       )}
     </th>
   )

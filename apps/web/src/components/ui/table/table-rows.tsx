@@ -1,6 +1,5 @@
 import type { ReactTable } from '@tanstack/react-table'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type MouseEvent, memo, type ReactNode, useCallback, useMemo } from 'react'
+import { type CSSProperties, lazy, type MouseEvent, memo, type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { cx } from '../cx.ts'
@@ -10,18 +9,15 @@ import styles from './data-table.module.css'
 import type { TableColumn } from './table-column.ts'
 import type { RowSelection, TableFeaturesInUse } from './table-features.ts'
 
-const ROW_HEIGHT = 44
 const OPERABLE = 'a, button, input, label, select, textarea'
 
-type TableRowsProps<Row extends { id: string }> = {
+export type TableRowsProps<Row extends { id: string }> = {
   table: ReactTable<TableFeaturesInUse, Row>
   columns: readonly TableColumn<Row>[]
   selection: RowSelection<Row> | undefined
   linkOf: ((row: Row) => string) | undefined
   menuOf: ((row: Row) => ReactNode) | undefined
   offset: number
-  virtual: boolean
-  region: HTMLElement | null
 }
 
 function show(cell: ReactNode, to: string | undefined): ReactNode {
@@ -103,33 +99,21 @@ function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
 /** Rendered again only when it shows something else. */
 const TableRow = memo(PlainRow) as typeof PlainRow
 
-/** Stands for the rows that are not in the page: an empty row, so that the table stays one. */
-function Gap({ height, span }: { height: number; span: number }) {
-  if (height <= 0) return null
-  return (
-    <tr className={styles.gap}>
-      <td colSpan={span} style={{ height }} />
-    </tr>
-  )
+/** The rows that are in the page, of all there are. */
+type Shown = {
+  /** The index of the first one, and how many there are. */
+  first: number
+  count: number
+  measure: (element: HTMLTableRowElement | null) => void
 }
 
-/** The body. With many rows, only those in sight and some around them are in the page. */
-export function TableRows<Row extends { id: string }>(props: TableRowsProps<Row>) {
-  const { table, columns, selection, linkOf, menuOf, offset, virtual, region } = props
+/** The rows of a table, or those of them that are in sight. */
+export function DrawnRows<Row extends { id: string }>(props: TableRowsProps<Row> & { shown?: Shown }) {
+  const { table, columns, selection, linkOf, menuOf, offset, shown } = props
   const { rows } = table.getRowModel()
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    enabled: virtual,
-    getScrollElement: () => region,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (at) => rows[at]?.id ?? at,
-    overscan: 8,
-  })
-  const items = virtualizer.getVirtualItems()
-  const first = virtual ? (items[0]?.index ?? 0) : 0
-  const shown = virtual ? items.flatMap(({ index }) => rows[index] ?? []) : rows
+  const first = shown?.first ?? 0
+  const drawn = shown ? rows.slice(first, first + shown.count) : rows
   const places = useMemo(() => placeColumns(columns), [columns])
-  const span = columns.length + (selection ? 1 : 0) + (menuOf ? 1 : 0)
   const toggle = useCallback(
     (id: string) => {
       // Of everything, only this page is left when one of its rows is taken out.
@@ -138,26 +122,41 @@ export function TableRows<Row extends { id: string }>(props: TableRowsProps<Row>
     },
     [selection, rows, table],
   )
+  return drawn.map((row, at) => (
+    <TableRow
+      key={row.id}
+      row={row.original}
+      index={offset + first + at + 2}
+      position={first + at}
+      columns={columns}
+      places={places}
+      selected={selection && (selection.all || row.getIsSelected())}
+      name={selection?.nameOf(row.original) ?? ''}
+      to={linkOf?.(row.original)}
+      menuOf={menuOf}
+      onToggle={toggle}
+      measure={shown?.measure}
+    />
+  ))
+}
+
+/** Only long pages need it. */
+const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }))
+
+type BodyProps<Row extends { id: string }> = TableRowsProps<Row> & { virtual: boolean; region: HTMLElement | null }
+
+/** The body. With many rows, only those in sight and some around them are in the page. */
+export function TableRows<Row extends { id: string }>({ virtual, region, ...props }: BodyProps<Row>) {
+  const all = <DrawnRows {...props} />
   return (
     <tbody className={styles.body}>
-      {virtual && <Gap height={items[0]?.start ?? 0} span={span} />}
-      {shown.map((row, at) => (
-        <TableRow
-          key={row.id}
-          row={row.original}
-          index={offset + first + at + 2}
-          position={first + at}
-          columns={columns}
-          places={places}
-          selected={selection && (selection.all || row.getIsSelected())}
-          name={selection?.nameOf(row.original) ?? ''}
-          to={linkOf?.(row.original)}
-          menuOf={menuOf}
-          onToggle={toggle}
-          measure={virtual ? virtualizer.measureElement : undefined}
-        />
-      ))}
-      {virtual && <Gap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} span={span} />}
+      {virtual ? (
+        <Suspense fallback={all}>
+          <VirtualRows {...(props as unknown as TableRowsProps<{ id: string }>)} region={region} />
+        </Suspense>
+      ) : (
+        all
+      )}
     </tbody>
   )
 }

@@ -21,22 +21,29 @@ import { useAccountFields } from '../components/detail/use-account-fields.tsx'
 
 type AccountDetail = Detail<Account, AccountValues>
 
-/** Access, plans, what happened, and where the account is signed in, which is not for whoever acts as somebody else. */
-function Beside({ savedRecord, show }: Pick<AccountDetail, 'savedRecord' | 'show'>) {
-  const rights = usePermissions()
-  const { actor } = useMe()
-  if (!savedRecord) return null
+/** Where the person belongs, how far they are, and what they took part in. */
+function Beside({ account }: { account: Account }) {
   return (
     <>
       <AccessCard id="account-access" />
-      <PlansCard account={savedRecord.data} />
-      <ActivityCard account={savedRecord.data} />
+      <PlansCard account={account} />
+      <ActivityCard account={account} />
+    </>
+  )
+}
+
+/** What happened to the account, and where it is signed in, which is not for whoever acts as somebody else. */
+function Below({ savedRecord, show }: Pick<AccountDetail, 'savedRecord' | 'show'>) {
+  const rights = usePermissions()
+  const { actor } = useMe()
+  if (!savedRecord) return null
+  const { id } = savedRecord.data
+  return (
+    <>
       <StateCard record={savedRecord} onChanged={show} />
-      {rights.has('api.v2.accounts.reset_second_factor') && !actor && (
-        <SecondFactorCard accountId={savedRecord.data.id} />
-      )}
-      {rights.has('api.v2.domains.sign_in') && !actor && <SignInLinksCard accountId={savedRecord.data.id} />}
-      {rights.has('api.v2.accounts.update_by_id') && !actor && <SessionsCard accountId={savedRecord.data.id} />}
+      {rights.has('api.v2.accounts.reset_second_factor') && !actor && <SecondFactorCard accountId={id} />}
+      {rights.has('api.v2.domains.sign_in') && !actor && <SignInLinksCard accountId={id} />}
+      {rights.has('api.v2.accounts.update_by_id') && !actor && <SessionsCard accountId={id} />}
     </>
   )
 }
@@ -65,15 +72,16 @@ export function Component() {
       factsOf={(account) => <AccountFacts account={account} />}
       wideAside
       actions={(account) => <LogInAsButton account={account} name={titleOf(account)} />}
-      aside={(_account, { savedRecord, mode, show }) =>
-        mode === 'view' && <Beside savedRecord={savedRecord} show={show} />
-      }
-      foot={({ savedRecord, mode, leaveWith }) =>
+      aside={(account, { mode }) => mode === 'view' && <Beside account={account} />}
+      foot={({ savedRecord, mode, leaveWith, show }) =>
         savedRecord &&
-        mode === 'view' &&
-        mayRemove &&
-        savedRecord.data.id !== own.id && (
-          <RemoveCard account={savedRecord.data} name={titleOf(savedRecord.data)} leaveWith={leaveWith} />
+        mode === 'view' && (
+          <div className="column">
+            <Below savedRecord={savedRecord} show={show} />
+            {mayRemove && savedRecord.data.id !== own.id && (
+              <RemoveCard account={savedRecord.data} name={titleOf(savedRecord.data)} leaveWith={leaveWith} />
+            )}
+          </div>
         )
       }
     >

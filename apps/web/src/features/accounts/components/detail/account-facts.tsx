@@ -18,7 +18,7 @@ export function AccountAvatar({ account }: { account: Account }) {
 
 /** Role, domain and when the person was last active, below the name. */
 export function AccountFacts({ account }: { account: Account }) {
-  const { t, format } = useWords('account-page')
+  const { t, format } = useWords('accounts')
   const role = useRoleNames().get(account.role_id)
   const domain = useDomainNames().names.get(account.domain_id)
   const active = account.last_activity_at ?? account.last_sign_in_at
@@ -26,7 +26,7 @@ export function AccountFacts({ account }: { account: Account }) {
     <>
       {role && <li>{role}</li>}
       {domain && <li>{domain}</li>}
-      <li>{active ? t('last_active', { date: format.date(active) }) : t('never_active')}</li>
+      <li>{active ? t('page.last_active', { date: format.date(active) }) : t('page.never_active')}</li>
     </>
   )
 }

@@ -27,24 +27,24 @@ const ICONS = {
 
 /** What the person took part in lately, as far as whoever looks may see it. */
 export function ActivityCard({ account }: { account: Account }) {
-  const { t, text, format } = useWords('account-page')
+  const { t, text, format } = useWords('accounts')
   const rights = usePermissions()
   const { data } = useQuery(accountPlansQuery(account.id, rights.has('api.v2.plans.progress')))
   return (
-    <FormCard title={t('activity')} note={t('activity_note')}>
+    <FormCard title={t('page.activity')} note={t('page.activity_note')}>
       <div className={styles.side}>
         <ul className={styles.events}>
           {listActivity(account, data ?? []).map(({ kind, at, plan }) => (
             <li key={`${kind} ${at} ${text(plan)}`}>
               <Icon of={ICONS[kind]} size={18} />
-              <span>{t(`event.${kind}`, { name: text(plan) })}</span>
+              <span>{t(`page.event.${kind}`, { name: text(plan) })}</span>
               <time dateTime={at}>{format.date(parseDay(at), 'numeric')}</time>
             </li>
           ))}
         </ul>
         {rights.has('api.v2.audit.list') && (
           <p>
-            <TextLink to={`/audit?person_id=${account.id}`}>{t('activity_log')}</TextLink>
+            <TextLink to={`/audit?person_id=${account.id}`}>{t('page.activity_log')}</TextLink>
           </p>
         )}
       </div>

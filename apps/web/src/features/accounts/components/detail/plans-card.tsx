@@ -16,16 +16,16 @@ import { PlansField } from './plans-field.tsx'
 
 /** When it is due, or when it was completed. */
 function PlanState({ plan }: { plan: AccountPlan }) {
-  const { t, format } = useWords(['account-page', 'accounts'])
+  const { t, format } = useWords('accounts')
   if (plan.completed_at) {
     return (
       <>
-        <Status tone="ok">{t('plan_completed')}</Status>
+        <Status tone="ok">{t('page.plan_completed')}</Status>
         <span>{format.date(parseDay(plan.completed_at))}</span>
       </>
     )
   }
-  const done = t('plan_tasks', {
+  const done = t('page.plan_tasks', {
     count: plan.tasks_all,
     shown: format.number(plan.tasks_all),
     done: format.number(plan.tasks_done),
@@ -36,17 +36,17 @@ function PlanState({ plan }: { plan: AccountPlan }) {
       <span>{done}</span>
       {plan.overdue ? (
         <Status tone="bad" icon={IconAlertTriangle}>
-          {t('plan_overdue', { date })}
+          {t('page.plan_overdue', { date })}
         </Status>
       ) : (
-        <span>{date ? t('accounts:detail.due_on', { date }) : t('plan_no_due')}</span>
+        <span>{date ? t('detail.due_on', { date }) : t('page.plan_no_due')}</span>
       )}
     </>
   )
 }
 
 function PlanRow({ plan }: { plan: AccountPlan }) {
-  const { t, text, format } = useWords(['account-page', 'detail'])
+  const { t, text, format } = useWords(['accounts', 'detail'])
   const mayOpen = usePermissions().has('api.v2.plans.get_by_id')
   const name = text(plan.title)
   return (
@@ -55,13 +55,13 @@ function PlanRow({ plan }: { plan: AccountPlan }) {
         {mayOpen ? <Link to={`/plans/${plan.plan_id}`}>{name}</Link> : <b>{name}</b>}
         <span>{t('detail:percent', { value: format.number(plan.percent) })}</span>
       </p>
-      <ProgressBar value={plan.percent} label={t('plan_bar', { name })} />
+      <ProgressBar value={plan.percent} label={t('page.plan_bar', { name })} />
       <p className={styles.line}>
         <PlanState plan={plan} />
       </p>
       {plan.certificate_at && (
         <p className={styles.line}>
-          <span>{t('plan_certificate')}</span>
+          <span>{t('page.plan_certificate')}</span>
           <span>{format.date(parseDay(plan.certificate_at))}</span>
         </p>
       )}
@@ -71,18 +71,18 @@ function PlanRow({ plan }: { plan: AccountPlan }) {
 
 /** How far the person is in each plan; without the permission, which plans they have and when they are due. */
 export function PlansCard({ account }: { account: Account }) {
-  const { t } = useWords(['account-page', 'accounts'])
+  const { t } = useWords('accounts')
   const may = usePermissions().has('api.v2.plans.progress')
   const { data, error, isLoading } = useQuery(accountPlansQuery(account.id, may))
   if (!may) {
     return (
-      <FormCard title={t('accounts:bulk.plans')} list>
+      <FormCard title={t('bulk.plans')} list>
         <PlansField domainId={account.domain_id} />
       </FormCard>
     )
   }
   return (
-    <FormCard title={t('accounts:bulk.plans')}>
+    <FormCard title={t('bulk.plans')}>
       <div className="wide">
         <Failure error={error} />
         {isLoading && (
@@ -90,7 +90,7 @@ export function PlansCard({ account }: { account: Account }) {
             <Skeleton height={56} />
           </Loading>
         )}
-        {data?.length === 0 && <p className="quiet">{t('plans_none')}</p>}
+        {data?.length === 0 && <p className="quiet">{t('page.plans_none')}</p>}
         <ul className={styles.progress}>
           {data?.map((plan) => (
             <PlanRow key={plan.id} plan={plan} />

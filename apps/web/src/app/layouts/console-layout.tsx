@@ -30,9 +30,9 @@ import styles from './console-layout.module.css'
 import { ConsoleOverlays, useOverlays } from './console-overlays.tsx'
 import { ConsoleTop } from './console-top.tsx'
 
-const noteOf = (section: string) => (
+const noteOf = (pathname: string) => (
   <Suspense>
-    <MissingNote section={section} />
+    <MissingNote section={pathname.split('/')[1] ?? ''} />
   </Suspense>
 )
 

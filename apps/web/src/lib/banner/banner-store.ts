@@ -9,7 +9,7 @@ export interface BannerMessage {
   words?: string | undefined
   /** The name of what it is about. */
   about?: string | undefined
-  /** The section in which something was looked for and not found. */
+  /** The address at which something was looked for and not found. */
   missing?: string | undefined
   /** The address that it belongs to; undefined: the next one that shows messages. */
   page?: string | undefined
@@ -38,7 +38,7 @@ export const dismissBanner = (): void => set(null)
 
 /** That something is not there, said on the page that follows. The address says what was looked for. */
 export const showMissing = (pathname: string): void =>
-  showBanner('resource_not_found', 'danger', { ahead: true, missing: pathname.split('/')[1] || undefined })
+  showBanner('resource_not_found', 'danger', { ahead: true, missing: pathname })
 
 /** A page with messages is shown: what was said on the way to it belongs to it, all else goes. */
 export function arriveAtPage(pathname: string): void {

@@ -7,8 +7,8 @@ import { arriveAtPage, dismissBanner, leavePage, useBanner } from './banner-stor
 
 type PageBannerProps = {
   className?: string | undefined
-  /** What else is said of a section in which something was not found. */
-  noteOf?: (section: string) => ReactNode
+  /** What else is said where something was not found at this address. */
+  noteOf?: (pathname: string) => ReactNode
 }
 
 /** The message of this page, or of the step that led to it. */

@@ -12,7 +12,6 @@ import {
 } from './guards.ts'
 
 import { LoadingPage } from './pages/loading-page.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
 import { RouteError } from './pages/route-error.tsx'
 import { RouteFailure } from './pages/route-failure.tsx'
 import { assistantRoutes } from './routes/assistant.ts'
@@ -125,7 +124,7 @@ export const router = createHashRouter([
         children: learnerRoutes,
       },
       ...publicRoutes,
-      { path: '*', Component: NotFoundPage },
+      { path: '*', lazy: page(() => import('./pages/not-found-page.tsx'), 'shell') },
     ],
   },
 ])

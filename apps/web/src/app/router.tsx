@@ -24,8 +24,8 @@ import { page } from './routes/page.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { publicRoutes } from './routes/public.ts'
 
-/** A list of the console, or the form of a report: pages that are found again as they were left. */
-const KEPT = /^\/(?!content$)[a-z_]+$|^\/reporting\/[^/]+$/
+/** A list of the console: it is found again as it was left. */
+const KEPT = /^\/(?!content$)\w+$/
 
 const keyOfScroll = ({ pathname, search, key }: Location): string => (KEPT.test(pathname) ? pathname + search : key)
 

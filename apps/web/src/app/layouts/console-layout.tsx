@@ -8,8 +8,10 @@ import type { TabGroup, TabLink } from '../../components/ui/layout/console/tab-l
 import { Toasts } from '../../components/ui/layout/console/toasts.tsx'
 import { MantineScope } from '../../components/ui/mantine/mantine-scope.tsx'
 import { Breadcrumbs } from '../../components/ui/navigation/breadcrumbs.tsx'
-import { MissingNote } from '../../lib/banner/missing-note.tsx'
+import type { BannerMessage } from '../../lib/banner/banner-store.ts'
+import { BannerWords } from '../../lib/banner/banner-words.tsx'
 import { PageBanner } from '../../lib/banner/page-banner.tsx'
+import { useBannerLife } from '../../lib/banner/use-banner-life.ts'
 import { isKeptPage } from '../../lib/console/kept-pages.ts'
 import { dismissNotice, useNotices } from '../../lib/console/notify.ts'
 import { useStoredSearch, withStoredSearch } from '../../lib/console/stored-state.ts'
@@ -30,11 +32,7 @@ import styles from './console-layout.module.css'
 import { ConsoleOverlays, useOverlays } from './console-overlays.tsx'
 import { ConsoleTop } from './console-top.tsx'
 
-const noteOf = (pathname: string) => (
-  <Suspense>
-    <MissingNote section={pathname.split('/')[1] ?? ''} />
-  </Suspense>
-)
+const wordsOf = (message: BannerMessage) => <BannerWords message={message} />
 
 const isBelow = (pathname: string, path: string): boolean =>
   path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)
@@ -104,6 +102,7 @@ function ConsolePages() {
   const trail = useTrail()
   const overlays = useOverlays()
   const { open } = overlays
+  useBannerLife(pathname)
   useStoredSearch(isKeptPage(pathname) ? pathname : null)
   const home = pathname === '/'
   return (
@@ -121,7 +120,7 @@ function ConsolePages() {
         header={<ConsoleTop home={home} menu={!hideTabs} onOpen={open} />}
         tabs={!hideTabs && <ConsoleTabs label={t('main')} tabs={tabs} groups={groups} more={t('more')} />}
         trail={!home && <Breadcrumbs items={trail} />}
-        banner={<PageBanner className={styles.banner} noteOf={noteOf} />}
+        banner={<PageBanner className={styles.banner} wordsOf={wordsOf} />}
         fullScreen={fullScreen}
       >
         <Suspense fallback={<Waiting />}>

@@ -40,19 +40,11 @@ export const dismissBanner = (): void => set(null)
 export const showMissing = (pathname: string): void =>
   showBanner('resource_not_found', 'danger', { ahead: true, missing: pathname })
 
-/** A page with messages is shown: what was said on the way to it belongs to it, all else goes. */
-export function arriveAtPage(pathname: string): void {
-  page = pathname
-  if (current && current.page === undefined) set({ ...current, page })
-  else if (current && current.page !== page) dismissBanner()
-}
-
-/** A page with messages is left. Its message goes, unless the same page is drawn again at once. */
-export function leavePage(): void {
-  page = undefined
-  queueMicrotask(() => {
-    if (page === undefined && current?.page !== undefined) dismissBanner()
-  })
+/** For what follows the pages: the message now, and which address shows messages. */
+export const readBanner = (): BannerMessage | null => current
+export const placeBanner = (message: BannerMessage | null): void => set(message)
+export const showBannersAt = (address: string | undefined): void => {
+  page = address
 }
 
 export const useBanner = (): BannerMessage | null =>

@@ -1,31 +1,23 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
 import { Banner } from '../../components/ui/feedback/banner.tsx'
 import { errorText } from '../i18n/error-text.ts'
-import { arriveAtPage, dismissBanner, leavePage, useBanner } from './banner-store.ts'
+import { type BannerMessage, dismissBanner, useBanner } from './banner-store.ts'
 
 type PageBannerProps = {
   className?: string | undefined
-  /** What else is said where something was not found at this address. */
-  noteOf?: (pathname: string) => ReactNode
+  /** What is said of a message; otherwise the words of its key. */
+  wordsOf?: (message: BannerMessage) => ReactNode
 }
 
 /** The message of this page, or of the step that led to it. */
-export function PageBanner({ className, noteOf }: PageBannerProps) {
+export function PageBanner({ className, wordsOf }: PageBannerProps) {
   const { t } = useTranslation(['common', 'errors'])
-  const { pathname } = useLocation()
   const message = useBanner()
-  useEffect(() => {
-    arriveAtPage(pathname)
-    return leavePage
-  }, [pathname])
   if (!message) return null
-  const { key, kind, about, words, missing } = message
   return (
-    <Banner tone={kind} onDismiss={dismissBanner} className={className}>
-      {about && <b>{about}: </b>}
-      {words ? t(words) : errorText(t, key)} {missing && noteOf?.(missing)}
+    <Banner tone={message.kind} onDismiss={dismissBanner} className={className}>
+      {wordsOf?.(message) ?? errorText(t, message.key)}
     </Banner>
   )
 }

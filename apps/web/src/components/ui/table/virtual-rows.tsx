@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import styles from './data-table.module.css'
-import { DrawnRows, type TableRowsProps } from './table-rows.tsx'
+import { DrawnRows, type TableRowsProps } from './drawn-rows.tsx'
 
 const ROW_HEIGHT = 44
 

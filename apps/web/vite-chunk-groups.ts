@@ -32,15 +32,15 @@ function copyLinks(graph: Graph): LinksOf {
   }
 }
 
-/** Drawn with parts of the learner's pages: what it borrows stays in their chunks, as if it were not there. */
-const BORROWING_PAGE = /plan-preview\.page\.tsx$/
+/** Drawn with parts of other pages, or of the page that loads it: what it borrows stays in their chunks, as if it were not there. */
+const BORROWING = /(plan-preview\.page|virtual-rows)\.tsx$/
 
 /** The entry and dynamically imported modules that reach a module statically: the app's start, a layout, a page, a dialog. */
 function findRoots(linksOf: LinksOf, id: string): string[] {
   const reaching = new Set([id])
   for (const one of reaching) for (const importer of linksOf(one).importers) reaching.add(importer)
   const roots = [...reaching].filter((one) => linksOf(one).isEntry || linksOf(one).dynamicImporters.length > 0)
-  const others = roots.filter((one) => !BORROWING_PAGE.test(one))
+  const others = roots.filter((one) => !BORROWING.test(one))
   return others.length > 0 ? others : roots
 }
 

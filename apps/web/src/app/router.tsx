@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { createHashRouter, Outlet, ScrollRestoration } from 'react-router-dom'
+import { createHashRouter, type Location, Outlet, ScrollRestoration } from 'react-router-dom'
 import {
   guardConsole,
   guardRoot,
@@ -12,7 +12,6 @@ import {
 } from './guards.ts'
 
 import { LoadingPage } from './pages/loading-page.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
 import { RouteError } from './pages/route-error.tsx'
 import { RouteFailure } from './pages/route-failure.tsx'
 import { assistantRoutes } from './routes/assistant.ts'
@@ -25,13 +24,19 @@ import { page } from './routes/page.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { publicRoutes } from './routes/public.ts'
 
+/** A list of the console: it is found again as it was left. */
+const KEPT = /^\/(?!content$)\w+$/
+
+const keyOfScroll = ({ pathname, search, key }: Location): string => (KEPT.test(pathname) ? pathname + search : key)
+
 function Root() {
   return (
     <>
       <Suspense fallback={<LoadingPage />}>
         <Outlet />
       </Suspense>
-      <ScrollRestoration />
+      {/* Lists are found again where they were left, by Back as by their tab. */}
+      <ScrollRestoration getKey={keyOfScroll} />
     </>
   )
 }
@@ -119,7 +124,7 @@ export const router = createHashRouter([
         children: learnerRoutes,
       },
       ...publicRoutes,
-      { path: '*', Component: NotFoundPage },
+      { path: '*', lazy: page(() => import('./pages/not-found-page.tsx'), 'shell') },
     ],
   },
 ])

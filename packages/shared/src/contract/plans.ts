@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  AccountPlan,
   ContentCountQuery,
   ContentListQuery,
   IdParams,
@@ -50,4 +51,21 @@ export const listPlanHolders = get('listPlanHolders', '/api/v2/plans/{id}/holder
   csv: true,
 })
 
-export const planEndpoints = [listPlans, countPlans, ...others, getPlanProgress, listPlanHolders] as const
+export const listAccountPlans = get('listAccountPlans', '/api/v2/accounts/{id}/plans', {
+  apiKeys: 'open',
+  tag,
+  summary: 'How far one person is in each of their plans',
+  access: permission('api.v2.plans.progress'),
+  params: IdParams,
+  responses: { 200: z.array(AccountPlan) },
+  errors: ['forbidden', 'resource_not_found'],
+})
+
+export const planEndpoints = [
+  listPlans,
+  countPlans,
+  ...others,
+  getPlanProgress,
+  listPlanHolders,
+  listAccountPlans,
+] as const

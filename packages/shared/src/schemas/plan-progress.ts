@@ -18,6 +18,17 @@ export const PlanHolder = z.object({
 })
 export type PlanHolder = z.infer<typeof PlanHolder>
 
+/** How far one person is in one of their plans. It tells of taking part, never of a result. */
+export const AccountPlan = PlanHolder.omit({ account_id: true, given_name: true, family_name: true }).extend({
+  /** The master plan. */
+  plan_id: Id,
+  title: LocalizedText,
+  /** Its day has passed in the time zone of the domain, and something is left to do. */
+  overdue: z.boolean(),
+  certificate_at: Timestamp.nullable(),
+})
+export type AccountPlan = z.infer<typeof AccountPlan>
+
 export const PlanProgressQuery = ListQuery.extend({
   group_id: Id.describe('Only members of this group, and of the groups below it.').optional(),
 })

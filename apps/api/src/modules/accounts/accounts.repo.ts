@@ -43,8 +43,6 @@ const byFamilyName = (locale: string): string =>
 
 /** What a list can be sorted by as it is stored. */
 const SORTABLE = [
-  'domain_id',
-  'role_id',
   'last_sign_in_at',
   'last_activity_at',
   'created_at',
@@ -53,6 +51,25 @@ const SORTABLE = [
   ...fieldsOfKind('login'),
   ...plainFields(),
 ]
+
+/** Ids that a list is sorted by the names of: what they are ids of. */
+const NAMED = { domain_id: 'domain', role_id: 'role' } as const
+
+/**
+ * SQL that sorts by such names. All rows are joined to the few names there are; where conditions have found some rows
+ * first, each looks its name up, since those come out of a subquery without what was joined.
+ */
+function byNames(locale: string, wanted: readonly (string | undefined)[], looksUp: boolean) {
+  const entries = Object.entries(NAMED)
+  const nameOf = (row: string) => localizedColumn(`${row}.title`, locale)
+  const joined = entries.filter(([column]) => !looksUp && wanted.includes(column))
+  const one = ([column, table]: [string, string]) =>
+    looksUp ? `(select ${nameOf('n')} from ${table} n where n.id = t.${column})` : nameOf(`${table}_of`)
+  return {
+    columns: Object.fromEntries(entries.map((entry) => [entry[0], one(entry)])),
+    joins: joined.map(([column, table]) => `left join ${table} ${table}_of on ${table}_of.id = t.${column}`).join(' '),
+  }
+}
 
 const DAYS: readonly string[] = fieldsOfKind('day')
 
@@ -74,16 +91,22 @@ export interface AccountFilter {
 }
 
 /** Anonymised people are absent. One domain alone is a plain equation, so that the index of its names gives the order. */
-function source({ scope }: Db, locale: string, { domain_id, conditions, now }: AccountFilter): ListSource {
+function source(
+  { scope }: Db,
+  locale: string,
+  { domain_id, conditions, now, order_by, order_by_2 }: AccountFilter & Partial<ListRequest>,
+): ListSource {
   const where = ['t.anonymised_at is null']
   const domains = domain_id ? [domain_id] : scope.domains
   if (domains !== 'all') where.push(domains.length === 1 ? 't.domain_id = $1' : 't.domain_id = any ($1::uuid[])')
   const values: unknown[] = domains === 'all' ? [] : [domains.length === 1 ? domains[0] : domains]
   if (conditions) where.push(compilePeopleFilter(conditions, { now, values }))
+  const names = byNames(locale, [order_by, order_by_2], conditions !== undefined)
   return {
     ...(conditions && { planned: 'each_time' }),
-    from: 'account t',
+    from: `account t ${names.joins}`.trim(),
     columns: {
+      ...names.columns,
       ...Object.fromEntries(SORTABLE.map((name) => [name, `t.${name}`])),
       login: 'coalesce(t.email, t.username)',
       family_name: byFamilyName(locale),

@@ -651,6 +651,37 @@ describe('the list of accounts', () => {
     expect([unknown.status, codes(unknown)]).toEqual([400, ['order_by:unknown_column']])
   })
 
+  test('is sorted by the names of domain and role, not by their ids, also among those whom conditions find', async () => {
+    const { admin, domainId, learnerRole } = await setUpDomain()
+    const below = await makeDomain(server, { parentId: domainId, title: { 'en-us': 'AAA', 'es-mx': 'Zzz' } })
+    const named = async (title: string) => {
+      const roleId = await makeRole(server, domainId)
+      await inDatabase((prisma) => prisma.role.update({ where: { id: roleId }, data: { title: { 'en-us': title } } }))
+      return roleId
+    }
+    // The later id has the earlier name.
+    const [last, first] = [await named('ÁZ last'), await named('aa first')]
+    await makeAccount(server, { domainId, roleId: last, givenName: { 'en-us': 'Last' } })
+    await makeAccount(server, { domainId: below, roleId: first, givenName: { 'en-us': 'First' } })
+    await inDatabase((prisma) => prisma.domain.update({ where: { id: domainId }, data: { title: { 'en-us': 'Mmm' } } }))
+    await inDatabase((prisma) => prisma.role.update({ where: { id: learnerRole }, data: { title: { 'en-us': 'zz' } } }))
+    const given = async (query: object) =>
+      (await list(admin, query)).body.map((one: { given_name: Record<string, string> }) => one.given_name['en-us'])
+    const filter = JSON.stringify([{ field: 'department', operator: 'is_not', values: ['nothing'] }])
+    for (const narrowed of [{}, { filter }]) {
+      expect((await given({ ...narrowed, order_by: 'domain_id' }))[0]).toBe('First')
+      expect((await given({ ...narrowed, order_by: 'domain_id', order_dir: 'desc' })).at(-1)).toBe('First')
+      const byRole = await given({ ...narrowed, order_by: 'role_id', order_by_2: 'given_name' })
+      expect([byRole.indexOf('First'), byRole.indexOf('Last')]).toEqual([0, 1])
+    }
+    const { body } = await server.call(contract.listAccounts, {
+      token: admin.token,
+      headers: { accept: 'text/csv' },
+      query: { order_by: 'domain_id', fields: 'given_name' } as never,
+    })
+    expect(body.split(/\r?\n/)[1]).toBe('First')
+  })
+
   test('is searched by name and login without accents, and narrowed to one domain; so is the count', async () => {
     const { admin, domainId, learnerRole } = await setUpDomain()
     const below = await setUpDomain(domainId)

@@ -2,11 +2,9 @@ import type { PlanProgressQuery } from '@evenground/shared/schemas'
 import { type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
 import { closedProgress, isPlanClosed, mayReadPlan, type ResultsView, shownTime } from '../confidentiality/index.ts'
 
-export interface HolderRecord {
+/** How far somebody is in their copy of a plan. */
+export interface ProgressRecord {
   id: string
-  accountId: string
-  givenName: unknown
-  familyName: unknown
   startedAt: Date | null
   completedAt: Date | null
   dueAt: Date | null
@@ -20,6 +18,12 @@ export interface HolderRecord {
   stepsAll: number
 }
 
+export interface HolderRecord extends ProgressRecord {
+  accountId: string
+  givenName: unknown
+  familyName: unknown
+}
+
 export interface HolderCounts {
   holders: number
   not_started: number
@@ -28,6 +32,12 @@ export interface HolderCounts {
 }
 
 const STEPS = closedProgress('t')
+
+/** SQL: the columns of a `ProgressRecord`, of the copy `t`. */
+export const PROGRESS_COLUMNS = `t.id, t.started_at as "startedAt", t.completed_at as "completedAt", t.due_at as "dueAt",
+  t.assigned_at as "assignedAt", ${isPlanClosed('t')} as "isClosed",
+  ${STEPS.done} as "stepsDone", ${STEPS.all} as "stepsAll",
+  array(select p.task_id from task_progress p where p.personal_plan_id = t.id and p.finished_at is not null)::text[] as finished`
 
 const FROM = 'personal_plan t join account a on a.id = t.account_id'
 
@@ -77,11 +87,8 @@ export const listHolders = (
 ): Promise<HolderRecord[]> =>
   listRecords(db, buildSource(db, planId, { locale, view, groupId: query.group_id }), query, (ids) =>
     db.query(
-      `select t.id, t.account_id as "accountId", a.given_name as "givenName", a.family_name as "familyName",
-            t.started_at as "startedAt", t.completed_at as "completedAt", t.due_at as "dueAt",
-            t.assigned_at as "assignedAt", ${isPlanClosed('t')} as "isClosed",
-            ${STEPS.done} as "stepsDone", ${STEPS.all} as "stepsAll", array(select p.task_id from task_progress p
-              where p.personal_plan_id = t.id and p.finished_at is not null)::text[] as finished
+      `select ${PROGRESS_COLUMNS}, t.account_id as "accountId", a.given_name as "givenName",
+            a.family_name as "familyName"
        from ${FROM} where t.id = any($1::uuid[])`,
       [ids],
     ),

@@ -1,11 +1,12 @@
 import { countTasks, type PlanTree, percentOf, type TaskCount } from '@evenground/shared/learning'
-import type { PlanHolder, PlanProgress, PlanProgressQuery } from '@evenground/shared/schemas'
+import type { AccountPlan, PlanHolder, PlanProgress, PlanProgressQuery } from '@evenground/shared/schemas'
 import { notFound } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findResultsView, type ResultsView, showTime, viewOfRow } from '../confidentiality/index.ts'
 import { asLocalizedText } from '../content/index.ts'
 import { assertMayReadMembers } from '../groups/index.ts'
+import * as enrolled from './account-plans.repo.ts'
 import * as repo from './plan-progress.repo.ts'
 import { findPlan, type PlanRecord } from './plans.repo.ts'
 
@@ -18,30 +19,51 @@ const buildTree = ({ groups, tasks }: PlanRecord): PlanTree => ({
 })
 
 /** Of a closed plan the steps that were taken, whatever became of the tasks since. */
-function countDone({ isClosed, stepsDone, stepsAll, finished }: repo.HolderRecord, tree: PlanTree): TaskCount {
-  return isClosed ? { done: stepsDone, all: stepsAll } : countTasks(tree, new Set(finished))
+function countDone({ isClosed, stepsDone, stepsAll, finished }: repo.ProgressRecord, tree: PlanTree | null): TaskCount {
+  return isClosed || !tree ? { done: stepsDone, all: stepsAll } : countTasks(tree, new Set(finished))
 }
 
-function presentHolder(holder: repo.HolderRecord, tree: PlanTree, allowed: ResultsView): PlanHolder {
-  const view = viewOfRow(allowed, holder.isClosed)
-  const count = countDone(holder, tree)
+function presentProgress(copy: repo.ProgressRecord, tree: PlanTree | null, allowed: ResultsView) {
+  const view = viewOfRow(allowed, copy.isClosed)
+  const count = countDone(copy, tree)
   return {
-    id: holder.id,
-    account_id: holder.accountId,
-    given_name: asLocalizedText(holder.givenName),
-    family_name: asLocalizedText(holder.familyName),
+    id: copy.id,
     percent: percentOf(count),
     tasks_done: count.done,
     tasks_all: count.all,
-    started_at: holder.startedAt && showTime(view, holder.startedAt).toISOString(),
-    completed_at: holder.completedAt && showTime(view, holder.completedAt).toISOString(),
-    due_at: holder.dueAt?.toISOString() ?? null,
-    assigned_at: holder.assignedAt.toISOString(),
+    started_at: copy.startedAt && showTime(view, copy.startedAt).toISOString(),
+    completed_at: copy.completedAt && showTime(view, copy.completedAt).toISOString(),
+    due_at: copy.dueAt?.toISOString() ?? null,
+    assigned_at: copy.assignedAt.toISOString(),
+  }
+}
+
+const presentHolder = (holder: repo.HolderRecord, tree: PlanTree, allowed: ResultsView): PlanHolder => ({
+  ...presentProgress(holder, tree, allowed),
+  account_id: holder.accountId,
+  given_name: asLocalizedText(holder.givenName),
+  family_name: asLocalizedText(holder.familyName),
+})
+
+/** Late is told by what is shown alone: whether one task is open would tell of that task. */
+function presentAccountPlan(
+  copy: enrolled.AccountPlanRecord,
+  tree: PlanTree | null,
+  allowed: ResultsView,
+): AccountPlan {
+  const progress = presentProgress(copy, tree, allowed)
+  const view = viewOfRow(allowed, copy.isClosed)
+  return {
+    ...progress,
+    plan_id: copy.planId,
+    title: asLocalizedText(copy.title),
+    overdue: copy.isPastDue && progress.completed_at === null && progress.tasks_done < progress.tasks_all,
+    certificate_at: copy.certificateAt && showTime(view, copy.certificateAt).toISOString(),
   }
 }
 
 /** How far the people in reach are who hold a plan. */
-export const createPlanProgressService = ({ database }: Pick<Platform, 'database'>) => ({
+export const createPlanProgressService = ({ database, clock }: Pick<Platform, 'database' | 'clock'>) => ({
   get: (caller: Caller, planId: string, query: PlanProgressQuery): Promise<PlanProgress> =>
     database.read(caller.scope, async (db) => {
       if (query.group_id) assertMayReadMembers(caller)
@@ -55,5 +77,19 @@ export const createPlanProgressService = ({ database }: Pick<Platform, 'database
         counts: await repo.countHolders(db, planId, query.group_id),
         holders: holders.map((holder) => presentHolder(holder, tree, view)),
       }
+    }),
+
+  /** The plans that one person in reach has now, the newest first. */
+  ofAccount: (caller: Caller, accountId: string): Promise<AccountPlan[]> =>
+    database.read(caller.scope, async (db) => {
+      const copies = await enrolled.listAccountPlans(db, accountId, clock())
+      if (!copies) throw notFound()
+      const view = findResultsView(caller)
+      const shown: AccountPlan[] = []
+      for (const copy of copies) {
+        const plan = await findPlan(db, copy.planId)
+        shown.push(presentAccountPlan(copy, plan && buildTree(plan), view))
+      }
+      return shown
     }),
 })

@@ -1,4 +1,4 @@
-import { getPlanProgress, listPlanHolders } from '@evenground/shared/contract/plans'
+import { getPlanProgress, listAccountPlans, listPlanHolders } from '@evenground/shared/contract/plans'
 import { describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain } from '../../../test/factories/domains.ts'
@@ -126,5 +126,75 @@ describe('the progress of a plan', () => {
     ).toBe(403)
     expect((await progress((await admin()).token, course.plan)).status).toBe(404)
     expect((await progress(author.token, copy)).status).toBe(404)
+  })
+})
+
+describe('the plans of one person', () => {
+  const plansOf = (token: string, id: string) => server.call(listAccountPlans, { token, params: { id } })
+  const issueCertificate = (copy: string, { id, domainId }: SignedInPerson) =>
+    seed(server, ({ query }) =>
+      query(
+        `insert into certificate (id, serial, account_id, domain_id, personal_plan_id, name, plan_title, locale, issued_at)
+         values (gen_random_uuid(), $1::text, $2, $3, $1::text::uuid, 'Pat Doe', '{}', 'en-us', now())`,
+        [copy, id, domainId],
+      ),
+    )
+
+  test('tell how far they are, what is overdue and whether there is a certificate', async () => {
+    const author = await admin()
+    const { domainId } = author
+    const [course, done] = [await makeCourse(server, { domainId }), await makeCourse(server, { domainId })]
+    const person = await makeLearner(server, domainId)
+    const { hello, pre, video, promptA } = course.tasks
+    const late = { startedAt: new Date(), dueAt: new Date('2020-01-01T00:00:00Z') }
+    await finish(await assignPlan(server, person, course.plan, late), person, [hello, pre, video, promptA])
+    const copy = await assignPlan(server, person, done.plan, { completedAt: new Date() })
+    await issueCertificate(copy, person)
+    await assignPlan(server, person, (await makeCourse(server, { domainId })).plan, { archivedAt: new Date() })
+    const { status, body } = await plansOf(author.token, person.id)
+    expect(status).toBe(200)
+    expect(body).toHaveLength(2)
+    const of = (plan: string) => body.find(({ plan_id }: { plan_id: string }) => plan_id === plan)
+    expect(of(course.plan)).toMatchObject({
+      percent: 33,
+      tasks_done: 3,
+      tasks_all: 9,
+      overdue: true,
+      certificate_at: null,
+    })
+    expect(of(done.plan)).toMatchObject({ overdue: false, certificate_at: expect.any(String) })
+  })
+
+  test('tell days alone of somebody who answered confidentially', async () => {
+    const author = await makeAdministrator(server, ['api.v2.plans.progress', 'api.v2.assessments.get_response_by_id'])
+    const { domainId } = author
+    const course = await makeCourse(server, { domainId })
+    const person = await makeLearner(server, domainId)
+    const copy = await assignPlan(server, person, course.plan, { startedAt: new Date() })
+    await issueCertificate(copy, person)
+    const [open] = (await plansOf(author.token, person.id)).body
+    expect(open.started_at).not.toMatch(/T00:00:00\.000Z$/)
+    await seed(server, ({ prisma }) =>
+      prisma.response.create({
+        data: {
+          id: copy,
+          accountId: person.id,
+          domainId,
+          personalPlanId: copy,
+          assessmentId: course.assessment,
+          assessmentType: 0,
+          mode: 'confidential',
+        },
+      }),
+    )
+    const [closed] = (await plansOf(author.token, person.id)).body
+    expect([closed.started_at, closed.certificate_at]).toEqual(Array(2).fill(expect.stringMatching(/T00:00:00\.000Z$/)))
+  })
+
+  test('need the right and a person in reach', async () => {
+    const author = await admin()
+    const person = await makeLearner(server, author.domainId)
+    expect((await plansOf(person.token, person.id)).status).toBe(403)
+    expect((await plansOf((await admin()).token, person.id)).status).toBe(404)
   })
 })

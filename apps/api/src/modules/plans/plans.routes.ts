@@ -25,4 +25,6 @@ export function mountPlans(app: FastifyInstance, plans: PlansService, progress: 
   mount(app, contract.listPlanHolders, async ({ caller, params, query }) =>
     ok((await progress.get(caller, params.id, query)).holders),
   )
+
+  mount(app, contract.listAccountPlans, async ({ caller, params }) => ok(await progress.ofAccount(caller, params.id)))
 }

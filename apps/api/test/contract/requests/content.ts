@@ -173,6 +173,7 @@ export const content: Recipes = {
   }),
   getPlanProgress: admin((_server, { course }) => one(course.plan)),
   listPlanHolders: admin((_server, { course }) => one(course.plan)),
+  listAccountPlans: admin((_server, { learner: person }) => one(person.id)),
   listRules: admin((_server, { domainId }) => ({ query: { domain_id: domainId, order_by: 'title' } })),
   countRules: admin((_server, { domainId }) => ({ query: { domain_id: domainId } })),
   createRule: admin((_server, { domainId, course }) => ({

@@ -5,7 +5,7 @@ import type { Me, MeUpdate } from '@evenground/shared/schemas'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { dismissBanner, showBanner } from '../../lib/banner/banner-store.ts'
+import { dismissBanner, showBanner, showMissing } from '../../lib/banner/banner-store.ts'
 import { queryClient } from '../../lib/client/query-client.ts'
 import { clearTokens } from '../../lib/client/tokens.ts'
 import { useCrumb } from '../../lib/console/crumb-titles.ts'
@@ -253,6 +253,33 @@ describe('messages', () => {
     await user.click(screen.getByRole('button', { name: 'Dismiss this message' }))
     expect(screen.queryByRole('alert')).toBeNull()
   })
+
+  test('a banner goes with its page; one said before a redirect belongs to the page that follows', async () => {
+    const { router } = await open(makeAdministrator(ALL_TABS), '/accounts')
+    act(() => showBanner('account_already_deleted', 'danger', { about: 'Mateo Garcia' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Mateo Garcia: This account is already deleted.')
+    await act(() => router.navigate('/accounts?q=ada'))
+    expect(screen.getByRole('alert')).toBeInTheDocument()
+    await act(() => router.navigate('/groups'))
+    expect(screen.queryByRole('alert')).toBeNull()
+    act(() => showBanner('account_deleted', 'success', { ahead: true }))
+    await act(() => router.navigate('/accounts'))
+    expect(screen.getByText('The account was deleted successfully.')).toBeInTheDocument()
+    await act(() => router.navigate('/groups'))
+    expect(screen.queryByText('The account was deleted successfully.')).toBeNull()
+  })
+
+  test.each(['accounts', 'domains', 'groups', 'roles', 'plans', 'rules', 'audit', 'emails', 'communications'])(
+    'what is not there is named, with the way to its list: %s',
+    async (section) => {
+      await open(makeAdministrator(ALL_TABS), '/whole')
+      act(() => showMissing(`/${section}/7`))
+      const alert = screen.getByRole('alert')
+      expect(alert).toHaveTextContent(/^The resource cannot be not found\./)
+      expect(await within(alert).findByRole('link')).toHaveAttribute('href', `/${section}`)
+      expect(alert).toHaveTextContent(/There is no such .* It may have been deleted/)
+    },
+  )
 
   test('a toast is announced and can undo what was done', async () => {
     const undo = vi.fn()

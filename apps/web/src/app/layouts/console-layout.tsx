@@ -1,4 +1,3 @@
-import { CONSOLE_TABS } from '@evenground/shared/constants'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useMatches } from 'react-router-dom'
@@ -9,7 +8,11 @@ import type { TabGroup, TabLink } from '../../components/ui/layout/console/tab-l
 import { Toasts } from '../../components/ui/layout/console/toasts.tsx'
 import { MantineScope } from '../../components/ui/mantine/mantine-scope.tsx'
 import { Breadcrumbs } from '../../components/ui/navigation/breadcrumbs.tsx'
+import type { BannerMessage } from '../../lib/banner/banner-store.ts'
+import { BannerWords } from '../../lib/banner/banner-words.tsx'
 import { PageBanner } from '../../lib/banner/page-banner.tsx'
+import { useBannerLife } from '../../lib/banner/use-banner-life.ts'
+import { isKeptPage } from '../../lib/console/kept-pages.ts'
 import { dismissNotice, useNotices } from '../../lib/console/notify.ts'
 import { useStoredSearch, withStoredSearch } from '../../lib/console/stored-state.ts'
 import { TAB_GROUPS } from '../../lib/console/tab-groups.ts'
@@ -28,6 +31,8 @@ import { AssistantCorner } from './assistant-corner.tsx'
 import styles from './console-layout.module.css'
 import { ConsoleOverlays, useOverlays } from './console-overlays.tsx'
 import { ConsoleTop } from './console-top.tsx'
+
+const wordsOf = (message: BannerMessage) => <BannerWords message={message} />
 
 const isBelow = (pathname: string, path: string): boolean =>
   path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)
@@ -56,11 +61,6 @@ interface ConsoleHandle {
   /** Also hides header, breadcrumbs and margins. */
   fullScreen?: boolean
 }
-
-const LISTS = new Set<string>(CONSOLE_TABS.map(({ path }) => path).filter((path) => path !== '/'))
-const REPORT_FORM = /^\/reporting\/[^/]+$/
-
-const storesSearch = (path: string): boolean => LISTS.has(path) || REPORT_FORM.test(path)
 
 function useRouteHandle(): ConsoleHandle {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle))
@@ -102,7 +102,8 @@ function ConsolePages() {
   const trail = useTrail()
   const overlays = useOverlays()
   const { open } = overlays
-  useStoredSearch(storesSearch(pathname) ? pathname : null)
+  useBannerLife(pathname)
+  useStoredSearch(isKeptPage(pathname) ? pathname : null)
   const home = pathname === '/'
   return (
     <>
@@ -119,7 +120,7 @@ function ConsolePages() {
         header={<ConsoleTop home={home} menu={!hideTabs} onOpen={open} />}
         tabs={!hideTabs && <ConsoleTabs label={t('main')} tabs={tabs} groups={groups} more={t('more')} />}
         trail={!home && <Breadcrumbs items={trail} />}
-        banner={<PageBanner className={styles.banner} />}
+        banner={<PageBanner className={styles.banner} wordsOf={wordsOf} />}
         fullScreen={fullScreen}
       >
         <Suspense fallback={<Waiting />}>

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../lib/layout/page-title.ts'
 import styles from './plain-page.module.css'
 
 /** An address that the product does not have. */
-export function NotFoundPage() {
+export function Component() {
   const { t } = useTranslation('shell')
   usePageTitle(t('not_found.title'))
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useNavigate, useRouteError } from 'react-router-dom'
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
 import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
-import { showBanner } from '../../lib/banner/banner-store.ts'
+import { showMissing } from '../../lib/banner/banner-store.ts'
 import { ApiError, requestIdOf } from '../../lib/client/api-error.ts'
 
 /**
@@ -11,12 +11,13 @@ import { ApiError, requestIdOf } from '../../lib/client/api-error.ts'
 export function RouteFailure() {
   const error = useRouteError()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const isMissing = error instanceof ApiError && error.status === 404
   useEffect(() => {
     if (!isMissing) return
-    showBanner('resource_not_found')
+    showMissing(pathname)
     void navigate('/', { replace: true })
-  }, [isMissing, navigate])
+  }, [isMissing, navigate, pathname])
   if (isMissing) return null
   return <ErrorState heading="h1" onRetry={() => window.location.reload()} requestId={requestIdOf(error)} />
 }

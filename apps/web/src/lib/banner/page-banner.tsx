@@ -1,16 +1,23 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../components/ui/feedback/banner.tsx'
 import { errorText } from '../i18n/error-text.ts'
-import { dismissBanner, useBanner } from './banner-store.ts'
+import { type BannerMessage, dismissBanner, useBanner } from './banner-store.ts'
 
-/** The message of a previous page. */
-export function PageBanner({ className }: { className?: string | undefined }) {
+type PageBannerProps = {
+  className?: string | undefined
+  /** What is said of a message; otherwise the words of its key. */
+  wordsOf?: (message: BannerMessage) => ReactNode
+}
+
+/** The message of this page, or of the step that led to it. */
+export function PageBanner({ className, wordsOf }: PageBannerProps) {
   const { t } = useTranslation(['common', 'errors'])
   const message = useBanner()
   if (!message) return null
   return (
     <Banner tone={message.kind} onDismiss={dismissBanner} className={className}>
-      {errorText(t, message.key)}
+      {wordsOf?.(message) ?? errorText(t, message.key)}
     </Banner>
   )
 }

@@ -224,6 +224,7 @@ export const createGroup: Route<typeof groups.createGroup> = 'POST /api/v2/group
 export const getGroup: Route<typeof groups.getGroup> = 'GET /api/v2/groups/{id}'
 export const updateGroup: Route<typeof groups.updateGroup> = 'PUT /api/v2/groups/{id}'
 export const deleteGroup: Route<typeof groups.deleteGroup> = 'DELETE /api/v2/groups/{id}'
+export const listAccountPlans: Route<typeof plans.listAccountPlans> = 'GET /api/v2/accounts/{id}/plans'
 export const getGroupProgress: Route<typeof groups.getGroupProgress> = 'GET /api/v2/groups/{id}/progress'
 
 export const listInstructions: Route<typeof instructions.listInstructions> = 'GET /api/v2/instructions'

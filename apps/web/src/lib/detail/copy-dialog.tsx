@@ -48,10 +48,10 @@ export function CopyDialog(props: CopyDialogProps) {
     const made = await withVersion((options) => resource.create(values, options, owner))
     client.setQueryData(recordQuery(resource, made.data.id).queryKey, made)
     void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== 'me' })
-    leaveWith(`/${resource.name}/${made.data.id}`, 'copy_made')
+    leaveWith(`/${resource.name}/${made.data.id}`, 'copy_made', title)
   }
   const { busy, run } = useTask(copy, (error) => {
-    showBanner(codeOf(error))
+    showBanner(codeOf(error), 'danger', { about: title })
     onClose()
   })
   return (

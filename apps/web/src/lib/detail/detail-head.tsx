@@ -16,6 +16,8 @@ type DetailHeadProps = {
   etag?: string | null | undefined
   /** Further facts of the record, in the line below the title. */
   facts?: ReactNode
+  /** Before the title: a picture of what the page is about. */
+  lead?: ReactNode
   /** Buttons, the main one last. */
   actions?: ReactNode
 }
@@ -34,13 +36,14 @@ function Owner({ ownership }: { ownership: Ownership }) {
 }
 
 /** What the page is about: title, state, owner, version, and what can be done. The title takes the focus on arrival. */
-export function DetailHead({ title, active, ownership, updatedAt, etag, facts, actions }: DetailHeadProps) {
+export function DetailHead({ title, active, ownership, updatedAt, etag, facts, lead, actions }: DetailHeadProps) {
   const { t, format } = useWords('detail')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const version = versionOf(etag)
   return (
     <header className={styles.head}>
+      {lead}
       <div className={styles.words}>
         <h1 ref={heading} className={styles.title} tabIndex={-1}>
           {title}

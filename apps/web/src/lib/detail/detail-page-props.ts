@@ -16,6 +16,11 @@ export type DetailPageProps<Data extends { id: string; updated_at: string }, Val
   /** Whose content it is; leave it out for what nobody owns. */
   ownerOf?: ((data: Data) => string | null) | undefined
   activeOf?: ((data: Data) => boolean) | undefined
+  /** Before the title, and further facts below it, as list items. */
+  leadOf?: ((data: Data) => ReactNode) | undefined
+  factsOf?: ((data: Data) => ReactNode) | undefined
+  /** What stands beside the fields holds facts that need more room on wide screens. */
+  wideAside?: boolean | undefined
   /** As what others refer to it; leave it out where nothing does. */
   references?: ReferencedType | undefined
   /** Further buttons of a record that is read, before Edit. */

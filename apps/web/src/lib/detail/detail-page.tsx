@@ -1,10 +1,15 @@
+import { API_PERMISSIONS, type PermissionKey } from '@evenground/shared/constants'
 import { Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import { ButtonLink } from '../../components/ui/buttons/button-link.tsx'
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
+import { ClosedPicture } from '../../components/ui/feedback/illustration/closed.tsx'
 import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx'
 import { isForbidden, requestIdOf } from '../client/api-error.ts'
+import { usePermissions } from '../session/me.ts'
 import type { DetailPageProps } from './detail-page-props.ts'
 import { DetailScreen } from './detail-screen.tsx'
 import { useRecord } from './use-record.ts'
@@ -18,14 +23,38 @@ function Waiting() {
   )
 }
 
+/** Whether the role may make records of this section; sections without such a permission are left to the server. */
+function useMayCreate(section: string): boolean {
+  const rights = usePermissions()
+  const names: readonly string[] = (API_PERMISSIONS as Record<string, readonly string[]>)[section] ?? []
+  return !names.includes('create') || rights.has(`api.v2.${section}.create` as PermissionKey)
+}
+
+/** Why there is no form, before anything was typed into it. */
+function NotCreatable({ path }: { path: string }) {
+  const { t } = useTranslation('detail')
+  return (
+    <EmptyState
+      picture={<ClosedPicture />}
+      heading="h1"
+      title={t('may_not_create_title')}
+      action={<ButtonLink to={path}>{t('to_list')}</ButtonLink>}
+    >
+      <p>{t('may_not_create')}</p>
+    </EmptyState>
+  )
+}
+
 /** The screen of one record, by the id of the route; `new` creates one. */
 export function DetailPage<Data extends { id: string; updated_at: string }, Values extends FieldValues>(
   props: DetailPageProps<Data, Values>,
 ) {
   const { t } = useTranslation('detail')
   const { id = 'new' } = useParams()
+  const mayCreate = useMayCreate(props.resource.name)
   const { record, error, missing, refetch, isFetching } = useRecord(props.resource, id)
   if (missing) return null
+  if (id === 'new' && !mayCreate) return <NotCreatable path={`/${props.resource.name}`} />
   if (record === undefined) {
     if (!error) return <Waiting />
     return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { cx } from '../../components/ui/cx.ts'
 import { Banner } from '../../components/ui/feedback/banner.tsx'
 import { ErrorSummary } from '../../components/ui/fields/error-summary.tsx'
 import { Failure } from '../banner/failure.tsx'
@@ -120,6 +121,8 @@ function Head({ props, detail, name, ownership, actions }: ShownProps & { action
     <DetailHead
       title={title}
       active={savedRecord ? props.activeOf?.(savedRecord.data) : undefined}
+      lead={savedRecord && props.leadOf?.(savedRecord.data)}
+      facts={savedRecord && props.factsOf?.(savedRecord.data)}
       ownership={ownership}
       updatedAt={savedRecord?.data.updated_at}
       etag={savedRecord?.etag}
@@ -150,7 +153,7 @@ export function DetailScreen(props: Props) {
       <DetailContext value={controls}>
         <Head {...shown} actions={actions} />
         <Notes props={props} detail={detail} foreign={foreign ? ownership : null} />
-        <div className={aside ? styles.columns : 'column'}>
+        <div className={cx(aside ? styles.columns : 'column', props.wideAside && styles.wideAside)}>
           <div className={styles.main}>{props.children(detail)}</div>
           {aside && <aside className={styles.aside}>{aside}</aside>}
           {foot && <div className={styles.foot}>{foot}</div>}

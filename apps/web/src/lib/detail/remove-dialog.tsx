@@ -25,12 +25,12 @@ export function RemoveDialog(props: RemoveDialogProps) {
   const { resource } = detail
   const remove = async () => {
     await resource.remove?.(data.id)
-    detail.leaveWith(`/${resource.name}`, resource.deleted)
+    detail.leaveWith(`/${resource.name}`, resource.deleted, title)
   }
   const { busy, run } = useTask(remove, (error) => {
     onClose()
     if (isMissing(error)) goHome()
-    else showBanner(codeOf(error))
+    else showBanner(codeOf(error), 'danger', { about: title })
   })
   return (
     <ConfirmDialog

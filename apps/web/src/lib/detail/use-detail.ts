@@ -105,9 +105,10 @@ export function useDetail<Data extends { id: string }, Values extends FieldValue
       dispatch({ type: 'resolve', record: conflict, values: resource.toValues(conflict.data) })
       return send(values, conflict)
     },
-    leaveWith: (path: string, banner?: string) => {
+    /** `about` is the name of what the banner speaks of. */
+    leaveWith: (path: string, banner?: string, about?: string) => {
       settle()
-      if (banner) showBanner(banner, 'success')
+      if (banner) showBanner(banner, 'success', { about, ahead: true })
       leaveFor(path)
     },
   }

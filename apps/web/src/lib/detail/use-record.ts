@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
-import { showBanner } from '../banner/banner-store.ts'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { showMissing } from '../banner/banner-store.ts'
 import { ApiError } from '../client/api-error.ts'
 import { withVersion } from '../client/with-version.ts'
 import type { Resource } from './resource.ts'
@@ -22,11 +22,12 @@ export const recordQuery = <Data extends { id: string }, Values extends FieldVal
 
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** What is not there sends home, with a banner that says so. */
+/** What is not there sends home, with a banner that says so and leads to the list. */
 export function useGoneHome(): () => void {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   return () => {
-    showBanner('resource_not_found')
+    showMissing(pathname)
     void navigate('/', { replace: true })
   }
 }

@@ -1,7 +1,9 @@
+import IconDense from '@tabler/icons-react/dist/esm/icons/IconBaselineDensitySmall.mjs'
 import IconFill from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import IconShrink from '@tabler/icons-react/dist/esm/icons/IconMinimize.mjs'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { IconButton } from '../../components/ui/buttons/icon-button.tsx'
 import { cx } from '../../components/ui/cx.ts'
 import { LiveRegion } from '../../components/ui/feedback/live-region.tsx'
@@ -19,6 +21,7 @@ import type { ListSpec } from './list-spec.ts'
 import { ListFailed, NoMatch, NoneYet } from './list-states.tsx'
 import type { useChosenRows } from './use-chosen-rows.ts'
 import type { useList } from './use-list.ts'
+import { useFoundWords, useSortWords } from './use-status-words.ts'
 import { useTableColumns } from './use-table-columns.ts'
 
 type ListCardProps<Row extends { id: string }> = {
@@ -31,17 +34,6 @@ type ListCardProps<Row extends { id: string }> = {
 }
 
 const NO_FILTERS: NonNullable<ListSpec<{ id: string }>['filters']> = []
-
-/** What is sorted by, in words, for whoever does not see the arrows. */
-function useSortWords<Row>(columns: readonly TableColumn<Row>[], sort: readonly { id: string; desc: boolean }[]) {
-  const { t } = useTranslation('lists')
-  const parts = sort.map(({ id, desc }) =>
-    t(desc ? 'sort.by_descending' : 'sort.by_ascending', {
-      column: columns.find((one) => one.id === id)?.header ?? id,
-    }),
-  )
-  return parts.length > 1 ? t('sort.both', { first: parts[0], second: parts[1] }) : (parts[0] ?? '')
-}
 
 function FullButton({ full: { full, toggle } }: { full: ReturnType<typeof useFullWindow> }) {
   const { t } = useTranslation('lists')
@@ -97,9 +89,17 @@ function Toolbar<Row extends { id: string }>({
           change({ columns: visible })
         }}
         onReset={() => {
-          save({ visibleColumns: [...spec.visible] })
+          save({ visibleColumns: [...spec.visible], ...(list.widths && { columnWidths: {} }) })
           change({ columns: [] })
         }}
+      />
+      <IconButton
+        icon={IconDense}
+        size={32}
+        label={t('lists:dense')}
+        aria-pressed={list.dense}
+        onClick={() => save({ dense: !list.dense })}
+        className={styles.wide}
       />
       <FullButton full={full} />
     </div>
@@ -159,7 +159,8 @@ function Content<Row extends { id: string }>({
   title,
   columns,
 }: ListCardProps<Row> & { columns: readonly TableColumn<Row>[] }) {
-  const { rows, total, state, change, ready } = list
+  const { rows, total, state, change, ready, widths, dense, save } = list
+  const { pathname, search } = useLocation()
   const { shown, selection, linkOf, most } = useSteadyRows(spec, columns, list, chosen)
   if (rows.isError && !rows.data) {
     return (
@@ -189,6 +190,10 @@ function Content<Row extends { id: string }>({
       keptRows={Math.min(most, state.size)}
       offset={(state.page - 1) * state.size}
       total={total}
+      widths={widths}
+      onWidths={(columnWidths) => save({ columnWidths })}
+      dense={dense}
+      address={pathname + search}
     />
   )
 }
@@ -200,11 +205,13 @@ export function ListCard<Row extends { id: string }>(props: ListCardProps<Row>) 
   const columns = useTableColumns(spec.columns, spec.words, spec.lookups)
   const frame = useRef<HTMLDivElement>(null)
   const full = useFullWindow(frame)
-  const sortWords = useSortWords(columns, state.sort)
+  const sortWords = useSortWords(columns, list)
+  const foundWords = useFoundWords(list)
   return (
     <div className={cx('shrink', full.full && styles.full)} ref={frame}>
       <section className={styles.card} aria-label={props.title}>
         <LiveRegion message={sortWords} />
+        <LiveRegion message={foundWords} />
         <Toolbar spec={spec} list={list} columns={columns} full={full} />
         <Content {...props} columns={columns} />
         {(total ?? 0) > 0 && list.rows.data && (

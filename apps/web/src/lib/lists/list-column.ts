@@ -65,3 +65,12 @@ export const activeColumn = <Row extends { active?: boolean }>(): ListColumn<Row
 export const listFields = <Row>(columns: readonly ListColumn<Row>[]): string[] => [
   ...new Set(columns.flatMap(({ id, fields }) => fields ?? [id])),
 ]
+
+/** Names for the ids of a list's file, by the column that has the ids. */
+export const namesInFile = <Row>(columns: readonly ListColumn<Row>[], lookups: Lookups = {}): Lookups =>
+  Object.fromEntries(
+    columns.flatMap((column) => {
+      const names = lookups[column.kind === 'lookup' ? column.lookup : column.kind === 'owner' ? 'domain' : '']
+      return names ? [[column.id, names]] : []
+    }),
+  )

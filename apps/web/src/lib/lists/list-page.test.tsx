@@ -3,7 +3,7 @@ import { ok } from '@evenground/shared/contract'
 import { getAccountSetting, saveAccountSetting } from '@evenground/shared/contract/accounts'
 import { countGroups, listGroups } from '@evenground/shared/contract/groups'
 import type { GroupListQuery, GroupRow } from '@evenground/shared/schemas'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeAdministrator, serveConsole } from '../../testing/console-server.ts'
@@ -21,6 +21,7 @@ startFakeServer()
 beforeEach(() => {
   queryClient.clear()
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 const COLUMNS: readonly ListColumn<GroupRow>[] = [
@@ -131,6 +132,7 @@ describe('a list', () => {
     await findRow('Group 110')
     const searches = seen.lists.slice(before).map(({ q, offset }) => [q, offset])
     expect(searches.at(-1)).toEqual(['11', 0])
+    expect(await screen.findByText('11 found')).toHaveAttribute('role', 'status')
     expect(searchOf(page).toString()).toBe('q=11')
   })
 
@@ -161,6 +163,9 @@ describe('a list', () => {
     const seen = serveGroups(3)
     const page = await open()
     await findRow('Group 001')
+    // Whoever arrives hears where they are, not how it is sorted.
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    expect(screen.queryByText('Title, ascending', { selector: '[role="status"]' })).toBeNull()
     await page.user.click(screen.getByRole('button', { name: /^Members/ }))
     await waitFor(() => expect(seen.lists.at(-1)).toMatchObject({ order_by: 'member_count', order_dir: 'asc' }))
     await page.user.click(screen.getByRole('button', { name: /^Members/ }))
@@ -199,6 +204,42 @@ describe('a list', () => {
     const kept = { visibleColumns: ['title', 'active', 'hide_scores', 'updated_at'], rowsPerPage: 25 }
     await waitFor(() => expect(seen.saved.at(-1)?.settings).toEqual({ SmartTable_groups: kept }))
     expect(JSON.parse(localStorage.getItem('SmartTable_groups') ?? '{}')).toMatchObject(kept)
+  })
+
+  test('keeps the widths that columns were given and how close rows stand', async () => {
+    const seen = serveGroups(3)
+    const page = await open()
+    await findRow('Group 001')
+    const edge = await screen.findByRole('separator', { name: 'Width of Title' })
+    expect(edge).toHaveAttribute('aria-valuenow', '200')
+    act(() => edge.focus())
+    await page.user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
+    expect(edge).toHaveAttribute('aria-valuenow', '216')
+    expect(screen.getByRole('columnheader', { name: /^Title/ })).toHaveStyle({ width: '216px' })
+    const widened = { SmartTable_groups: { columnWidths: { title: 216 } } }
+    await waitFor(() => expect(seen.saved.at(-1)?.settings).toEqual(widened))
+    fireEvent.pointerDown(edge, { clientX: 100 })
+    fireEvent.pointerMove(edge, { clientX: 2000 })
+    fireEvent.pointerUp(edge)
+    expect(edge).toHaveAttribute('aria-valuenow', '800')
+    await page.user.keyboard('{Delete}')
+    expect(edge).toHaveAttribute('aria-valuenow', '200')
+    await page.user.click(screen.getByRole('button', { name: 'Compact rows' }))
+    const reset = { SmartTable_groups: { columnWidths: {}, dense: true } }
+    await waitFor(() => expect(seen.saved.at(-1)?.settings).toEqual(reset))
+    expect(screen.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('is found again with the rows that were chosen', async () => {
+    serveGroups(3)
+    const page = await open({ bulk: () => [] })
+    await findRow('Group 002')
+    await page.user.click(screen.getByRole('checkbox', { name: 'Choose Group 002' }))
+    await page.user.click(await findRow('Group 001'))
+    await screen.findByText('one group')
+    await act(() => page.router.navigate(-1))
+    expect(await screen.findByRole('checkbox', { name: 'Choose Group 002' })).toBeChecked()
+    expect(screen.getByRole('toolbar', { name: '1 selected' })).toBeInTheDocument()
   })
 
   test('comes back as it was set up, and what somebody else set up on this device counts for nothing', async () => {
@@ -383,7 +424,10 @@ describe('the table', () => {
     const window600 = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
     await open({ path: '/groups?size=100' })
     await findRow('Group 001')
-    const inSight = screen.getAllByRole('link', { name: /^Group/ }).length
+    const countInSight = () => screen.getAllByRole('link', { name: /^Group/ }).length
+    // What chooses the rows in sight is loaded with the first long page.
+    await waitFor(() => expect(countInSight()).toBeLessThan(60))
+    const inSight = countInSight()
     expect(inSight).toBeGreaterThan(3)
     expect(inSight).toBeLessThan(60)
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '101')

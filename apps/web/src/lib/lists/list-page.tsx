@@ -1,5 +1,6 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../components/ui/buttons/button-link.tsx'
@@ -9,7 +10,7 @@ import { useWords } from '../i18n/use-words.ts'
 import { usePageTitle } from '../layout/page-title.ts'
 import { usePermissions } from '../session/me.ts'
 import { ListCard } from './list-card.tsx'
-import { listFields } from './list-column.ts'
+import { listFields, namesInFile } from './list-column.ts'
 import styles from './list-page.module.css'
 import { fileQuery } from './list-request.ts'
 import type { ListSpec } from './list-spec.ts'
@@ -31,9 +32,12 @@ type HeadProps = {
 
 function Head({ spec, title, total, isMore, addTo, bare, saving, onSave }: HeadProps) {
   const { t, format } = useWords([spec.words, 'lists'])
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whoever listens hears where they are.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <header className={styles.head}>
-      <h1 className="page-title" tabIndex={-1}>
+      <h1 ref={heading} className="page-title" tabIndex={-1}>
         {title}
         {total !== undefined && <span className={styles.count}>{`${format.number(total)}${isMore ? '+' : ''}`}</span>}
       </h1>
@@ -66,7 +70,7 @@ export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
   const { t } = useTranslation([words, 'lists', 'errors'])
   const rights = usePermissions()
   const list = useList(spec)
-  const chosen = useChosenRows(list.state, list.total)
+  const chosen = useChosenRows(list.state, list.total, `${entity} ${path}`)
   const file = useListFile()
   const title = t(`${words}:list.title`)
   usePageTitle(title)
@@ -76,7 +80,12 @@ export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
     (list.total ?? list.rows.data?.length) === 0 && list.state.q === '' && Object.keys(list.state.filters).length === 0
   const downloadFile = () => {
     const shown = columns.filter(({ id }) => list.state.columns.includes(id))
-    file.save({ path: source.path, entity, query: source.query(fileQuery(list.state, list.nameOf, listFields(shown))) })
+    file.save({
+      path: source.path,
+      entity,
+      query: source.query(fileQuery(list.state, list.nameOf, listFields(shown))),
+      names: namesInFile(shown, spec.lookups),
+    })
   }
   return (
     <>

@@ -1,15 +1,19 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useStoredState } from '../console/stored-state.ts'
 import type { ListScope } from './list-request.ts'
 import type { ChosenRows } from './list-spec.ts'
 
-/** The rows that somebody has chosen. A choice belongs to one search: another one starts without any. */
-export function useChosenRows(scope: ListScope, total: number | undefined) {
+/**
+ * The rows that somebody has chosen. A choice belongs to one search: another one starts without any. It is found again on
+ * the next visit; `name` tells lists apart.
+ */
+export function useChosenRows(scope: ListScope, total: number | undefined, name: string) {
   const key = JSON.stringify([scope.q, scope.filters])
-  const [choice, setChoice] = useState({ key, ids: [] as readonly string[], all: false })
+  const [choice, setChoice] = useStoredState(`chosen:${name}`, { key, ids: [] as readonly string[], all: false })
   const current = choice.key === key ? choice : { key, ids: [], all: false }
   const ids = useMemo(() => new Set(current.ids), [current.ids])
-  const choose = useCallback((next: readonly string[]) => setChoice({ key, ids: next, all: false }), [key])
-  const clear = useCallback(() => setChoice({ key, ids: [], all: false }), [key])
+  const choose = useCallback((next: readonly string[]) => setChoice({ key, ids: next, all: false }), [key, setChoice])
+  const clear = useCallback(() => setChoice({ key, ids: [], all: false }), [key, setChoice])
   const count = current.all ? (total ?? 0) : current.ids.length
   const chosen: ChosenRows = current.all
     ? { kind: 'all', scope: { q: scope.q, filters: scope.filters }, count }

@@ -1,20 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
 import { buildFileName, DownloadDeniedError, downloadFile } from '../../components/ui/save-file.ts'
 import { callForFile } from '../client/call.ts'
+import { addNames, type NamesOf } from './add-names.ts'
 
 interface FileRequest {
   path: string
   query: Record<string, string>
   /** What the file is named after. */
   entity: string
+  /** Names for ids, by column. */
+  names?: NamesOf
 }
 
 /** Saves a list as a CSV file, in words of the reader's language. `problem` is a key of the error catalog. */
 export function useListFile() {
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async ({ path, query, entity }: FileRequest) => {
+    mutationFn: async ({ path, query, entity, names = {} }: FileRequest) => {
       const content = await callForFile(path, { ...query, words: '1' }, 'text/csv')
-      downloadFile(content, buildFileName(entity, 'csv', new Date()))
+      const isNamed = Object.keys(names).length > 0
+      const file = isNamed
+        ? new Blob([addNames(await content.text(), (query.fields ?? '').split(','), names)], { type: content.type })
+        : content
+      downloadFile(file, buildFileName(entity, 'csv', new Date()))
     },
   })
   const problem = error instanceof DownloadDeniedError ? 'download_denied' : 'download_failed'

@@ -11,16 +11,25 @@ type TableName = `SmartTable_${string}`
 interface ListSettings {
   visibleColumns?: string[]
   rowsPerPage?: number
+  /** In pixels, by id of the column. */
+  columnWidths?: Record<string, number>
+  dense?: boolean
 }
+
+const isWidth = (entry: [string, unknown]): entry is [string, number] => Number.isFinite(entry[1])
 
 /** What was stored is read with care: an older version, or somebody's script, may have written it. */
 function readSettings(stored: unknown): ListSettings {
   const value = typeof stored === 'string' ? parse(stored) : stored
   if (typeof value !== 'object' || value === null) return {}
-  const { visibleColumns, rowsPerPage } = value as Record<string, unknown>
+  const { visibleColumns, rowsPerPage, columnWidths, dense } = value as Record<string, unknown>
   return {
     ...(Array.isArray(visibleColumns) && { visibleColumns: visibleColumns.filter((one) => typeof one === 'string') }),
     ...(typeof rowsPerPage === 'number' && { rowsPerPage }),
+    ...(typeof columnWidths === 'object' && {
+      columnWidths: Object.fromEntries(Object.entries(columnWidths ?? {}).filter(isWidth)),
+    }),
+    ...(typeof dense === 'boolean' && { dense }),
   }
 }
 

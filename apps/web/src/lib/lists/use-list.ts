@@ -29,7 +29,16 @@ function useListState<Row extends { id: string }>(spec: ListSpec<Row>) {
     }
   }, [columns, visible, sort, filterNames, sizes, visibleColumns, rowsPerPage])
   const { state, change } = useTableState(options)
-  return { state, change, ready, onDeviceOnly, save, sizes }
+  return {
+    state,
+    change,
+    ready,
+    onDeviceOnly,
+    save,
+    sizes,
+    widths: settings.columnWidths,
+    dense: settings.dense ?? false,
+  }
 }
 
 /** Everything a list screen shows, loaded page by page. */
@@ -62,5 +71,5 @@ export function useList<Row extends { id: string }>(spec: ListSpec<Row>) {
   useEffect(() => {
     if (beyond) change({ page: lastPage }, { replace: true })
   }, [beyond, lastPage, change])
-  return { ...list, rows, total, isMore: count.data?.more === true, nameOf }
+  return { ...list, rows, total, counting: count.isPlaceholderData, isMore: count.data?.more === true, nameOf }
 }

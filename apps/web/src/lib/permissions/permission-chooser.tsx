@@ -1,33 +1,11 @@
 import type { PermissionKey } from '@evenground/shared/constants'
-import { foldText } from '@evenground/shared/rules'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ToolField } from '../../components/ui/table/tool-field.tsx'
 import styles from './permission-chooser.module.css'
 import { PermissionSectionField } from './permission-section.tsx'
 import { inOrder, type PermissionSection } from './permission-sections.ts'
-import { usePermissionWords } from './use-permission-words.ts'
-
-interface Found {
-  section: PermissionSection
-  shown: PermissionSection['permissions']
-}
-
-/** Sections with the permissions whose words, or whose section, a text matches. */
-function useFoundPermissions(sections: readonly PermissionSection[], typed: string): Found[] {
-  const { sectionName, permissionName } = usePermissionWords()
-  return useMemo(() => {
-    const words = foldText(typed.trim())
-    const has = (text: string) => foldText(text).includes(words)
-    return sections
-      .map((section) => {
-        const matchesSection = has(sectionName(section.key))
-        const matches = ({ name }: { name: string }) => matchesSection || has(permissionName(section.key, name))
-        return { section, shown: section.permissions.filter(matches) }
-      })
-      .filter(({ shown }) => shown.length > 0)
-  }, [sections, typed, sectionName, permissionName])
-}
+import { useFoundPermissions } from './use-found-permissions.ts'
 
 type PermissionChooserProps = {
   sections: readonly PermissionSection[]

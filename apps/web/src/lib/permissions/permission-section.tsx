@@ -13,13 +13,19 @@ type PermissionSectionProps = {
   granted: ReadonlySet<PermissionKey>
   mayGrant: (key: PermissionKey) => boolean
   onChange: (keys: readonly PermissionKey[], on: boolean) => void
+  /** Stands for the name of the section. */
+  title?: string
+  /** Says below each what it means. */
+  explained?: boolean
 }
 
 /** The permissions of one section: one by one, or all that may be granted at once. */
-export function PermissionSectionField({ section, shown, granted, mayGrant, onChange }: PermissionSectionProps) {
+export function PermissionSectionField(props: PermissionSectionProps) {
+  const { section, shown, granted, mayGrant, onChange, title, explained = false } = props
   const { t, format } = useWords('roles')
-  const { sectionName, permissionName } = usePermissionWords()
-  const name = sectionName(section.key)
+  const { sectionName, permissionName, meaningOf } = usePermissionWords()
+  const explain = (right: string) => (explained && section.key !== 'tab' ? meaningOf(right) : undefined)
+  const name = title ?? sectionName(section.key)
   const open = shown.filter(({ key }) => mayGrant(key)).map(({ key }) => key)
   const on = shown.filter(({ key }) => granted.has(key)).length
   const all = on === shown.length
@@ -50,7 +56,7 @@ export function PermissionSectionField({ section, shown, granted, mayGrant, onCh
             layout="row"
             className={styles.toggle}
             label={permissionName(section.key, name)}
-            description={mayGrant(key) ? undefined : t('detail.beyond_own')}
+            description={mayGrant(key) ? explain(name) : t('detail.beyond_own')}
             checked={granted.has(key)}
             disabled={!mayGrant(key)}
             onChange={(event) => onChange([key], event.target.checked)}

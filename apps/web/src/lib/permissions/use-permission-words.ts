@@ -10,5 +10,7 @@ export function usePermissionWords() {
       section === 'tab' || section === 'type' ? t(`detail.${section}s.${name}`) : t(`detail.rights.${name}`),
     [t],
   )
-  return { sectionName, permissionName }
+  /** What a permission lets people do, in a sentence. */
+  const meaningOf = useCallback((name: string) => t(`detail.means.${name}`), [t])
+  return { sectionName, permissionName, meaningOf }
 }

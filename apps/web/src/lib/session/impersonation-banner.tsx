@@ -37,7 +37,7 @@ function useImpersonationEnd(): void {
     () =>
       watchImpersonationEnd(() => {
         forgetSession()
-        showBanner('acting_ended', 'danger')
+        showBanner('acting_ended', 'danger', { ahead: true })
         void navigate('/', { replace: true })
       }),
     [navigate],

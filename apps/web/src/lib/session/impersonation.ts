@@ -18,16 +18,20 @@ const BY_STATUS: Record<number, string> = {
 /** A permission that the administrator lacks says nothing about the account. */
 const OWN_WORDS = new Set([...Object.values(BY_STATUS), 'forbidden'])
 
-function showRefusal(error: unknown): void {
+/** The catalog of errors speaks to whoever signs in; here the account is another person's. */
+const OTHER_WORDS = new Set(['account_not_active', 'invalid_email_or_password'])
+
+function showRefusal(error: unknown, about: string | undefined): void {
   if (!(error instanceof ApiError)) throw error
-  showBanner(OWN_WORDS.has(error.code) ? error.code : (BY_STATUS[error.status] ?? error.code))
+  const key = OWN_WORDS.has(error.code) ? error.code : (BY_STATUS[error.status] ?? error.code)
+  showBanner(key, 'danger', { about, ...(OTHER_WORDS.has(key) && { words: `accounts:detail.log_in_refused.${key}` }) })
 }
 
 /**
  * Impersonates another account in this tab for an hour. The administrator's own session is kept. False when it was
- * refused; a banner then says why. Afterwards go to the root: `useImpersonate` does both.
+ * refused; a banner then says why, and of whom. Afterwards go to the root: `useImpersonate` does both.
  */
-export async function logInAs(accountId: string): Promise<boolean> {
+export async function logInAs(accountId: string, name?: string): Promise<boolean> {
   try {
     const { access_token, refresh_token: _none, ...me } = await call(routes.logInAs, { params: { id: accountId } })
     storeImpersonation({ access_token, ends_at: Date.now() + IMPERSONATION_SECONDS * 1000 })
@@ -35,7 +39,7 @@ export async function logInAs(accountId: string): Promise<boolean> {
     rememberMe(me)
     return true
   } catch (error) {
-    showRefusal(error)
+    showRefusal(error, name)
     return false
   }
 }
@@ -53,11 +57,11 @@ export async function returnToSelf(): Promise<void> {
 }
 
 /** For buttons: impersonates the account and goes to the root, which redirects by role. */
-export function useImpersonate(): (accountId: string) => Promise<void> {
+export function useImpersonate(): (accountId: string, name?: string) => Promise<void> {
   const navigate = useNavigate()
   return useCallback(
-    async (accountId) => {
-      if (await logInAs(accountId)) await navigate('/')
+    async (accountId, name) => {
+      if (await logInAs(accountId, name)) await navigate('/')
     },
     [navigate],
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../cx.ts'
+import { useFolded } from './empty-fold-context.ts'
 import styles from './view-value.module.css'
 
 type ViewValueProps = {
@@ -10,17 +11,22 @@ type ViewValueProps = {
   className?: string | undefined
   /** The language of the value, where it is not the page’s. */
   lang?: string | undefined
+  /** Instead of the words for “not filled”. */
+  emptyText?: string | undefined
 }
 
 /** One field in read-only mode. Belongs into a `dl`, such as a `FormCard` with `list`. */
-export function ViewValue({ label, children, className, lang }: ViewValueProps) {
+export function ViewValue({ label, children, className, lang, emptyText }: ViewValueProps) {
   const { t } = useTranslation('detail')
   const empty = children === undefined || children === null || children === '' || children === false
+  // What says something without a value is not left out.
+  const folded = useFolded(empty && emptyText === undefined)
+  if (folded) return null
   return (
     <div className={cx(styles.value, className)}>
       <dt>{label}</dt>
       <dd className={cx(empty && styles.empty)} lang={empty ? undefined : lang}>
-        {empty ? t('not_filled') : children}
+        {empty ? (emptyText ?? t('not_filled')) : children}
       </dd>
     </div>
   )

@@ -6,10 +6,15 @@ import type { SortKey, TableColumn } from './table-column.ts'
 import { FEATURES, type RowSelection } from './table-features.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRows } from './table-rows.tsx'
+import { useColumnWidths, type Widths } from './use-column-widths.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
 import { usePrinting } from './use-printing.ts'
 
 /** From so many rows on, only those in sight are in the page. */
 const VIRTUAL_FROM = 100
+
+/** From so many rows on, the table scrolls within itself, so that its heads stay in sight. */
+const STICKY_FROM = 20
 
 const NO_SORT: readonly SortKey[] = []
 
@@ -32,6 +37,12 @@ export interface DataTableProps<Row extends { id: string }> {
   offset?: number
   total?: number | undefined
   caption?: ReactNode
+  /** Widths of columns in pixels, by id; with a listener they can be changed. */
+  widths?: Widths | undefined
+  onWidths?: ((widths: Widths) => void) | undefined
+  dense?: boolean | undefined
+  /** Where the page is: how far the table is scrolled within itself is kept under it. */
+  address?: string | undefined
   /** On phones every column, or every compact one, has a line of its own with its head; otherwise a row is three lines. */
   spread?: 'all' | 'compact' | undefined
 }
@@ -82,9 +93,12 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const table = useRowTable(props)
   const printing = usePrinting()
   const virtual = rows.length >= VIRTUAL_FROM && !printing
+  const sticky = rows.length >= STICKY_FROM && !printing
+  const { widths, style, resize } = useColumnWidths(props.widths, props.onWidths)
+  useKeptScroll(region, sticky ? props.address : undefined)
   return (
     <section
-      className={cx(styles.region, virtual && styles.tall)}
+      className={cx(styles.region, sticky && styles.sticky, virtual && styles.tall, props.dense && styles.dense)}
       style={{ '--kept-rows': keptRows } as CSSProperties}
       ref={setRegion}
       aria-label={label}
@@ -95,10 +109,18 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       <table
         className={cx(styles.table, stale && styles.stale, props.spread && styles.spread)}
         data-spread={props.spread}
+        style={style}
         aria-rowcount={total === undefined ? -1 : total + 1}
       >
         {caption && <caption className="sr-only">{caption}</caption>}
-        <TableHead table={table} columns={columns} selection={selection} hasMenu={props.menuOf !== undefined} />
+        <TableHead
+          table={table}
+          columns={columns}
+          selection={selection}
+          hasMenu={props.menuOf !== undefined}
+          widths={widths}
+          resize={resize}
+        />
         <TableRows
           table={table}
           columns={columns}

@@ -5,23 +5,40 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../cx.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Checkbox } from './check-box.tsx'
+import { ColumnResizer } from './column-resizer.tsx'
 import styles from './data-table.module.css'
 import type { TableColumn } from './table-column.ts'
 import type { RowSelection, TableFeaturesInUse } from './table-features.ts'
+import type { Widths } from './use-column-widths.ts'
 
 type TableHeadProps<Row extends { id: string }> = {
   table: ReactTable<TableFeaturesInUse, Row>
   columns: readonly TableColumn<Row>[]
   selection: RowSelection<Row> | undefined
   hasMenu: boolean
+  widths: Widths
+  resize: Resize | undefined
+}
+
+/** What a column's edge tells while it is moved, and at the end. */
+interface Resize {
+  move: (id: string, width: number) => void
+  done: (id: string, width: number | null) => void
 }
 
 type Header<Row extends { id: string }> = ReturnType<
   ReactTable<TableFeaturesInUse, Row>['getHeaderGroups']
 >[number]['headers'][number]
 
+type HeaderCellProps<Row extends { id: string }> = {
+  header: Header<Row>
+  column: TableColumn<Row>
+  width: number | undefined
+  resize: Resize | undefined
+}
+
 /** ARIA allows `aria-sort` on one column only: the second sort column is announced as text. */
-function HeaderCell<Row extends { id: string }>({ header, column }: { header: Header<Row>; column: TableColumn<Row> }) {
+function HeaderCell<Row extends { id: string }>({ header, column, width, resize }: HeaderCellProps<Row>) {
   const { t } = useTranslation('lists')
   const direction = header.column.getIsSorted()
   const index = header.column.getSortIndex()
@@ -30,6 +47,7 @@ function HeaderCell<Row extends { id: string }>({ header, column }: { header: He
     <th
       scope="col"
       className={cx(column.numeric && styles.numeric, direction && styles.sorted)}
+      style={width === undefined ? undefined : { width, minWidth: width, maxWidth: width }}
       aria-sort={direction && index === 0 ? ariaSort : undefined}
     >
       {header.column.getCanSort() ? (
@@ -53,11 +71,20 @@ function HeaderCell<Row extends { id: string }>({ header, column }: { header: He
       ) : (
         column.header
       )}
+      {resize && (
+        <ColumnResizer
+          header={column.header}
+          width={width}
+          onMove={(next) => resize.move(column.id, next)}
+          onDone={(next) => resize.done(column.id, next)}
+        />
+      )}
     </th>
   )
 }
 
-export function TableHead<Row extends { id: string }>({ table, columns, selection, hasMenu }: TableHeadProps<Row>) {
+export function TableHead<Row extends { id: string }>(props: TableHeadProps<Row>) {
+  const { table, columns, selection, hasMenu, widths, resize } = props
   const { t } = useTranslation('lists')
   const [group] = table.getHeaderGroups()
   const everyRow = selection?.all || table.getIsAllPageRowsSelected()
@@ -75,7 +102,13 @@ export function TableHead<Row extends { id: string }>({ table, columns, selectio
           </th>
         )}
         {group?.headers.map((header, index) => (
-          <HeaderCell key={header.id} header={header} column={columns[index]!} />
+          <HeaderCell
+            key={header.id}
+            header={header}
+            column={columns[index]!}
+            width={widths[header.id]}
+            resize={resize}
+          />
         ))}
         {hasMenu && (
           <th scope="col" className={styles.menu}>

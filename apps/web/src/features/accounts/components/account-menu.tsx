@@ -18,12 +18,12 @@ import { BULK_KINDS, type BulkKind } from './bulk-kinds.ts'
 
 type AccountMenuProps = { account: AccountRow; name: string; onChange: (kind: BulkKind, id: string) => void }
 
-function LogIn({ id, close }: { id: string; close: () => void }) {
+function LogIn({ id, name, close }: { id: string; name: string; close: () => void }) {
   const { t } = useTranslation('accounts')
   const logInAs = useImpersonate()
   const { run } = useTask(
-    () => logInAs(id),
-    () => showBanner('unknown'),
+    () => logInAs(id, name),
+    () => showBanner('unknown', 'danger', { about: name }),
   )
   const begin = () => {
     close()
@@ -73,7 +73,7 @@ export function AccountMenu({ account, name, onChange }: AccountMenuProps) {
                 {t(`bulk.${kind}.action`)}
               </button>
             ))}
-          {mayLogIn && <LogIn id={account.id} close={close} />}
+          {mayLogIn && <LogIn id={account.id} name={name} close={close} />}
         </div>
       )}
     </Popover>

@@ -17,6 +17,7 @@ import {
   listUiDomainPlans,
   listUiDomainRoles,
 } from '@evenground/shared/contract/domains'
+import { listAccountPlans } from '@evenground/shared/contract/plans'
 import { listRoles } from '@evenground/shared/contract/roles'
 import { endAccountSession, endAccountSessions, listAccountSessions } from '@evenground/shared/contract/sessions'
 import type { Account, AccountInput, AccountUpdate, Me } from '@evenground/shared/schemas'
@@ -158,7 +159,12 @@ function serve(me: Me = makeAdministrator(RIGHTS), over: Partial<Account> = {}):
 }
 
 function Told() {
-  return <p data-testid="banner">{useBanner()?.key}</p>
+  const message = useBanner()
+  return (
+    <p data-testid="banner">
+      {message?.key} {message?.words}
+    </p>
+  )
 }
 
 const frame = (
@@ -268,16 +274,58 @@ describe('an account that is being made', () => {
 describe('an account that is there', () => {
   test('is read with its plans and their days, groups, role and the fields that the domain names', async () => {
     serve(makeAdministrator(RIGHTS, { domain: { misc1_label: { 'en-us': 'Cost center' } } }))
-    await open(PERSON.id)
+    const page = await open(PERSON.id)
     expect(await screen.findByRole('heading', { level: 1, name: 'Mateo Garcia' })).toBeInTheDocument()
     expect(await screen.findByRole('link', { name: 'Support staff' })).toBeInTheDocument()
     expect(await screen.findByText('Belonging')).toBeInTheDocument()
     expect(screen.getByText(/^Due /)).toHaveTextContent('2030')
+    expect(screen.queryByText('Cost center')).toBeNull()
+    await page.user.click(await button(/fields are empty$/))
     expect(screen.getByText('Cost center')).toBeInTheDocument()
     expect(screen.getByText('EAST')).toBeInTheDocument()
     expect(screen.queryByText('Extra field 3')).toBeNull()
     expect(screen.getByText('In which city were you born?')).toBeInTheDocument()
     expect(screen.queryByLabelText(/password/i)).toBeNull()
+  })
+
+  test('says how far the person is in each plan and what they took part in, to whoever may see progress', async () => {
+    const RIGHT = 'api.v2.plans.progress'
+    const me = makeAdministrator([...RIGHTS, RIGHT], { domain: { title: { 'en-us': 'Alder & Wren' } } })
+    serve(me, { last_activity_at: '2030-03-04T10:00:00.000Z' })
+    const started = { id: makeId(80), percent: 72, tasks_done: 13, tasks_all: 18, assigned_at: A_MOMENT }
+    const begun = { ...started, plan_id: PLAN, title: { 'en-us': 'Belonging' }, started_at: A_MOMENT }
+    const open_ = { ...begun, completed_at: null, due_at: '2020-02-03T00:00:00.000Z', overdue: true }
+    const done = { ...begun, id: makeId(81), title: { 'en-us': 'Trust' }, percent: 100, overdue: false, due_at: null }
+    const day = '2029-11-02T00:00:00.000Z'
+    fake(listAccountPlans, () =>
+      ok([
+        { ...open_, certificate_at: null },
+        { ...done, completed_at: day, certificate_at: day },
+      ]),
+    )
+    await open(PERSON.id)
+    expect(await screen.findByRole('progressbar', { name: 'Progress in Belonging' })).toHaveAttribute(
+      'aria-valuenow',
+      '72',
+    )
+    const plans = within(screen.getByRole('region', { name: 'Plans' }))
+    expect(plans.getByText('13 of 18 tasks done')).toBeInTheDocument()
+    expect(plans.getByText(/^Overdue since February/)).toBeInTheDocument()
+    expect(plans.getByText('Certificate issued').parentElement).toHaveTextContent('November 2, 2029')
+    const activity = within(screen.getByRole('region', { name: 'Recent activity' }))
+    expect(activity.getAllByRole('listitem')[0]).toHaveTextContent('Certificate for “Trust”11/02/2029')
+    const head = within(screen.getByRole('banner'))
+    expect(head.getByText('Last active March 4, 2030')).toBeInTheDocument()
+    expect(head.getByText('Alder & Wren')).toBeInTheDocument()
+  })
+
+  test('shows a name that one language alone has, and says which', async () => {
+    serve(undefined, { given_name: { 'es-mx': 'Mateo' } })
+    await open(PERSON.id)
+    const name = (await screen.findByText('First name')).parentElement
+    expect(name).toHaveTextContent('MateoOnly in Spanish')
+    expect(name?.querySelector('[lang]')).toHaveAttribute('lang', 'es-MX')
+    expect(screen.getByText('Last name').parentElement).toHaveTextContent(/Garcia$/)
   })
 
   test('shows every field of the form, and takes as much of each as the catalog says', async () => {
@@ -486,6 +534,8 @@ describe('log in as', () => {
     const page = await open(PERSON.id)
     await page.user.click(await button('Log in As'))
     await waitFor(() => expect(banner()).toHaveTextContent(key))
+    // The words of the catalog would speak of the administrator's own account.
+    expect(/log_in_refused/.test(banner().textContent ?? '')).toBe(key !== 'account_does_exist')
     expect(screen.queryByText('the root')).toBeNull()
   })
 })

@@ -6,8 +6,12 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import { makeAccountKind } from '../api/account-kind.ts'
 import type { AccountValues } from '../api/account-values.ts'
+import { AccessCard } from '../components/detail/access-card.tsx'
+import { AccountAvatar, AccountFacts } from '../components/detail/account-facts.tsx'
 import { AccountForm } from '../components/detail/account-form.tsx'
+import { ActivityCard } from '../components/detail/activity-card.tsx'
 import { LogInAsButton } from '../components/detail/log-in-as-button.tsx'
+import { PlansCard } from '../components/detail/plans-card.tsx'
 import { RemoveCard } from '../components/detail/remove-card.tsx'
 import { SecondFactorCard } from '../components/detail/second-factor-card.tsx'
 import { SessionsCard } from '../components/detail/sessions-card.tsx'
@@ -17,19 +21,29 @@ import { useAccountFields } from '../components/detail/use-account-fields.tsx'
 
 type AccountDetail = Detail<Account, AccountValues>
 
+/** Where the person belongs, how far they are, and what they took part in. */
+function Beside({ account }: { account: Account }) {
+  return (
+    <>
+      <AccessCard id="account-access" />
+      <PlansCard account={account} />
+      <ActivityCard account={account} />
+    </>
+  )
+}
+
 /** What happened to the account, and where it is signed in, which is not for whoever acts as somebody else. */
-function Beside({ savedRecord, show }: Pick<AccountDetail, 'savedRecord' | 'show'>) {
+function Below({ savedRecord, show }: Pick<AccountDetail, 'savedRecord' | 'show'>) {
   const rights = usePermissions()
   const { actor } = useMe()
   if (!savedRecord) return null
+  const { id } = savedRecord.data
   return (
     <>
       <StateCard record={savedRecord} onChanged={show} />
-      {rights.has('api.v2.accounts.reset_second_factor') && !actor && (
-        <SecondFactorCard accountId={savedRecord.data.id} />
-      )}
-      {rights.has('api.v2.domains.sign_in') && !actor && <SignInLinksCard accountId={savedRecord.data.id} />}
-      {rights.has('api.v2.accounts.update_by_id') && !actor && <SessionsCard accountId={savedRecord.data.id} />}
+      {rights.has('api.v2.accounts.reset_second_factor') && !actor && <SecondFactorCard accountId={id} />}
+      {rights.has('api.v2.domains.sign_in') && !actor && <SignInLinksCard accountId={id} />}
+      {rights.has('api.v2.accounts.update_by_id') && !actor && <SessionsCard accountId={id} />}
     </>
   )
 }
@@ -44,25 +58,31 @@ export function Component() {
     [domain],
   )
   const fields = useAccountFields(domain.id)
+  const titleOf = ({ given_name, family_name, login }: Account) =>
+    [text(given_name), text(family_name)].filter(Boolean).join(' ') || (login ?? '')
   return (
     <DetailPage
       resource={kind}
       fields={fields}
       listTitle={t('list.title')}
       newTitle={t('detail.new')}
-      titleOf={({ given_name, family_name, login }) =>
-        [text(given_name), text(family_name)].filter(Boolean).join(' ') || (login ?? '')
-      }
+      titleOf={titleOf}
       activeOf={({ active }) => active}
-      actions={(account) => <LogInAsButton account={account} />}
-      aside={(_account, { savedRecord, mode, show }) =>
-        mode === 'view' && <Beside savedRecord={savedRecord} show={show} />
-      }
-      foot={({ savedRecord, mode, leaveWith }) =>
+      leadOf={(account) => <AccountAvatar account={account} />}
+      factsOf={(account) => <AccountFacts account={account} />}
+      wideAside
+      actions={(account) => <LogInAsButton account={account} name={titleOf(account)} />}
+      aside={(account, { mode }) => mode === 'view' && <Beside account={account} />}
+      foot={({ savedRecord, mode, leaveWith, show }) =>
         savedRecord &&
-        mode === 'view' &&
-        mayRemove &&
-        savedRecord.data.id !== own.id && <RemoveCard account={savedRecord.data} leaveWith={leaveWith} />
+        mode === 'view' && (
+          <div className="column">
+            <Below savedRecord={savedRecord} show={show} />
+            {mayRemove && savedRecord.data.id !== own.id && (
+              <RemoveCard account={savedRecord.data} name={titleOf(savedRecord.data)} leaveWith={leaveWith} />
+            )}
+          </div>
+        )
       }
     >
       {() => <AccountForm />}

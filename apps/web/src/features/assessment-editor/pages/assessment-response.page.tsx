@@ -171,7 +171,7 @@ export function Component() {
   const remove = async () => {
     try {
       await removeResponse(assessmentId, id)
-      showBanner('response_deleted', 'success')
+      showBanner('response_deleted', 'success', { about: person, ahead: true })
       void client.invalidateQueries({ queryKey: ['assessments', assessmentId], refetchType: 'none' })
       void navigate(`/assessments/${assessmentId}/responses`)
     } catch (cause) {

@@ -10,6 +10,7 @@ import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 
@@ -21,19 +22,21 @@ const findDeletionBlocker = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 400 ? (error.problem.detail ?? null) : null
 
 function useDeletion(domain: Domain, onSettled: () => void) {
+  const about = useText()(domain.title)
   const client = useQueryClient()
   const navigate = useNavigate()
   const deleting = useMutation({
     mutationFn: () => call(routes.deleteDomainSingular, { params: { id: domain.id } }),
     onSuccess: () => {
       void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== 'me' })
-      showBanner('domain_deleted', 'success')
+      // It is read here, and still on the list.
+      showBanner('domain_deleted', 'success', { about, ahead: true })
       onSettled()
     },
     onError: (error) => {
       if (findDeletionBlocker(error)) return
       const absent = error instanceof ApiError && error.status === 404
-      showBanner(absent ? 'domain_does_exist' : 'domain_cannot_deleted')
+      showBanner(absent ? 'domain_does_exist' : 'domain_cannot_deleted', 'danger', { about })
       onSettled()
     },
   })

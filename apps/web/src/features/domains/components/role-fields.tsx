@@ -31,6 +31,7 @@ export function DefaultRoleField(field: DetailFieldProps) {
   return (
     <DetailSelect
       {...field}
+      hint={chosen ? field.hint : t(roles.length > 0 ? 'detail.default_role_choose' : 'detail.default_role_first')}
       options={options.filter(isForEverybody).map(({ id, label }) => ({ value: id, label }))}
       placeholder={t('detail.no_default_role')}
     />

@@ -51,7 +51,6 @@ export const groupResource = defineResource('groups', {
     },
     { title: 'flags', note: 'flags_note', fields: ['active', 'paused', 'hide_scores'] },
     { title: 'members', note: 'members_note', fields: ['members'] },
-    'progress',
     { title: 'more', fields: ['options'] },
   ],
   list: {

@@ -7,7 +7,7 @@ import { DetailPicker } from '../../../lib/detail/fields/detail-picker.tsx'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
 import { groupSource } from '../../../lib/detail/sources.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
-import { useMe } from '../../../lib/session/me.ts'
+import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
 import { parentsIn } from '../api/group-choices.ts'
 import { type GroupValues, groupResource } from '../api/group-resource.ts'
@@ -29,19 +29,26 @@ function MemberCount({ value }: { value: string[] }) {
   return t('detail.members_count', { count: value.length, shown: useFormat().number(value.length) })
 }
 
-const Progress = ({ record }: PartProps<Group>) => (record ? <ProgressCard groupId={record.id} /> : null)
-
 function RuleCount({ value }: { value: unknown[] | null }) {
   return useFormat().number(value?.length ?? 0)
 }
 
-const PARTS = { domain_id: DomainField, group_id: ParentField, members: MembersField, progress: Progress }
+const PARTS = { domain_id: DomainField, group_id: ParentField, members: MembersField }
 const SUMMARIES = { members: MemberCount, rule: RuleCount }
 
 export function Component() {
   const me = useMe()
   // Nobody means the topmost domain by default; everybody else mostly means their own.
   const ownDomain = isGlobalAdministrator(me) ? null : me.domain.id
+  const maySeeProgress = usePermissions().has('api.v2.plans.progress')
   const initial = useMemo(() => ({ domain_id: ownDomain }), [ownDomain])
-  return <ResourceDetail of={groupResource} parts={PARTS} summaries={SUMMARIES} initial={initial} />
+  return (
+    <ResourceDetail
+      of={groupResource}
+      parts={PARTS}
+      summaries={SUMMARIES}
+      initial={initial}
+      aside={({ id }) => maySeeProgress && <ProgressCard groupId={id} />}
+    />
+  )
 }

@@ -51,6 +51,7 @@ function JobRow({ job }: { job: Job }) {
     <tr>
       <th scope="row">
         {known ? t(`names.${job.name}`) : job.name}
+        {known && <small>{t(`does.${job.name}`)}</small>}
         <small>{schedule(job.schedule)}</small>
       </th>
       <td>

@@ -1,12 +1,15 @@
-import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
+import { GLOBAL_ADMINISTRATOR_ROLE_ID, type PermissionKey } from '@evenground/shared/constants'
 import type { Role } from '@evenground/shared/schemas'
 import { useGrantable } from '../../../lib/permissions/use-grantable.ts'
 import { permissionsIn } from '../api/role-resource.ts'
 
+type Lock = 'fixed' | 'above' | null
+
 /** Why this role stays as it is, whoever asks: the product's own, or one above the permissions of whoever looks. */
-export function useLock(role: Role | undefined): 'fixed' | 'above' | null {
-  const mayGrant = useGrantable()
+export function lockOf(role: Role | undefined, mayGrant: (key: PermissionKey) => boolean): Lock {
   if (!role) return null
   if (role.id === GLOBAL_ADMINISTRATOR_ROLE_ID) return 'fixed'
   return [...permissionsIn(role)].every(mayGrant) ? null : 'above'
 }
+
+export const useLock = (role: Role | undefined): Lock => lockOf(role, useGrantable())

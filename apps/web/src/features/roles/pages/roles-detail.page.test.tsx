@@ -56,7 +56,11 @@ test('a role is read by section, and who holds it is told with a link to the acc
   serve()
   await open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Coach' })).toBeInTheDocument()
-  expect(screen.getByText('Groups · 1 of 8')).toBeInTheDocument()
+  const groups = within(screen.getByRole('row', { name: /^Groups/ }))
+  expect(groups.getAllByRole('cell').map((cell) => cell.querySelector('svg') !== null)).toEqual([
+    ...[true, false, false, false, false, false],
+  ])
+  expect(screen.getByText('Groups, more · 0 of 2')).toBeInTheDocument()
   expect(await screen.findByText('12 people have this role.')).toBeInTheDocument()
   const link = screen.getByRole('link', { name: 'Alder & Wren' })
   expect(link).toHaveAttribute('href', `/accounts?domain_id=${makeId(2)}`)
@@ -75,7 +79,7 @@ test('permissions are switched one by one, grouped by section of the catalog', a
   const { user } = await open()
   await edit(user)
   await user.click(section('Tabs').getByRole('switch', { name: 'Groups' }))
-  await user.click(section('Groups').getByRole('switch', { name: 'See the list' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Groups: See the list' }))
   await user.click(await button(/^Save/))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.permissions).toEqual({ ui: { v1: { tab: { groups: true } } } })
@@ -85,7 +89,7 @@ test('a section is switched as a whole, as far as one holds its permissions ones
   const { sent } = serve()
   const { user } = await open()
   await edit(user)
-  const whole = section('Groups').getByRole<HTMLInputElement>('checkbox', { name: 'All: Groups' })
+  const whole = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All: Groups' })
   expect(whole.indeterminate).toBe(true)
   await user.click(whole)
   await user.click(await button(/^Save/))
@@ -97,10 +101,10 @@ test('a permission beyond one’s own cannot be granted, and says why', async ()
   serve()
   const { user } = await open()
   await edit(user)
-  const beyond = section('Groups').getByRole('switch', { name: 'Create' })
+  const beyond = screen.getByRole('checkbox', { name: 'Groups: Create' })
   expect(beyond).toBeDisabled()
   expect(beyond).toHaveAccessibleDescription('You don’t have this permission yourself, so you can’t change it.')
-  expect(section('Accounts').getByRole('checkbox', { name: 'All: Accounts' })).toBeDisabled()
+  expect(screen.getByRole('checkbox', { name: 'All: Accounts' })).toBeDisabled()
   expect(section('Interface').getByRole('switch', { name: 'Learner pages' })).toBeEnabled()
 })
 
@@ -109,8 +113,10 @@ test('a search leaves the permissions that match', async () => {
   const { user } = await open()
   await edit(user)
   await user.type(screen.getByRole('searchbox', { name: 'Find a permission' }), 'log in as')
-  expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(['Accounts'])
-  expect(section('Accounts').getByRole('switch', { name: 'Log in as someone' })).toBeInTheDocument()
+  expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
+    'Accounts, more',
+  ])
+  expect(section('Accounts, more').getByRole('switch', { name: 'Log in as someone' })).toBeInTheDocument()
   await user.type(screen.getByRole('searchbox', { name: 'Find a permission' }), 'xyz')
   expect(screen.getByText('No permission matches')).toBeInTheDocument()
 })
@@ -138,6 +144,35 @@ test('the role of the product itself says that it does not change', async () => 
   serve({ id: GLOBAL_ADMINISTRATOR_ROLE_ID, domain_id: null })
   await open(GLOBAL_ADMINISTRATOR_ROLE_ID)
   expect(await screen.findByText(/This is a built-in role/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^(Edit|Delete)$/ })).toBeNull()
+})
+
+test('a preset sets what may be granted and leaves the rest, and each permission says what it means', async () => {
+  const { sent } = serve({ rights: ['api.v2.groups.list', 'api.v2.roles.create'] })
+  const { user } = await open()
+  await edit(user)
+  await user.click(screen.getByRole('button', { name: 'What “Open” means' }))
+  expect(await screen.findByText('Open one and read everything in it.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'All' }))
+  expect(screen.getByRole('checkbox', { name: 'Roles: Delete' })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'Accounts: Delete' })).not.toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Read only' }))
+  await user.click(await button(/^Save/))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.permissions).toMatchObject({
+    ui: { v1: { tab: { groups: true }, type: { learn: true } } },
+    api: { v2: { groups: { count: true, list: true } } },
+  })
+  expect(sent[0]?.permissions).not.toHaveProperty('api.v2.roles')
+})
+
+test('whoever may not make a role gets the reason instead of the form', async () => {
+  serve()
+  serveConsole(makeAdministrator(['api.v2.roles.get_by_id']))
+  await open('new')
+  expect(await screen.findByRole('heading', { level: 1, name: 'You can’t create this' })).toBeInTheDocument()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/roles')
 })
 
 test.each([

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useGrantable } from '../../../lib/permissions/use-grantable.ts'
 import { roleResource } from '../api/role-resource.ts'
 import { HoldersCard } from '../components/holders-card.tsx'
 import { PermissionsField } from '../components/permissions-field.tsx'
-import { useLock } from '../components/use-lock.ts'
+import { lockOf, useLock } from '../components/use-lock.ts'
 
 function LockNote({ record }: { record: Role | undefined }) {
   const { t } = useTranslation('roles')
@@ -22,6 +23,16 @@ function PermissionCount({ value }: { value: string[] }) {
 const PARTS = { lock: LockNote, rights: PermissionsField }
 const SUMMARIES = { rights: PermissionCount }
 
-export const Component = () => (
-  <ResourceDetail of={roleResource} parts={PARTS} summaries={SUMMARIES} aside={({ id }) => <HoldersCard id={id} />} />
-)
+export function Component() {
+  const mayGrant = useGrantable()
+  return (
+    <ResourceDetail
+      of={roleResource}
+      parts={PARTS}
+      summaries={SUMMARIES}
+      aside={({ id }) => <HoldersCard id={id} />}
+      // What the server refuses is not offered.
+      fixedOf={(role) => lockOf(role, mayGrant) !== null}
+    />
+  )
+}

@@ -1,25 +1,42 @@
+import { LOCALES } from '@evenground/shared/constants'
+import type { EmailTemplate } from '@evenground/shared/schemas'
+import { useMemo } from 'react'
 import * as routes from '../../../lib/client/routes.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import type { ListColumn } from '../../../lib/lists/list-column.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
 
 const SOURCE = apiList(routes.listEmails, routes.countEmails)
-const COLUMNS = [
-  { id: 'title', kind: 'localized' },
-  { id: 'id', kind: 'text' },
-] as const
-const VISIBLE = ['title', 'id']
+const VISIBLE = ['title', 'subject', 'languages']
 const SORT = [{ id: 'title', desc: false }]
 
+/** The languages in which a mail has its words. */
+const languagesOf = ({ subject, intro_text }: EmailTemplate) =>
+  LOCALES.filter((locale) => subject[locale]?.trim() && intro_text[locale]?.trim())
+
 /** The mail templates that come with the product. */
-export const Component = () => (
-  <ListPage
-    entity="emails"
-    words="emails"
-    path="/emails"
-    source={SOURCE}
-    columns={COLUMNS}
-    visible={VISIBLE}
-    sort={SORT}
-    csv={false}
-  />
-)
+export function Component() {
+  const { t } = useWords('emails')
+  const columns = useMemo((): readonly ListColumn<EmailTemplate>[] => {
+    const nameLanguages = (row: EmailTemplate) => languagesOf(row).map((locale) => t(`list.values.locale.${locale}`))
+    return [
+      { id: 'title', kind: 'localized' },
+      { id: 'subject', kind: 'localized', sort: false },
+      { id: 'languages', kind: 'text', sort: false, value: (row) => nameLanguages(row).join(', ') },
+      { id: 'id', kind: 'text' },
+    ]
+  }, [t])
+  return (
+    <ListPage
+      entity="emails"
+      words="emails"
+      path="/emails"
+      source={SOURCE}
+      columns={columns}
+      visible={VISIBLE}
+      sort={SORT}
+      csv={false}
+    />
+  )
+}

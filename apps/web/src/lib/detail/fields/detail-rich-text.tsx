@@ -6,6 +6,7 @@ import { RichHtml } from '../../../components/ui/rich-html/rich-html.tsx'
 import { useDetailControls } from '../detail-context.ts'
 import type { TextValues } from '../localized-values.ts'
 import styles from './fields.module.css'
+import { OtherLanguage, useShownText } from './other-language.tsx'
 import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 
 /** The editor is larger than the page: it is fetched when somebody edits. */
@@ -15,11 +16,16 @@ const RichEditor = lazy(() => import('../../../components/ui/rich-editor/rich-ed
 export function DetailRichText({ name, label, hint, optional }: DetailFieldProps) {
   const { language } = useDetailControls()
   const { value, change, mode, fieldId, error } = useDetailField<TextValues>(name, language)
+  const shown = useShownText(value)
   const lang = LANGUAGE_TAGS[language]
   if (mode === 'view') {
     return (
-      <ViewValue label={label} lang={lang} className="wide">
-        {value[language].trim() && <RichHtml html={value[language]} className={styles.rich} firstHeading={3} />}
+      <ViewValue label={label} className="wide">
+        {shown && (
+          <OtherLanguage shown={shown}>
+            <RichHtml html={shown.text} className={styles.rich} firstHeading={3} />
+          </OtherLanguage>
+        )}
       </ViewValue>
     )
   }

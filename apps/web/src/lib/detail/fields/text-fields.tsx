@@ -8,6 +8,7 @@ import { errorText } from '../../i18n/error-text.ts'
 import { useDetailControls } from '../detail-context.ts'
 import type { TextValues } from '../localized-values.ts'
 import styles from './fields.module.css'
+import { OtherLanguage, useShownText } from './other-language.tsx'
 import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 
 /** Said below a text that another language has and this one lacks. */
@@ -56,12 +57,13 @@ export function DetailLine({ name, label, hint, optional, maxLength, wide, judge
   const { value, change, blur, mode, fieldId, error } = useDetailField<TextValues>(name, language)
   const judged = judge?.(value[language]) ?? null
   const missing = useMissingHint(value, hint)
+  const shown = useShownText(value)
   const lang = LANGUAGE_TAGS[language]
   const place = wide ? 'wide' : undefined
   if (mode === 'view') {
     return (
-      <ViewValue label={label} lang={lang} className={place}>
-        {value[language]}
+      <ViewValue label={label} className={place}>
+        {shown && <OtherLanguage shown={shown}>{shown.text}</OtherLanguage>}
       </ViewValue>
     )
   }
@@ -85,11 +87,16 @@ export function DetailLongText({ name, label, hint, optional, maxLength }: LineP
   const { language } = useDetailControls()
   const { value, change, blur, mode, fieldId, error } = useDetailField<TextValues>(name, language)
   const missing = useMissingHint(value, hint)
+  const shown = useShownText(value)
   const lang = LANGUAGE_TAGS[language]
   if (mode === 'view') {
     return (
-      <ViewValue label={label} lang={lang} className="wide">
-        {value[language] && <span className={styles.long}>{parsePlainLines(value[language]).join('\n')}</span>}
+      <ViewValue label={label} className="wide">
+        {shown && (
+          <OtherLanguage shown={shown}>
+            <span className={styles.long}>{parsePlainLines(shown.text).join('\n')}</span>
+          </OtherLanguage>
+        )}
       </ViewValue>
     )
   }

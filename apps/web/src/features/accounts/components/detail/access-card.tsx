@@ -59,7 +59,7 @@ function GroupsField({ domainId }: { domainId: string }) {
 /** Where somebody belongs, and from when to when they can sign in. */
 export function AccessCard({ id }: { id: string }) {
   const { t } = useTranslation('accounts')
-  const { creating } = useDetailControls()
+  const { creating, mode } = useDetailControls()
   const { control } = useFormContext<AccountValues>()
   const [chosen, role] = useWatch({ control, name: ['domain_id', 'role_id'] })
   const domainId = chosen ?? ''
@@ -75,10 +75,16 @@ export function AccessCard({ id }: { id: string }) {
       />
       {/* Other choices stand behind another domain. */}
       <GroupsField key={`groups-${domainId}`} domainId={domainId} />
-      <PlansField key={`plans-${domainId}`} domainId={domainId} />
-      <DetailDate name="start_at" label={t('list.columns.start_at')} optional />
-      <DetailDate name="end_at" label={t('list.columns.end_at')} hint={t('detail.end_hint')} optional />
-      <DetailSwitch name="active" label={t('detail.active')} hint={t('detail.active_hint')} />
+      {mode === 'edit' && <PlansField key={`plans-${domainId}`} domainId={domainId} />}
+      <DetailDate name="start_at" label={t('list.columns.start_at')} emptyText={t('page.no_start')} optional />
+      <DetailDate
+        name="end_at"
+        label={t('list.columns.end_at')}
+        hint={t('detail.end_hint')}
+        emptyText={t('page.no_end')}
+        optional
+      />
+      {mode === 'edit' && <DetailSwitch name="active" label={t('detail.active')} hint={t('detail.active_hint')} />}
       {creating && <NotificationField />}
     </DetailCard>
   )

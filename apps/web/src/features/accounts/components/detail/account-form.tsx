@@ -2,6 +2,7 @@ import { ACCOUNT_FIELDS, type AccountField, definitionOf, fieldsOfSections } fro
 import { LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { EmptyFold } from '../../../../components/ui/fields/empty-fold.tsx'
 import { DetailCard } from '../../../../lib/detail/detail-card.tsx'
 import { useDetailControls } from '../../../../lib/detail/detail-context.ts'
 import { DetailDate } from '../../../../lib/detail/fields/detail-date.tsx'
@@ -13,6 +14,7 @@ import { peopleSource } from '../../../../lib/people-filter/people-source.ts'
 import type { AccountValues } from '../../api/account-values.ts'
 import { EXTRA_FIELDS } from '../../api/extra-fields.ts'
 import { AccessCard } from './access-card.tsx'
+import styles from './account-detail.module.css'
 import { PasswordCard } from './password-card.tsx'
 import { SecretsCard } from './secrets-card.tsx'
 import { useExtraLabels } from './use-extra-labels.ts'
@@ -112,15 +114,29 @@ function ExtraCard({ id }: { id: string }) {
   )
 }
 
+/** A person as a page: what is filled in. Access and plans stand beside it. */
+function AccountPage() {
+  return (
+    <EmptyFold className={styles.page}>
+      <IdentityCard id={idOf('identity')} />
+      <WorkCard id={idOf('work')} />
+      <ExtraCard id={idOf('extra')} />
+      <SecretsCard id={idOf('secrets')} />
+    </EmptyFold>
+  )
+}
+
 /** Everything that can be said of a person, in sections. */
 export function AccountForm() {
   const { t } = useTranslation('accounts')
+  const { mode } = useDetailControls()
   const { shown } = useShownExtras()
   const sections = SECTIONS.filter(({ key }) => key !== 'extra' || shown.length > 0).map(({ key, fields }) => ({
     id: idOf(key),
     label: t(`detail.${key}`),
     fields,
   }))
+  if (mode === 'view') return <AccountPage />
   return (
     <SectionedForm sections={sections}>
       <IdentityCard id={idOf('identity')} />

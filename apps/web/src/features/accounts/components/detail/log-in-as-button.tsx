@@ -10,13 +10,13 @@ import { useMe } from '../../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../../lib/session/permissions.ts'
 
 /** For the global administrator alone, who never acts as another one. */
-export function LogInAsButton({ account }: { account: Account }) {
+export function LogInAsButton({ account, name }: { account: Account; name: string }) {
   const { t } = useTranslation('accounts')
   const me = useMe()
   const logInAs = useImpersonate()
   const { busy, run } = useTask(
-    () => logInAs(account.id),
-    () => showBanner('unknown'),
+    () => logInAs(account.id, name),
+    () => showBanner('unknown', 'danger', { about: name }),
   )
   if (!isGlobalAdministrator(me) || account.role_id === GLOBAL_ADMINISTRATOR_ROLE_ID) return null
   return (

@@ -15,20 +15,22 @@ import styles from './account-detail.module.css'
 type RemoveProps = {
   account: Account
   /** Leaves the page by the page's own doing, with a banner of success. */
-  leaveWith: (path: string, banner?: string) => void
+  leaveWith: (path: string, banner?: string, about?: string) => void
+  /** What the person is called. */
+  name: string
 }
 
-function useRemoval({ account, leaveWith }: RemoveProps, removal: Removal) {
+function useRemoval({ account, name, leaveWith }: RemoveProps, removal: Removal) {
   const client = useQueryClient()
   const remove = async () => {
     await removePerson(removal, account.id)
     void client.invalidateQueries({ queryKey: ['list', 'accounts'], refetchType: 'none' })
-    leaveWith('/accounts', 'account_deleted')
+    leaveWith('/accounts', 'account_deleted', name)
   }
   return useTask(remove, (error) => {
-    if (!isMissing(error)) return showBanner(codeOf(error))
+    if (!isMissing(error)) return showBanner(codeOf(error), 'danger', { about: name })
     leaveWith('/')
-    showBanner('account_does_exist')
+    showBanner('account_does_exist', 'danger', { about: name, ahead: true })
   })
 }
 

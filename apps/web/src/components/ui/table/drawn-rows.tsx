@@ -1,0 +1,141 @@
+import type { ReactTable } from '@tanstack/react-table'
+import { type CSSProperties, type MouseEvent, memo, type ReactNode, useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { cx } from '../cx.ts'
+import { Checkbox } from './check-box.tsx'
+import { CutText } from './cut-text.tsx'
+import styles from './data-table.module.css'
+import type { TableColumn } from './table-column.ts'
+import type { RowSelection, TableFeaturesInUse } from './table-features.ts'
+
+const OPERABLE = 'a, button, input, label, select, textarea'
+
+export type TableRowsProps<Row extends { id: string }> = {
+  table: ReactTable<TableFeaturesInUse, Row>
+  columns: readonly TableColumn<Row>[]
+  selection: RowSelection<Row> | undefined
+  linkOf: ((row: Row) => string) | undefined
+  menuOf: ((row: Row) => ReactNode) | undefined
+  offset: number
+}
+
+function show(cell: ReactNode, to: string | undefined): ReactNode {
+  if (to !== undefined) return <CutText to={to}>{typeof cell === 'string' && cell !== '' ? cell : '—'}</CutText>
+  return typeof cell === 'string' ? <CutText>{cell}</CutText> : cell
+}
+
+/** A row that is clicked, not what is inside it, nor words that somebody is marking. */
+function isRowClick(event: MouseEvent): boolean {
+  if (event.defaultPrevented || (event.target as Element).closest(OPERABLE)) return false
+  return document.getSelection()?.isCollapsed !== false
+}
+
+/** Where each column stands when a row is three lines: 0 is its name, then one line, then two that share one. */
+function placeColumns(columns: readonly { id: string; compact?: boolean }[]): ReadonlyMap<string, number> {
+  const [first, ...others] = columns
+  const shown = others.some(({ compact }) => compact) ? others.filter(({ compact }) => compact) : others
+  return new Map([...(first ? [first] : []), ...shown.slice(0, 3)].map(({ id }, place) => [id, place]))
+}
+
+type RowProps<Row> = {
+  row: Row
+  index: number
+  columns: readonly TableColumn<Row>[]
+  places: ReadonlyMap<string, number>
+  /** Undefined where rows cannot be chosen. */
+  selected: boolean | undefined
+  /** What the box of the row is called. */
+  name: string
+  to: string | undefined
+  menuOf: ((row: Row) => ReactNode) | undefined
+  onToggle: (id: string) => void
+  measure: ((element: HTMLTableRowElement | null) => void) | undefined
+  position: number
+}
+
+function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
+  const { row, index, columns, places, selected, name, to, menuOf, onToggle, measure, position } = props
+  const { t } = useTranslation('lists')
+  const navigate = useNavigate()
+  const open = (event: MouseEvent) => {
+    if (to === undefined || !isRowClick(event)) return
+    if (event.ctrlKey || event.metaKey) window.open(`#${to}`, '_blank', 'noopener')
+    else void navigate(to)
+  }
+  return (
+    <tr
+      ref={measure}
+      data-index={position}
+      aria-rowindex={index}
+      aria-selected={selected}
+      className={cx(styles.row, to !== undefined && styles.leads, selected && styles.selected)}
+      onClick={open}
+    >
+      {selected !== undefined && (
+        <td className={styles.pick}>
+          <Checkbox label={t('select.row', { name })} checked={selected} onChange={() => onToggle(row.id)} />
+        </td>
+      )}
+      {columns.map((column, at) => {
+        const cell = column.cell(row)
+        return (
+          <td
+            key={column.id}
+            data-place={places.get(column.id)}
+            className={cx(column.numeric && styles.numeric, typeof cell === 'string' && styles.words)}
+            style={{ '--column-width': `var(--width-${column.id})` } as CSSProperties}
+          >
+            {(at > 0 || column.numeric) && <span className={styles.inline}>{`${column.header}: `}</span>}
+            {show(cell, at === 0 ? to : undefined)}
+          </td>
+        )
+      })}
+      {menuOf && <td className={styles.menu}>{menuOf(row)}</td>}
+    </tr>
+  )
+}
+
+/** Rendered again only when it shows something else. */
+const TableRow = memo(PlainRow) as typeof PlainRow
+
+/** The rows that are in the page, of all there are. */
+type Shown = {
+  /** The index of the first one, and how many there are. */
+  first: number
+  count: number
+  measure: (element: HTMLTableRowElement | null) => void
+}
+
+/** The rows of a table, or those of them that are in sight. */
+export function DrawnRows<Row extends { id: string }>(props: TableRowsProps<Row> & { shown?: Shown }) {
+  const { table, columns, selection, linkOf, menuOf, offset, shown } = props
+  const { rows } = table.getRowModel()
+  const first = shown?.first ?? 0
+  const drawn = shown ? rows.slice(first, first + shown.count) : rows
+  const places = useMemo(() => placeColumns(columns), [columns])
+  const toggle = useCallback(
+    (id: string) => {
+      // Of everything, only this page is left when one of its rows is taken out.
+      if (selection?.all) selection.onChange(rows.filter((row) => row.id !== id).map((row) => row.id))
+      else table.getRow(id).toggleSelected()
+    },
+    [selection, rows, table],
+  )
+  return drawn.map((row, at) => (
+    <TableRow
+      key={row.id}
+      row={row.original}
+      index={offset + first + at + 2}
+      position={first + at}
+      columns={columns}
+      places={places}
+      selected={selection && (selection.all || row.getIsSelected())}
+      name={selection?.nameOf(row.original) ?? ''}
+      to={linkOf?.(row.original)}
+      menuOf={menuOf}
+      onToggle={toggle}
+      measure={shown?.measure}
+    />
+  ))
+}

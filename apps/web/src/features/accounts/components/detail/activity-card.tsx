@@ -1,0 +1,53 @@
+import type { Account } from '@evenground/shared/schemas'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconClipboard from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs'
+import IconStart from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import IconSignIn from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs'
+import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconRosette.mjs'
+import IconCreated from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { TextLink } from '../../../../components/ui/buttons/text-button.tsx'
+import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
+import { Icon } from '../../../../components/ui/icons/icon.tsx'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
+import { parseDay } from '../../../../lib/results/parse-day.ts'
+import { usePermissions } from '../../../../lib/session/me.ts'
+import { accountPlansQuery } from '../../api/account-plans.ts'
+import { listActivity } from '../../api/list-activity.ts'
+import styles from './account-detail.module.css'
+
+const ICONS = {
+  signed_in: IconSignIn,
+  created: IconCreated,
+  assigned: IconClipboard,
+  started: IconStart,
+  completed: IconCheck,
+  certificate: IconCertificate,
+}
+
+/** What the person took part in lately, as far as whoever looks may see it. */
+export function ActivityCard({ account }: { account: Account }) {
+  const { t, text, format } = useWords('accounts')
+  const rights = usePermissions()
+  const { data } = useQuery(accountPlansQuery(account.id, rights.has('api.v2.plans.progress')))
+  return (
+    <FormCard title={t('page.activity')} note={t('page.activity_note')}>
+      <div className={styles.side}>
+        <ul className={styles.events}>
+          {listActivity(account, data ?? []).map(({ kind, at, plan }) => (
+            <li key={`${kind} ${at} ${text(plan)}`}>
+              <Icon of={ICONS[kind]} size={18} />
+              <span>{t(`page.event.${kind}`, { name: text(plan) })}</span>
+              <time dateTime={at}>{format.date(parseDay(at), 'numeric')}</time>
+            </li>
+          ))}
+        </ul>
+        {rights.has('api.v2.audit.list') && (
+          <p>
+            <TextLink to={`/audit?person_id=${account.id}`}>{t('page.activity_log')}</TextLink>
+          </p>
+        )}
+      </div>
+    </FormCard>
+  )
+}

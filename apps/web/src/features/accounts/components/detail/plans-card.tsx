@@ -1,0 +1,102 @@
+import type { Account, AccountPlan } from '@evenground/shared/schemas'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Loading, Skeleton } from '../../../../components/ui/feedback/skeleton.tsx'
+import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
+import { ProgressBar } from '../../../../components/ui/figures/progress-bar.tsx'
+import { Status } from '../../../../components/ui/table/status.tsx'
+import { Failure } from '../../../../lib/banner/failure.tsx'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
+import { parseDay } from '../../../../lib/results/parse-day.ts'
+import { usePermissions } from '../../../../lib/session/me.ts'
+import { accountPlansQuery } from '../../api/account-plans.ts'
+import styles from './account-detail.module.css'
+import { PlansField } from './plans-field.tsx'
+
+/** When it is due, or when it was completed. */
+function PlanState({ plan }: { plan: AccountPlan }) {
+  const { t, format } = useWords('accounts')
+  if (plan.completed_at) {
+    return (
+      <>
+        <Status tone="ok">{t('page.plan_completed')}</Status>
+        <span>{format.date(parseDay(plan.completed_at))}</span>
+      </>
+    )
+  }
+  const done = t('page.plan_tasks', {
+    count: plan.tasks_all,
+    shown: format.number(plan.tasks_all),
+    done: format.number(plan.tasks_done),
+  })
+  const date = plan.due_at && format.date(plan.due_at)
+  return (
+    <>
+      <span>{done}</span>
+      {plan.overdue ? (
+        <Status tone="bad" icon={IconAlertTriangle}>
+          {t('page.plan_overdue', { date })}
+        </Status>
+      ) : (
+        <span>{date ? t('detail.due_on', { date }) : t('page.plan_no_due')}</span>
+      )}
+    </>
+  )
+}
+
+function PlanRow({ plan }: { plan: AccountPlan }) {
+  const { t, text, format } = useWords(['accounts', 'detail'])
+  const mayOpen = usePermissions().has('api.v2.plans.get_by_id')
+  const name = text(plan.title)
+  return (
+    <li>
+      <p className={styles.line}>
+        {mayOpen ? <Link to={`/plans/${plan.plan_id}`}>{name}</Link> : <b>{name}</b>}
+        <span>{t('detail:percent', { value: format.number(plan.percent) })}</span>
+      </p>
+      <ProgressBar value={plan.percent} label={t('page.plan_bar', { name })} />
+      <p className={styles.line}>
+        <PlanState plan={plan} />
+      </p>
+      {plan.certificate_at && (
+        <p className={styles.line}>
+          <span>{t('page.plan_certificate')}</span>
+          <span>{format.date(parseDay(plan.certificate_at))}</span>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** How far the person is in each plan; without the permission, which plans they have and when they are due. */
+export function PlansCard({ account }: { account: Account }) {
+  const { t } = useWords('accounts')
+  const may = usePermissions().has('api.v2.plans.progress')
+  const { data, error, isLoading } = useQuery(accountPlansQuery(account.id, may))
+  if (!may) {
+    return (
+      <FormCard title={t('bulk.plans')} list>
+        <PlansField domainId={account.domain_id} />
+      </FormCard>
+    )
+  }
+  return (
+    <FormCard title={t('bulk.plans')}>
+      <div className="wide">
+        <Failure error={error} />
+        {isLoading && (
+          <Loading>
+            <Skeleton height={56} />
+          </Loading>
+        )}
+        {data?.length === 0 && <p className="quiet">{t('page.plans_none')}</p>}
+        <ul className={styles.progress}>
+          {data?.map((plan) => (
+            <PlanRow key={plan.id} plan={plan} />
+          ))}
+        </ul>
+      </div>
+    </FormCard>
+  )
+}

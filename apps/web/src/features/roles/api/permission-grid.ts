@@ -1,0 +1,49 @@
+import type { PermissionKey } from '@evenground/shared/constants'
+import { PERMISSION_SECTIONS, type PermissionSection } from '../../../lib/permissions/permission-sections.ts'
+
+/** What can be done with most entities, in the order of the columns. */
+export const GRID_RIGHTS = ['list', 'get_by_id', 'create', 'update_by_id', 'destroy_by_id', 'count'] as const
+const IN_GRID: ReadonlySet<string> = new Set(GRID_RIGHTS)
+
+const isEntity = ({ permissions }: PermissionSection): boolean =>
+  GRID_RIGHTS.every((right) => permissions.some(({ name }) => name === right))
+
+const narrow = (section: PermissionSection, inGrid: boolean): PermissionSection => ({
+  ...section,
+  permissions: section.permissions.filter(({ name }) => IN_GRID.has(name) === inGrid),
+})
+
+/** One row for each entity. */
+export const GRID_SECTIONS = PERMISSION_SECTIONS.filter(isEntity).map((section) => narrow(section, true))
+
+/** Everything that has no column. */
+export const OTHER_SECTIONS = PERMISSION_SECTIONS.map((section) =>
+  isEntity(section) ? narrow(section, false) : section,
+).filter(({ permissions }) => permissions.length > 0)
+
+/** They change nothing, and show nobody's answers, journals or personal data as a file. */
+const READS: ReadonlySet<string> = new Set([
+  ...['list', 'get_by_id', 'count', 'view', 'view_by_id', 'default', 'menu'],
+  ...['factors', 'progress', 'roles', 'plans', 'assessments'],
+])
+
+const isReading = (key: PermissionKey): boolean =>
+  key.startsWith('ui.v1.tab.') || key === 'ui.v1.type.admin' || READS.has(key.split('.').at(-1) ?? '')
+
+export const PRESETS = ['all', 'none', 'read_only'] as const
+type Preset = (typeof PRESETS)[number]
+
+/** Without it nobody has a page to land on. */
+const KEPT: PermissionKey = 'ui.v1.type.learn'
+
+/** A preset leaves alone what may not be changed. */
+export function applyPreset(
+  preset: Preset,
+  value: readonly PermissionKey[],
+  mayGrant: (key: PermissionKey) => boolean,
+): ReadonlySet<PermissionKey> {
+  const wanted = { all: () => true, none: () => false, read_only: isReading }[preset]
+  const keys = PERMISSION_SECTIONS.flatMap(({ permissions }) => permissions.map(({ key }) => key))
+  const held = new Set(value)
+  return new Set(keys.filter((key) => (mayGrant(key) ? key === KEPT || wanted(key) : held.has(key))))
+}

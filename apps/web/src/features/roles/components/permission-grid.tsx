@@ -1,0 +1,143 @@
+import type { PermissionKey } from '@evenground/shared/constants'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { useTranslation } from 'react-i18next'
+import { CheckboxField } from '../../../components/ui/fields/checkbox-field.tsx'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
+import type { PermissionSection } from '../../../lib/permissions/permission-sections.ts'
+import { usePermissionWords } from '../../../lib/permissions/use-permission-words.ts'
+import { GRID_RIGHTS } from '../api/permission-grid.ts'
+import { Meaning } from './meaning.tsx'
+import styles from './permission-grid.module.css'
+
+/** How a grid is changed; without it the grid is read. */
+interface Editing {
+  mayGrant: (key: PermissionKey) => boolean
+  onChange: (keys: readonly PermissionKey[], on: boolean) => void
+}
+
+type GridProps = {
+  rows: readonly { section: PermissionSection; shown: PermissionSection['permissions'] }[]
+  granted: ReadonlySet<PermissionKey>
+  editing?: Editing | undefined
+}
+
+function ReadCell({ on }: { on: boolean }) {
+  const { t } = useTranslation('detail')
+  if (on) return <Icon of={IconCheck} size={18} label={t('yes')} />
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t('no')}</span>
+    </>
+  )
+}
+
+type CellProps = { section: string; name: string; permission: PermissionKey; on: boolean; editing: Editing | undefined }
+
+function Cell({ section, name, permission, on, editing }: CellProps) {
+  const { t } = useTranslation('roles')
+  const { sectionName, permissionName } = usePermissionWords()
+  const right = permissionName(section, name)
+  if (!editing) {
+    return (
+      <>
+        <ReadCell on={on} />
+        <span className={styles.inline}>{right}</span>
+      </>
+    )
+  }
+  const open = editing.mayGrant(permission)
+  return (
+    <label className={styles.box} title={open ? undefined : t('detail.beyond_own')}>
+      <input
+        type="checkbox"
+        aria-label={t('detail.cell', { section: sectionName(section), right })}
+        aria-description={open ? undefined : t('detail.beyond_own')}
+        checked={on}
+        disabled={!open}
+        onChange={() => editing.onChange([permission], !on)}
+      />
+      <span className={styles.inline} aria-hidden="true">
+        {right}
+      </span>
+    </label>
+  )
+}
+
+/** The name of an entity; while it is edited, all of its row at once. */
+function RowHead({ section, granted, editing }: Omit<GridProps, 'rows'> & { section: PermissionSection }) {
+  const { t } = useTranslation('roles')
+  const { sectionName } = usePermissionWords()
+  const name = sectionName(section.key)
+  if (!editing) return name
+  const keys = section.permissions.map(({ key }) => key)
+  const open = keys.filter(editing.mayGrant)
+  const on = keys.filter((key) => granted.has(key)).length
+  return (
+    <CheckboxField
+      label={name}
+      aria-label={t('detail.all_of', { section: name })}
+      checked={on === keys.length}
+      disabled={open.length === 0}
+      ref={(input) => {
+        if (input) input.indeterminate = on > 0 && on < keys.length
+      }}
+      onChange={() =>
+        editing.onChange(
+          open,
+          open.some((key) => !granted.has(key)),
+        )
+      }
+    />
+  )
+}
+
+/** What can be done with each entity: one row an entity, one column a permission. */
+export function PermissionGrid({ rows, granted, editing }: GridProps) {
+  const { t } = useTranslation('roles')
+  const { permissionName, meaningOf } = usePermissionWords()
+  if (rows.length === 0) return null
+  return (
+    <table className={styles.grid}>
+      <caption className="sr-only">{t('detail.grid')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('detail.entity')}</th>
+          {GRID_RIGHTS.map((right) => (
+            <th key={right} scope="col">
+              <span className={styles.head}>
+                {permissionName('', right)}
+                <Meaning name={permissionName('', right)} text={meaningOf(right)} />
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ section, shown }) => (
+          <tr key={section.key}>
+            <th scope="row">
+              <RowHead section={section} granted={granted} editing={editing} />
+            </th>
+            {GRID_RIGHTS.map((right) => {
+              const permission = shown.find(({ name }) => name === right)
+              return (
+                <td key={right} data-empty={permission ? undefined : ''}>
+                  {permission && (
+                    <Cell
+                      section={section.key}
+                      name={right}
+                      permission={permission.key}
+                      on={granted.has(permission.key)}
+                      editing={editing}
+                    />
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

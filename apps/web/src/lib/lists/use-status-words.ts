@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TableColumn } from '../../components/ui/table/table-column.ts'
+import { useFormat } from '../i18n/use-format.ts'
+import type { useList } from './use-list.ts'
+
+/** Whether something has become another since the page was opened. */
+function useHasChanged(value: string): boolean {
+  const [first] = useState(value)
+  const [changed, setChanged] = useState(false)
+  if (!changed && value !== first) setChanged(true)
+  return changed
+}
+
+type List<Row extends { id: string }> = ReturnType<typeof useList<Row>>
+
+/** What the rows are sorted by now, for whoever does not see the arrows. Of a page that has just opened nothing is said. */
+export function useSortWords<Row extends { id: string }>(
+  columns: readonly TableColumn<Row>[],
+  list: List<Row>,
+): string {
+  const { t } = useTranslation('lists')
+  const { sort } = list.state
+  const changed = useHasChanged(JSON.stringify(sort))
+  const parts = sort.map(({ id, desc }) =>
+    t(desc ? 'sort.by_descending' : 'sort.by_ascending', {
+      column: columns.find((one) => one.id === id)?.header ?? id,
+    }),
+  )
+  if (!changed) return ''
+  return parts.length > 1 ? t('sort.both', { first: parts[0], second: parts[1] }) : (parts[0] ?? '')
+}
+
+/** How many rows a search or a filter has found, once it is known. */
+export function useFoundWords<Row extends { id: string }>({ state, rows, total, counting }: List<Row>): string {
+  const { t } = useTranslation('lists')
+  const format = useFormat()
+  const changed = useHasChanged(JSON.stringify([state.q, state.filters]))
+  if (!changed || rows.isPlaceholderData || counting || total === undefined) return ''
+  return t('found', { count: total, shown: format.number(total) })
+}

@@ -37,7 +37,13 @@ import { createPoliciesService, mountPolicies } from './policies/index.ts'
 import { createReferencesService, mountReferences } from './references/index.ts'
 import { createReleasesService, mountReleases } from './releases/index.ts'
 import { createRemindersModule, mountReminders } from './reminders/index.ts'
-import { createReportExportsService, createReportsService, mountReports } from './reports/index.ts'
+import {
+  createPacksService,
+  createReportExportsService,
+  createReportsService,
+  mountPacks,
+  mountReports,
+} from './reports/index.ts'
 import { createResponsesService, mountResponses } from './responses/index.ts'
 import { createRolesService, mountRoles } from './roles/index.ts'
 import { createScimModule, mountScim, mountScimSettings } from './scim/index.ts'
@@ -118,6 +124,7 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   )
   mountReleases(app, createReleasesService(platform))
   mountReports(app, createReportsService(platform), createReportExportsService(platform))
+  mountPacks(app, createPacksService(platform))
   mountAudit(app, audit)
   mountSingleSignOn(app, createSingleSignOnModule(platform, auth))
   const scim = createScimModule(platform)

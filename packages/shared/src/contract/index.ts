@@ -7,6 +7,7 @@ import { assessmentEndpoints } from './assessments.ts'
 import { assignmentRuleEndpoints } from './assignment-rules.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
+import { boardPackEndpoints } from './board-packs.ts'
 import { certificateEndpoints } from './certificates.ts'
 import { chatEndpoints } from './chat.ts'
 import { domainEndpoints } from './domains.ts'
@@ -72,6 +73,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...alertEndpoints,
   ...analyticsEndpoints,
   ...reportEndpoints,
+  ...boardPackEndpoints,
   ...certificateEndpoints,
   ...chatEndpoints,
   ...auditEndpoints,

@@ -26,6 +26,7 @@ import { messagingEndpoints } from './messaging.ts'
 import { noticeEndpoints } from './notices.ts'
 import { observationEndpoints } from './observations.ts'
 import { ownDataEndpoints } from './own-data.ts'
+import { packScheduleEndpoints } from './pack-schedules.ts'
 import { peopleFilterEndpoints } from './people-filters.ts'
 import { planEndpoints } from './plans.ts'
 import { policyEndpoints } from './policies.ts'
@@ -34,6 +35,7 @@ import { reminderEndpoints } from './reminders.ts'
 import { reportEndpoints } from './reports.ts'
 import { resultsSealEndpoints } from './results-seal.ts'
 import { roleEndpoints } from './roles.ts'
+import { savedReportEndpoints } from './saved-reports.ts'
 import { scimEndpoints } from './scim.ts'
 import { serviceEndpoints } from './service.ts'
 import { singleSignOnEndpoints } from './single-sign-on.ts'
@@ -74,6 +76,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...analyticsEndpoints,
   ...reportEndpoints,
   ...boardPackEndpoints,
+  ...packScheduleEndpoints,
+  ...savedReportEndpoints,
   ...certificateEndpoints,
   ...chatEndpoints,
   ...auditEndpoints,

@@ -31,7 +31,7 @@ function openWriting(locale: Locale, labels: Subject['labels']): PackWriting {
       ...createCellFormat(locale),
       signed: (value) => signed.format(value).replace('-', '−'),
       tenth: (value) => tenth.format(value),
-      hundredth: (value) => hundredth.format(value),
+      hundredth: (value) => hundredth.format(value).replace('-', '−'),
     },
   }
 }

@@ -20,3 +20,5 @@ export function findAxis(rows: ForestChart['rows']): ForestAxis {
   const count = Math.round((high - low) / step) + 1
   return { low, high, marks: Array.from({ length: count }, (_, index) => low + index * step) }
 }
+
+export const nameMark = (mark: number): string => (mark > 0 ? `+${mark}` : String(mark).replace('-', '−'))

@@ -1,7 +1,7 @@
 import { darkenUntilReadable, FONTS, type PdfDocument } from '../../../platform/pdf/index.ts'
 import { drawLine, INK, type PdfPage } from '../documents/pdf-page.ts'
 import { wrapText } from '../documents/wrap-text.ts'
-import { type ForestAxis, findAxis } from './forest-axis.ts'
+import { type ForestAxis, findAxis, nameMark } from './forest-axis.ts'
 import type { ForestChart } from './pack-document.ts'
 
 type StructElement = ReturnType<PdfDocument['struct']>
@@ -29,8 +29,9 @@ function drawGrid({ document }: PdfPage, { axis, at }: Place, top: number, botto
 
 function drawMarks(page: PdfPage, { axis, at }: Place, y: number): void {
   for (const mark of axis.marks) {
-    const text = mark > 0 ? `+${mark}` : String(mark).replace('-', '−')
-    drawLine(page, text, at(mark) - 12, y, { size: 8, color: INK.muted, width: 24, align: 'right' })
+    const text = nameMark(mark)
+    const half = page.document.font(FONTS.regular).fontSize(8).widthOfString(text) / 2
+    drawLine(page, text, at(mark) - half, y, { size: 8, color: INK.muted })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Slide } from '../../../platform/slides/index.ts'
 import { INK } from '../documents/pdf-page.ts'
 import type { DocumentTable } from '../documents/report-document.ts'
-import { findAxis } from './forest-axis.ts'
+import { findAxis, nameMark } from './forest-axis.ts'
 import type { ForestChart } from './pack-document.ts'
 
 type Clean = (text: string) => string
@@ -82,8 +82,7 @@ export function addForest(slide: Slide, chart: ForestChart, { accent }: SlideLoo
   for (const mark of axis.marks) {
     const line = { color: mark === 0 ? hex(INK.text) : hex(INK.line), width: mark === 0 ? 1.25 : 0.5 }
     slide.addShape('line', { x: at(mark), y: TOP, w: 0, h: bottom - TOP, line })
-    const text = mark > 0 ? `+${mark}` : String(mark).replace('-', '−')
-    slide.addText(text, {
+    slide.addText(nameMark(mark), {
       x: at(mark) - 0.4,
       y: bottom,
       w: 0.8,

@@ -133,5 +133,5 @@ export async function writePackSlides(pack: PackDocument): Promise<Buffer> {
     },
   )
   for (const section of pack.sections) addSection(talk, section)
-  return closeSlides(slides)
+  return closeSlides(slides, pack.createdAt)
 }

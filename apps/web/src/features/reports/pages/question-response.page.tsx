@@ -1,3 +1,4 @@
+import { QualityCard } from '../components/quality-card.tsx'
 import { QuestionReport } from '../components/question-report.tsx'
 import { ReportFrame } from '../components/report-frame.tsx'
 
@@ -5,7 +6,12 @@ import { ReportFrame } from '../components/report-frame.tsx'
 export function Component() {
   return (
     <ReportFrame type="question_response_data">
-      {(query, params) => <QuestionReport query={query} params={params} />}
+      {(query, params) => (
+        <div className="page-column">
+          <QuestionReport query={query} params={params} />
+          <QualityCard params={params} />
+        </div>
+      )}
     </ReportFrame>
   )
 }

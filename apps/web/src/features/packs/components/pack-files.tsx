@@ -1,0 +1,52 @@
+import IconText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconPdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
+import IconSlides from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { buildFileName, downloadFile } from '../../../components/ui/save-file.ts'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
+import { fetchPack, type PackFile, type PackQuery } from '../api/packs.ts'
+import styles from './packs.module.css'
+
+const FILES = [
+  { kind: 'pdf', icon: IconPdf, needs: 'api.v2.reports.pdf', extension: 'pdf' },
+  { kind: 'odt', icon: IconText, needs: 'api.v2.reports.odt', extension: 'odt' },
+  { kind: 'slides', icon: IconSlides, needs: 'api.v2.reports.odt', extension: 'pptx' },
+] as const
+
+const extensionOf = (kind: PackFile): string => FILES.find((file) => file.kind === kind)?.extension ?? kind
+
+/** The pack as files, of the kinds that the role may have. */
+export function PackFiles({ query }: { query: PackQuery }) {
+  const { t } = useWords('packs')
+  const permissions = usePermissions()
+  const { mutate, isPending, variables, error, reset } = useMutation({
+    mutationFn: async (kind: PackFile) =>
+      downloadFile(await fetchPack(kind, query), buildFileName('board-pack', extensionOf(kind), new Date())),
+  })
+  return (
+    <section className={styles.card} aria-labelledby="pack-files">
+      <h2 id="pack-files" className="card-title">
+        {t('files.title')}
+      </h2>
+      <p className="meta">{t('files.note')}</p>
+      <div className="cluster">
+        {FILES.filter(({ needs }) => permissions.has(needs)).map(({ kind, icon }) => (
+          <Button
+            key={kind}
+            size="form"
+            variant={kind === 'pdf' ? 'primary' : 'plain'}
+            icon={icon}
+            busy={isPending && variables === kind}
+            onClick={() => mutate(kind)}
+          >
+            {t(`files.${kind}`)}
+          </Button>
+        ))}
+      </div>
+      <Failure error={error ? 'download_failed' : null} onDismiss={reset} />
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+import type { PackSchedule } from '@evenground/shared/schemas'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { ConfirmDialog } from '../../../components/ui/overlays/confirm-dialog.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { call } from '../../../lib/client/call.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import { useTask } from '../../../lib/client/use-task.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { packSchedulesQuery, SCHEDULES_KEY } from '../api/packs.ts'
+import styles from './packs.module.css'
+import type { PackSubject } from './schedule-dialog.tsx'
+
+const ScheduleDialog = lazy(() =>
+  import('./schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
+)
+
+/** When the next goes and the last went, or why none goes. */
+function useStateWords() {
+  const { t, format } = useWords('packs')
+  return ({ stopped, paused, next_on, last_sent_at }: PackSchedule): string[] => {
+    const last = last_sent_at
+      ? t('schedule.last', { day: format.date(last_sent_at.slice(0, 10), 'long') })
+      : t('schedule.never')
+    if (stopped) return [t('schedule.stopped'), last]
+    if (paused) return [t('schedule.paused'), last]
+    return [next_on ? t('schedule.next', { day: format.date(next_on, 'long') }) : t('schedule.next_wave'), last]
+  }
+}
+
+function Refused({ recipients }: Pick<PackSchedule, 'recipients'>) {
+  const { t } = useWords('packs')
+  const refused = recipients.flatMap(({ account_id, name, outcome }) =>
+    outcome && outcome !== 'sent' ? [{ account_id, name, outcome }] : [],
+  )
+  if (refused.length === 0) return null
+  return (
+    <>
+      <p>{t('schedule.refused', { count: refused.length })}</p>
+      <ul className={styles.refused}>
+        {refused.map(({ account_id, name, outcome }) => (
+          <li key={account_id}>{t(`schedule.outcome.${outcome}`, { name: name || t('schedule.someone') })}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type RowProps = { schedule: PackSchedule; onEdit: () => void; onDelete: () => void }
+
+function Row({ schedule, onEdit, onDelete }: RowProps) {
+  const { t } = useWords('packs')
+  const client = useQueryClient()
+  const sayState = useStateWords()
+  const { id, title: name, every, recipients, paused, stopped } = schedule
+  const { busy, error, run } = useTask(async () => {
+    await call(routes.updatePackSchedule, { params: { id }, body: { paused: !paused } })
+    await client.invalidateQueries({ queryKey: SCHEDULES_KEY })
+  })
+  const action = paused ? 'resume' : 'pause'
+  return (
+    <li className={styles.schedule}>
+      <div className={styles.facts}>
+        <h3 className={styles.section}>{name}</h3>
+        <p>
+          {t(`schedule.every.${every}`)} · {t('schedule.to', { count: recipients.length })}
+        </p>
+        <p className="meta">{sayState(schedule).join(' · ')}</p>
+        <Refused recipients={recipients} />
+        <Failure error={error} />
+      </div>
+      <div className="cluster">
+        <Button size="toolbar" aria-label={t('schedule.edit_named', { name })} onClick={onEdit}>
+          {t('schedule.edit')}
+        </Button>
+        {!stopped && (
+          <Button size="toolbar" busy={busy} aria-label={t(`schedule.${action}_named`, { name })} onClick={() => run()}>
+            {t(`schedule.${action}`)}
+          </Button>
+        )}
+        <Button size="toolbar" aria-label={t('schedule.delete_named', { name })} onClick={onDelete}>
+          {t('schedule.delete')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function DeleteDialog({ schedule, onClose }: { schedule: PackSchedule; onClose: () => void }) {
+  const { t } = useWords('packs')
+  const client = useQueryClient()
+  const { busy, error, run } = useTask(async () => {
+    await call(routes.deletePackSchedule, { params: { id: schedule.id } })
+    await client.invalidateQueries({ queryKey: SCHEDULES_KEY })
+    onClose()
+  })
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      busy={busy}
+      title={t('schedule.delete_title')}
+      confirm={t('schedule.delete')}
+      onConfirm={() => run()}
+      onClose={onClose}
+    >
+      <Failure error={error} />
+      <p>{t('schedule.delete_body', { name: schedule.title })}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Packs of the domain that go out by mail, for whoever may send them. */
+export function SchedulesCard({ subject }: { subject: PackSubject }) {
+  const { t } = useWords('packs')
+  const { data, error } = useQuery(packSchedulesQuery)
+  const [edited, setEdited] = useState<PackSchedule | 'new' | null>(null)
+  const [deleted, setDeleted] = useState<PackSchedule | null>(null)
+  const own = data?.filter(({ domain_id }) => domain_id === subject.domain_id) ?? []
+  return (
+    <section className={styles.card} aria-labelledby="pack-schedules">
+      <div className="spread">
+        <h2 id="pack-schedules" className="card-title">
+          {t('schedule.title')}
+        </h2>
+        <Button size="toolbar" icon={IconMail} onClick={() => setEdited('new')}>
+          {t('schedule.add')}
+        </Button>
+      </div>
+      <p className="meta">{t('schedule.note')}</p>
+      <Failure error={error} />
+      {data && own.length === 0 && <p>{t('schedule.none')}</p>}
+      {own.length > 0 && (
+        <ul className={styles.schedules}>
+          {own.map((schedule) => (
+            <Row
+              key={schedule.id}
+              schedule={schedule}
+              onEdit={() => setEdited(schedule)}
+              onDelete={() => setDeleted(schedule)}
+            />
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <Suspense>
+          <ScheduleDialog
+            subject={subject}
+            schedule={edited === 'new' ? undefined : edited}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+      {deleted && <DeleteDialog schedule={deleted} onClose={() => setDeleted(null)} />}
+    </section>
+  )
+}

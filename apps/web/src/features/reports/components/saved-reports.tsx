@@ -1,0 +1,65 @@
+import type { SavedReport } from '@evenground/shared/schemas'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
+import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { call } from '../../../lib/client/call.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import { useTask } from '../../../lib/client/use-task.ts'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import styles from '../../../lib/saved-reports/saved-reports.module.css'
+import { SAVED_REPORTS_KEY, savedReportsQuery } from '../../../lib/saved-reports/saved-reports-query.ts'
+import { savedPath } from '../saved-choice.ts'
+
+function Row({ saved, path }: { saved: SavedReport; path: string }) {
+  const { t } = useWords(['packs', 'reports'])
+  const client = useQueryClient()
+  const { error, run } = useTask(async () => {
+    await call(routes.deleteSavedReport, { params: { id: saved.id } })
+    await client.invalidateQueries({ queryKey: SAVED_REPORTS_KEY })
+  })
+  const kind = saved.kind === 'board_pack' ? t('title') : t(`reports:types.${saved.kind}.title`)
+  return (
+    <li>
+      <div className={styles.row}>
+        <TextLink to={path}>{saved.title}</TextLink>
+        <span className="meta">{saved.shared ? `${kind} · ${t('saved.shared_word')}` : kind}</span>
+        {saved.editable && (
+          <IconButton
+            icon={IconTrash}
+            size={32}
+            label={t('saved.delete_named', { name: saved.title })}
+            onClick={() => run()}
+          />
+        )}
+      </div>
+      <Failure error={error} />
+    </li>
+  )
+}
+
+/** Reports that were kept under a name; nothing where there are none. */
+export function SavedReports({ className }: { className?: string | undefined }) {
+  const { t } = useWords('packs')
+  const locale = useLocale()
+  const { data = [] } = useQuery(savedReportsQuery)
+  const rows = data.flatMap((saved) => {
+    const path = savedPath(saved, locale)
+    return path ? [{ saved, path }] : []
+  })
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="saved-reports">
+      <h2 id="saved-reports" className={className}>
+        {t('saved.title')}
+      </h2>
+      <ul className={styles.list}>
+        {rows.map(({ saved, path }) => (
+          <Row key={saved.id} saved={saved} path={path} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -38,8 +38,6 @@ async function mustLock(db: Db, context: RequestContext, id: string) {
   return found
 }
 
-const notKnown = (path: string, message: string) => ruleViolated(path, 'unknown', message)
-
 /** Who would read it, with the permissions of this moment; people out of reach are told apart later. */
 type Readers = ReadonlyMap<string, Caller | null>
 
@@ -50,7 +48,7 @@ async function lookUpReaders(platform: SchedulePlatform, ids: readonly string[])
   return readers
 }
 
-/** Everybody it goes to is in reach, has an address, and may see the pack on screen. Throws 422 for whoever is not. */
+/** Everybody it goes to is in reach, has an address, and may see the pack on screen. Throws 404 or 422 for whoever is not. */
 async function assertRecipients(
   db: Db,
   pack: { domainId: string; format: PackScheduleInput['format'] },
@@ -60,7 +58,7 @@ async function assertRecipients(
   for (const [index, accountId] of ids.entries()) {
     const path = `recipients.${index}`
     const person = await findPerson(db, accountId)
-    if (!person) throw notKnown(path, 'There is no such person in your reach.')
+    if (!person) throw notFound()
     if (!person.email) throw ruleViolated(path, 'no_address', 'This person has no email address.')
     const reader = readers.get(accountId)
     if (!reader || !maySee(reader, pack)) {

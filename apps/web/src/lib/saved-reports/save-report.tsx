@@ -15,7 +15,6 @@ import { useTask } from '../client/use-task.ts'
 import { notify } from '../console/notify.ts'
 import { useWords } from '../i18n/use-words.ts'
 import { useMe, usePermissions } from '../session/me.ts'
-import styles from './saved-reports.module.css'
 import { SAVED_REPORTS_KEY } from './saved-reports-query.ts'
 
 type SaveReportProps = {
@@ -41,7 +40,7 @@ function KeepForm({ kind, choice, domainId, onKept }: SaveReportProps & { onKept
   })
   return (
     <form
-      className={styles.keep}
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault()
         if (name) run()

@@ -1,7 +1,7 @@
 import type { PackSchedule } from '@evenground/shared/schemas'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../../components/ui/overlays/confirm-dialog.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
@@ -11,11 +11,7 @@ import { useTask } from '../../../lib/client/use-task.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { packSchedulesQuery, SCHEDULES_KEY } from '../api/packs.ts'
 import styles from './packs.module.css'
-import type { PackSubject } from './schedule-dialog.tsx'
-
-const ScheduleDialog = lazy(() =>
-  import('./schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
-)
+import { type PackSubject, ScheduleDialog } from './schedule-dialog.tsx'
 
 /** When the next goes and the last went, or why none goes. */
 function useStateWords() {
@@ -145,13 +141,11 @@ export function SchedulesCard({ subject }: { subject: PackSubject }) {
         </ul>
       )}
       {edited && (
-        <Suspense>
-          <ScheduleDialog
-            subject={subject}
-            schedule={edited === 'new' ? undefined : edited}
-            onClose={() => setEdited(null)}
-          />
-        </Suspense>
+        <ScheduleDialog
+          subject={subject}
+          schedule={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(null)}
+        />
       )}
       {deleted && <DeleteDialog schedule={deleted} onClose={() => setDeleted(null)} />}
     </section>

@@ -9,8 +9,8 @@ import * as routes from '../../../lib/client/routes.ts'
 import { useTask } from '../../../lib/client/use-task.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import styles from '../../../lib/saved-reports/saved-reports.module.css'
 import { SAVED_REPORTS_KEY, savedReportsQuery } from '../../../lib/saved-reports/saved-reports-query.ts'
+import styles from '../pages/reports.module.css'
 import { savedPath } from '../saved-choice.ts'
 
 function Row({ saved, path }: { saved: SavedReport; path: string }) {
@@ -41,7 +41,7 @@ function Row({ saved, path }: { saved: SavedReport; path: string }) {
 }
 
 /** Reports that were kept under a name; nothing where there are none. */
-export function SavedReports({ className }: { className?: string | undefined }) {
+export function SavedReports() {
   const { t } = useWords('packs')
   const locale = useLocale()
   const { data = [] } = useQuery(savedReportsQuery)
@@ -52,7 +52,7 @@ export function SavedReports({ className }: { className?: string | undefined }) 
   if (rows.length === 0) return null
   return (
     <section aria-labelledby="saved-reports">
-      <h2 id="saved-reports" className={className}>
+      <h2 id="saved-reports" className={styles.heading}>
         {t('saved.title')}
       </h2>
       <ul className={styles.list}>

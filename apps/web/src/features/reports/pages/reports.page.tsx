@@ -74,7 +74,7 @@ export function Component() {
       <h1 className={styles.title} tabIndex={-1}>
         {t('title')}
       </h1>
-      {allowed && <SavedReports className={styles.heading} />}
+      {allowed && <SavedReports />}
       {groups.length > 0 ? (
         <StartCards groups={groups} />
       ) : (

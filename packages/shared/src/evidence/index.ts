@@ -1,8 +1,5 @@
 // Apart from rules and scoring: what only the console shows is not loaded with every page.
 export { type StoryFacts, type StorySentence, tellDashboardStory } from './dashboard-story.ts'
-export { describeStory } from './describe-story.ts'
 export { displayedChange } from './displayed-change.ts'
 export { distanceInPoints } from './distance-in-points.ts'
-export { classifyEffectSize, type EffectSize } from './effect-size.ts'
-export { findAttention } from './find-attention.ts'
 export { standsOut } from './stands-out.ts'

@@ -1,4 +1,5 @@
-import { displayedChange, distanceInPoints, findAttention } from '@evenground/shared/evidence'
+import { findAttention } from '@evenground/shared/dashboard-evidence'
+import { displayedChange, distanceInPoints } from '@evenground/shared/evidence'
 import { pickText } from '@evenground/shared/rules'
 import type { PackFigures } from './load-pack-figures.ts'
 import type { PackSection, PackWriting } from './pack-document.ts'

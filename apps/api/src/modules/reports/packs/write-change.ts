@@ -1,4 +1,5 @@
-import { classifyEffectSize, displayedChange } from '@evenground/shared/evidence'
+import { classifyEffectSize } from '@evenground/shared/dashboard-evidence'
+import { displayedChange } from '@evenground/shared/evidence'
 import { pickText } from '@evenground/shared/rules'
 import type { DashboardData } from '@evenground/shared/schemas'
 import { type ForestChart, figureColumn, type PackSection, type PackWriting, textColumn } from './pack-document.ts'

@@ -1,4 +1,5 @@
-import { describeStory, displayedChange, type StorySentence, tellDashboardStory } from '@evenground/shared/evidence'
+import { describeStory } from '@evenground/shared/dashboard-evidence'
+import { displayedChange, type StorySentence, tellDashboardStory } from '@evenground/shared/evidence'
 import { pickText } from '@evenground/shared/rules'
 import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
 import type { PackWriting } from './pack-document.ts'

@@ -1,4 +1,5 @@
-import { displayedChange, distanceInPoints, findAttention } from '@evenground/shared/evidence'
+import { findAttention } from '@evenground/shared/dashboard-evidence'
+import { displayedChange, distanceInPoints } from '@evenground/shared/evidence'
 import type { DashboardData } from '@evenground/shared/schemas'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs'
 import IconHidden from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'

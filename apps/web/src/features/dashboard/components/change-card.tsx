@@ -1,4 +1,5 @@
-import { classifyEffectSize, displayedChange } from '@evenground/shared/evidence'
+import { classifyEffectSize } from '@evenground/shared/dashboard-evidence'
+import { displayedChange } from '@evenground/shared/evidence'
 import type { DashboardData } from '@evenground/shared/schemas'
 import { boundsOfChange } from '../../../components/ui/figures/charts/change-axis.ts'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'

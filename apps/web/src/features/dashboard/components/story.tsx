@@ -1,4 +1,5 @@
-import { describeStory, displayedChange, type StorySentence, tellDashboardStory } from '@evenground/shared/evidence'
+import { describeStory } from '@evenground/shared/dashboard-evidence'
+import { displayedChange, type StorySentence, tellDashboardStory } from '@evenground/shared/evidence'
 import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
 import IconGroups from '@tabler/icons-react/dist/esm/icons/IconGridDots.mjs'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'

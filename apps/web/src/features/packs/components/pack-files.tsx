@@ -20,7 +20,7 @@ const extensionOf = (kind: PackFile): string => FILES.find((file) => file.kind =
 
 /** The pack as files, of the kinds that the role may have. */
 export function PackFiles({ query }: { query: PackQuery }) {
-  const { t } = useWords('packs')
+  const { t } = useWords('reports')
   const permissions = usePermissions()
   const { mutate, isPending, variables, error, reset } = useMutation({
     mutationFn: async (kind: PackFile) =>
@@ -29,9 +29,9 @@ export function PackFiles({ query }: { query: PackQuery }) {
   return (
     <section className={styles.card} aria-labelledby="pack-files">
       <h2 id="pack-files" className="card-title">
-        {t('files.title')}
+        {t('pack.files.title')}
       </h2>
-      <p className="meta">{t('files.note')}</p>
+      <p className="meta">{t('pack.files.note')}</p>
       <div className="cluster">
         {FILES.filter(({ needs }) => permissions.has(needs)).map(({ kind, icon }) => (
           <Button
@@ -42,7 +42,7 @@ export function PackFiles({ query }: { query: PackQuery }) {
             busy={isPending && variables === kind}
             onClick={() => mutate(kind)}
           >
-            {t(`files.${kind}`)}
+            {t(`pack.files.${kind}`)}
           </Button>
         ))}
       </div>

@@ -22,25 +22,48 @@ type PackFormProps = {
   by: string | null
 }
 
+function PeriodFields({ choice, choose }: Pick<PackFormProps, 'choice' | 'choose'>) {
+  const { t } = useWords('reports')
+  return (
+    <>
+      <DateField
+        size="form"
+        optional
+        label={t('pack.form.start')}
+        value={choice.from}
+        onChange={(from) => choose({ from })}
+      />
+      <DateField
+        size="form"
+        optional
+        label={t('pack.form.end')}
+        hint={t('pack.form.end_hint')}
+        value={choice.to}
+        onChange={(to) => choose({ to })}
+      />
+    </>
+  )
+}
+
 /** Domain, assessment, period, and what groups are compared by. */
 export function PackForm({ choice, choose, offers, assessment, pair, by }: PackFormProps) {
-  const { t } = useWords('packs')
+  const { t } = useWords('reports')
   const nameOf = useAttributeName()
   const { names } = useDomainNames()
   const domains = [...names].map(([value, label]) => ({ value, label }))
   return (
-    <FormCard title={t('form.title')}>
+    <FormCard title={t('pack.form.title')}>
       <SelectField
         size="form"
-        label={t('form.domain')}
-        hint={t('form.domain_hint')}
+        label={t('pack.form.domain')}
+        hint={t('pack.form.domain_hint')}
         value={choice.domain}
         options={domains}
         onChange={({ target }) => choose({ domain: target.value, assessment: null, pair: null, by: null })}
       />
       <SelectField
         size="form"
-        label={t('form.assessment')}
+        label={t('pack.form.assessment')}
         value={assessment}
         options={offers.assessments}
         onChange={({ target }) => choose({ assessment: target.value, pair: null })}
@@ -48,37 +71,26 @@ export function PackForm({ choice, choose, offers, assessment, pair, by }: PackF
       {offers.pairs.length > 1 && (
         <SelectField
           size="form"
-          label={t('form.pair')}
+          label={t('pack.form.pair')}
           value={String(pair)}
-          options={offers.pairs.map((one) => ({ value: String(one), label: t('form.pair_named', { number: one }) }))}
+          options={offers.pairs.map((one) => ({
+            value: String(one),
+            label: t('pack.form.pair_named', { number: one }),
+          }))}
           onChange={({ target }) => choose({ pair: target.value })}
         />
       )}
       <SelectField
         size="form"
-        label={t('form.attribute')}
+        label={t('pack.form.attribute')}
         value={by ?? ''}
         options={[
-          { value: '', label: t('form.attribute_none') },
+          { value: '', label: t('pack.form.attribute_none') },
           ...offers.attributes.map((value) => ({ value, label: nameOf(value) })),
         ]}
         onChange={({ target }) => choose({ by: target.value })}
       />
-      <DateField
-        size="form"
-        optional
-        label={t('form.start')}
-        value={choice.from}
-        onChange={(from) => choose({ from })}
-      />
-      <DateField
-        size="form"
-        optional
-        label={t('form.end')}
-        hint={t('form.end_hint')}
-        value={choice.to}
-        onChange={(to) => choose({ to })}
-      />
+      <PeriodFields choice={choice} choose={choose} />
     </FormCard>
   )
 }

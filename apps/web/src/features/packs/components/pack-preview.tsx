@@ -9,16 +9,16 @@ import { type PackQuery, packQuery } from '../api/packs.ts'
 import styles from './packs.module.css'
 
 function Contents({ sections }: Pick<BoardPack, 'sections'>) {
-  const { t } = useWords('packs')
+  const { t } = useWords('reports')
   return (
-    <ol className={styles.sections} aria-label={t('preview.contents')}>
+    <ol className={styles.sections} aria-label={t('pack.preview.contents')}>
       {sections
         .filter(({ key }) => key !== 'headline')
         .map(({ key, title, message, missing }) => (
           <li key={key}>
             <h3 className={styles.section}>
               {title}{' '}
-              {missing && missing !== 'not_chosen' && <span className={styles.tag}>{t('preview.left_out')}</span>}
+              {missing && missing !== 'not_chosen' && <span className={styles.tag}>{t('pack.preview.left_out')}</span>}
             </h3>
             <p className={missing ? 'meta' : undefined}>{message}</p>
           </li>
@@ -28,12 +28,12 @@ function Contents({ sections }: Pick<BoardPack, 'sections'>) {
 }
 
 function Told({ pack }: { pack: BoardPack }) {
-  const { t, format } = useWords('packs')
+  const { t, format } = useWords('reports')
   return (
     <>
       <p className="meta">{pack.about}</p>
       <p className={styles.story}>{pack.headline.join(' ')}</p>
-      {pack.as_of && <p className="meta">{t('preview.as_of', { day: format.date(pack.as_of, 'long') })}</p>}
+      {pack.as_of && <p className="meta">{t('pack.preview.as_of', { day: format.date(pack.as_of, 'long') })}</p>}
       <Contents sections={pack.sections} />
     </>
   )
@@ -41,13 +41,13 @@ function Told({ pack }: { pack: BoardPack }) {
 
 /** The sentences of the pack and what stands in it, before anything is downloaded. */
 export function PackPreview({ query }: { query: PackQuery }) {
-  const { t } = useWords('packs')
+  const { t } = useWords('reports')
   const pack = useQuery(packQuery(query))
   const show = () => {
     if (codeOf(pack.error) === 'filter_not_answerable')
       return (
         <Banner tone="info">
-          <strong>{t('preview.not_answerable_title')}.</strong> {t('preview.not_answerable_body')}
+          <strong>{t('pack.preview.not_answerable_title')}.</strong> {t('pack.preview.not_answerable_body')}
         </Banner>
       )
     if (pack.data) return <Told pack={pack.data} />
@@ -60,7 +60,7 @@ export function PackPreview({ query }: { query: PackQuery }) {
   return (
     <section className={styles.card} aria-labelledby="pack-preview" aria-busy={pack.isFetching}>
       <h2 id="pack-preview" className="card-title">
-        {t('preview.title')}
+        {t('pack.preview.title')}
       </h2>
       {show()}
     </section>

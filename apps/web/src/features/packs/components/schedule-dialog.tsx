@@ -33,7 +33,7 @@ interface Draft {
 }
 
 function useMyself(): PickOption {
-  const { text } = useWords('packs')
+  const { text } = useWords('reports')
   const { id, given_name, family_name } = useMe().account
   const label = [text(given_name), text(family_name)].filter(Boolean).join(' ')
   return useMemo(() => ({ id, label }), [id, label])
@@ -53,7 +53,7 @@ function nameRefused(error: unknown, { recipients }: Draft): string | null {
 type FieldsProps = { draft: Draft; change: (next: Partial<Draft>) => void; refused: string | null }
 
 function Fields({ draft, change, refused }: FieldsProps) {
-  const { t, text } = useWords('packs')
+  const { t, text } = useWords('reports')
   const permissions = usePermissions()
   const myself = useMyself()
   const mayList = permissions.has('api.v2.accounts.list')
@@ -68,34 +68,34 @@ function Fields({ draft, change, refused }: FieldsProps) {
     <>
       <TextField
         size="form"
-        label={t('schedule.name')}
-        hint={t('schedule.name_hint')}
+        label={t('pack.schedule.name')}
+        hint={t('pack.schedule.name_hint')}
         maxLength={100}
         value={draft.title}
         onChange={({ target }) => change({ title: target.value })}
       />
       <SelectField
         size="form"
-        label={t('schedule.interval')}
+        label={t('pack.schedule.interval')}
         value={draft.every}
         options={(['month', 'quarter', 'wave'] as const).map((value) => ({
           value,
-          label: t(`schedule.every.${value}`),
+          label: t(`pack.schedule.every.${value}`),
         }))}
         onChange={({ target }) => change({ every: target.value as PackInterval })}
       />
       <SelectField
         size="form"
-        label={t('schedule.format')}
+        label={t('pack.schedule.format')}
         value={draft.format}
-        options={formats.map((value) => ({ value, label: t(`files.${value === 'pptx' ? 'slides' : value}`) }))}
+        options={formats.map((value) => ({ value, label: t(`pack.files.${value === 'pptx' ? 'slides' : value}`) }))}
         onChange={({ target }) => change({ format: target.value as PackFormat })}
       />
       <PickerField
         size="form"
         multiple
-        label={t('schedule.recipients')}
-        hint={t('schedule.recipients_hint')}
+        label={t('pack.schedule.recipients')}
+        hint={t('pack.schedule.recipients_hint')}
         error={refused}
         value={draft.recipients}
         onChange={(recipients) => change({ recipients })}
@@ -114,7 +114,7 @@ type ScheduleDialogProps = {
 
 /** How often a pack goes out, as what, and to whom. */
 export function ScheduleDialog({ subject, schedule, onClose }: ScheduleDialogProps) {
-  const { t } = useWords('packs')
+  const { t } = useWords('reports')
   const client = useQueryClient()
   const myself = useMyself()
   const permissions = usePermissions()
@@ -130,7 +130,7 @@ export function ScheduleDialog({ subject, schedule, onClose }: ScheduleDialogPro
     if (schedule) await call(routes.updatePackSchedule, { params: { id: schedule.id }, body })
     else await call(routes.createPackSchedule, { body: { ...subject, ...body } })
     await client.invalidateQueries({ queryKey: SCHEDULES_KEY })
-    notify({ message: t('schedule.saved') })
+    notify({ message: t('pack.schedule.saved') })
     onClose()
   })
   const refused = nameRefused(error, draft)
@@ -140,16 +140,16 @@ export function ScheduleDialog({ subject, schedule, onClose }: ScheduleDialogPro
       opened
       isKept
       onClose={onClose}
-      title={t(schedule ? 'schedule.dialog_edit' : 'schedule.dialog_new')}
+      title={t(schedule ? 'pack.schedule.dialog_edit' : 'pack.schedule.dialog_new')}
       actions={
         <Button
           size="form"
           variant="primary"
           busy={busy}
-          disabledReason={missing && t(`schedule.${missing}`)}
+          disabledReason={missing && t(`pack.schedule.${missing}`)}
           onClick={() => run()}
         >
-          {t('schedule.save')}
+          {t('pack.schedule.save')}
         </Button>
       }
     >

@@ -15,29 +15,34 @@ import { type PackSubject, ScheduleDialog } from './schedule-dialog.tsx'
 
 /** When the next goes and the last went, or why none goes. */
 function useStateWords() {
-  const { t, format } = useWords('packs')
+  const { t, format } = useWords('reports')
   return ({ stopped, paused, next_on, last_sent_at }: PackSchedule): string[] => {
     const last = last_sent_at
-      ? t('schedule.last', { day: format.date(last_sent_at.slice(0, 10), 'long') })
-      : t('schedule.never')
-    if (stopped) return [t('schedule.stopped'), last]
-    if (paused) return [t('schedule.paused'), last]
-    return [next_on ? t('schedule.next', { day: format.date(next_on, 'long') }) : t('schedule.next_wave'), last]
+      ? t('pack.schedule.last', { day: format.date(last_sent_at.slice(0, 10), 'long') })
+      : t('pack.schedule.never')
+    if (stopped) return [t('pack.schedule.stopped'), last]
+    if (paused) return [t('pack.schedule.paused'), last]
+    return [
+      next_on ? t('pack.schedule.next', { day: format.date(next_on, 'long') }) : t('pack.schedule.next_wave'),
+      last,
+    ]
   }
 }
 
 function Refused({ recipients }: Pick<PackSchedule, 'recipients'>) {
-  const { t } = useWords('packs')
+  const { t } = useWords('reports')
   const refused = recipients.flatMap(({ account_id, name, outcome }) =>
     outcome && outcome !== 'sent' ? [{ account_id, name, outcome }] : [],
   )
   if (refused.length === 0) return null
   return (
     <>
-      <p>{t('schedule.refused', { count: refused.length })}</p>
+      <p>{t('pack.schedule.refused', { count: refused.length })}</p>
       <ul className={styles.refused}>
         {refused.map(({ account_id, name, outcome }) => (
-          <li key={account_id}>{t(`schedule.outcome.${outcome}`, { name: name || t('schedule.someone') })}</li>
+          <li key={account_id}>
+            {t(`pack.schedule.outcome.${outcome}`, { name: name || t('pack.schedule.someone') })}
+          </li>
         ))}
       </ul>
     </>
@@ -47,7 +52,7 @@ function Refused({ recipients }: Pick<PackSchedule, 'recipients'>) {
 type RowProps = { schedule: PackSchedule; onEdit: () => void; onDelete: () => void }
 
 function Row({ schedule, onEdit, onDelete }: RowProps) {
-  const { t } = useWords('packs')
+  const { t } = useWords('reports')
   const client = useQueryClient()
   const sayState = useStateWords()
   const { id, title: name, every, recipients, paused, stopped } = schedule
@@ -61,23 +66,28 @@ function Row({ schedule, onEdit, onDelete }: RowProps) {
       <div className={styles.facts}>
         <h3 className={styles.section}>{name}</h3>
         <p>
-          {t(`schedule.every.${every}`)} · {t('schedule.to', { count: recipients.length })}
+          {t(`pack.schedule.every.${every}`)} · {t('pack.schedule.to', { count: recipients.length })}
         </p>
         <p className="meta">{sayState(schedule).join(' · ')}</p>
         <Refused recipients={recipients} />
         <Failure error={error} />
       </div>
       <div className="cluster">
-        <Button size="toolbar" aria-label={t('schedule.edit_named', { name })} onClick={onEdit}>
-          {t('schedule.edit')}
+        <Button size="toolbar" aria-label={t('pack.schedule.edit_named', { name })} onClick={onEdit}>
+          {t('pack.schedule.edit')}
         </Button>
         {!stopped && (
-          <Button size="toolbar" busy={busy} aria-label={t(`schedule.${action}_named`, { name })} onClick={() => run()}>
-            {t(`schedule.${action}`)}
+          <Button
+            size="toolbar"
+            busy={busy}
+            aria-label={t(`pack.schedule.${action}_named`, { name })}
+            onClick={() => run()}
+          >
+            {t(`pack.schedule.${action}`)}
           </Button>
         )}
-        <Button size="toolbar" aria-label={t('schedule.delete_named', { name })} onClick={onDelete}>
-          {t('schedule.delete')}
+        <Button size="toolbar" aria-label={t('pack.schedule.delete_named', { name })} onClick={onDelete}>
+          {t('pack.schedule.delete')}
         </Button>
       </div>
     </li>
@@ -85,7 +95,7 @@ function Row({ schedule, onEdit, onDelete }: RowProps) {
 }
 
 function DeleteDialog({ schedule, onClose }: { schedule: PackSchedule; onClose: () => void }) {
-  const { t } = useWords('packs')
+  const { t } = useWords('reports')
   const client = useQueryClient()
   const { busy, error, run } = useTask(async () => {
     await call(routes.deletePackSchedule, { params: { id: schedule.id } })
@@ -97,20 +107,20 @@ function DeleteDialog({ schedule, onClose }: { schedule: PackSchedule; onClose: 
       opened
       danger
       busy={busy}
-      title={t('schedule.delete_title')}
-      confirm={t('schedule.delete')}
+      title={t('pack.schedule.delete_title')}
+      confirm={t('pack.schedule.delete')}
       onConfirm={() => run()}
       onClose={onClose}
     >
       <Failure error={error} />
-      <p>{t('schedule.delete_body', { name: schedule.title })}</p>
+      <p>{t('pack.schedule.delete_body', { name: schedule.title })}</p>
     </ConfirmDialog>
   )
 }
 
 /** Packs of the domain that go out by mail, for whoever may send them. */
 export function SchedulesCard({ subject }: { subject: PackSubject }) {
-  const { t } = useWords('packs')
+  const { t } = useWords('reports')
   const { data, error } = useQuery(packSchedulesQuery)
   const [edited, setEdited] = useState<PackSchedule | 'new' | null>(null)
   const [deleted, setDeleted] = useState<PackSchedule | null>(null)
@@ -119,15 +129,15 @@ export function SchedulesCard({ subject }: { subject: PackSubject }) {
     <section className={styles.card} aria-labelledby="pack-schedules">
       <div className="spread">
         <h2 id="pack-schedules" className="card-title">
-          {t('schedule.title')}
+          {t('pack.schedule.title')}
         </h2>
         <Button size="toolbar" icon={IconMail} onClick={() => setEdited('new')}>
-          {t('schedule.add')}
+          {t('pack.schedule.add')}
         </Button>
       </div>
-      <p className="meta">{t('schedule.note')}</p>
+      <p className="meta">{t('pack.schedule.note')}</p>
       <Failure error={error} />
-      {data && own.length === 0 && <p>{t('schedule.none')}</p>}
+      {data && own.length === 0 && <p>{t('pack.schedule.none')}</p>}
       {own.length > 0 && (
         <ul className={styles.schedules}>
           {own.map((schedule) => (

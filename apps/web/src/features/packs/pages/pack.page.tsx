@@ -60,7 +60,7 @@ function Pack({ choice, choose, assessments }: PackProps) {
 }
 
 function Body({ choice, choose }: Pick<PackProps, 'choice' | 'choose'>) {
-  const { t, text } = useWords('packs')
+  const { t, text } = useWords('reports')
   const assessments = useQuery(packAssessmentsQuery(choice.domain))
   if (!assessments.data) {
     return (
@@ -75,8 +75,8 @@ function Body({ choice, choose }: Pick<PackProps, 'choice' | 'choose'>) {
   return (
     <div className={styles.page}>
       <PackForm choice={choice} choose={choose} {...nothing} />
-      <EmptyState picture={<WaitingPicture />} title={t('empty.title')}>
-        {t('empty.body')}
+      <EmptyState picture={<WaitingPicture />} title={t('pack.empty.title')}>
+        {t('pack.empty.body')}
       </EmptyState>
     </div>
   )
@@ -84,8 +84,8 @@ function Body({ choice, choose }: Pick<PackProps, 'choice' | 'choose'>) {
 
 /** `/reporting/pack`: one document for a board, looked at before it is downloaded or sent. */
 export function Component() {
-  const { t } = useWords(['packs', 'charts'])
-  const title = t('title')
+  const { t } = useWords(['reports', 'charts'])
+  const title = t('pack.title')
   usePageTitle(title)
   useCrumb(title)
   const { choice, choose } = usePackChoice()
@@ -109,15 +109,15 @@ export function Component() {
           <h1 className="page-title" tabIndex={-1}>
             {title}
           </h1>
-          <p className="meta">{t('lede')}</p>
+          <p className="meta">{t('pack.lede')}</p>
         </div>
         {isAllowed && <SaveReport kind="board_pack" choice={saved} domainId={domain} />}
       </header>
       {isAllowed ? (
         <Body choice={choice} choose={choose} />
       ) : (
-        <EmptyState picture={<ClosedPicture />} title={t('forbidden.title')}>
-          {t('forbidden.body')}
+        <EmptyState picture={<ClosedPicture />} title={t('pack.forbidden.title')}>
+          {t('pack.forbidden.body')}
         </EmptyState>
       )}
     </>

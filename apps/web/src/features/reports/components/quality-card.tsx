@@ -23,21 +23,21 @@ const qualityQuery = ({ domain_ids, assessment_id, assessment_types }: ReportPar
 const lines = (found: readonly string[]): ReactNode => found.map((one) => <p key={one}>{one}</p>)
 
 function useChecks(quality: AnswerQuality): { name: string; found: ReactNode }[] {
-  const { t, text, format } = useWords('packs')
+  const { t, text, format } = useWords('reports')
   const { reliability, item_total: items, ceiling, straight_lines: straight, not_checked: not } = quality
-  const why = not ? t(`quality.not_checked.${not}`) : ''
+  const why = not ? t(`pack.quality.not_checked.${not}`) : ''
   const known = reliability.flatMap(({ title, alpha, n }) =>
     alpha === null
       ? []
-      : [t('quality.alpha_of', { factor: text(title), alpha: format.number(alpha, 2), n: format.number(n ?? 0) })],
+      : [t('pack.quality.alpha_of', { factor: text(title), alpha: format.number(alpha, 2), n: format.number(n ?? 0) })],
   )
   const low = (items ?? []).flatMap(({ text_body, correlation }) =>
     correlation === null || correlation >= LOW_CORRELATION
       ? []
-      : [t('quality.item_low', { question: text(text_body), value: format.number(correlation, 2) })],
+      : [t('pack.quality.item_low', { question: text(text_body), value: format.number(correlation, 2) })],
   )
   const ceilings = ceiling.map(({ text_body, percent, n }) =>
-    t('quality.ceiling_of', {
+    t('pack.quality.ceiling_of', {
       question: text(text_body),
       percent: format.number(percent, 1),
       n: format.number(n),
@@ -46,42 +46,42 @@ function useChecks(quality: AnswerQuality): { name: string; found: ReactNode }[]
   const without =
     straight && straight.flagged > 0 && straight.score !== null && straight.score_without !== null
       ? [
-          t('quality.lines_without', {
+          t('pack.quality.lines_without', {
             score: format.number(straight.score, 1),
             without: format.number(straight.score_without, 1),
           }),
         ]
       : []
   return [
-    { name: 'alpha', found: known.length > 0 ? lines(known) : t('quality.alpha_none') },
+    { name: 'alpha', found: known.length > 0 ? lines(known) : t('pack.quality.alpha_none') },
     {
       name: 'items',
       found: !items
         ? why
         : items.length === 0
-          ? t('quality.items_few')
+          ? t('pack.quality.items_few')
           : low.length > 0
             ? lines(low)
-            : t('quality.items_good'),
+            : t('pack.quality.items_good'),
     },
-    { name: 'ceiling', found: ceilings.length > 0 ? lines(ceilings) : t('quality.ceiling_none') },
+    { name: 'ceiling', found: ceilings.length > 0 ? lines(ceilings) : t('pack.quality.ceiling_none') },
     {
       name: 'lines',
       found: straight
-        ? lines([t('quality.lines_found', { count: straight.flagged, n: format.number(straight.n) }), ...without])
+        ? lines([t('pack.quality.lines_found', { count: straight.flagged, n: format.number(straight.n) }), ...without])
         : why,
     },
-    { name: 'speed', found: t('quality.speed_none') },
+    { name: 'speed', found: t('pack.quality.speed_none') },
   ]
 }
 
 function Checks({ quality }: { quality: AnswerQuality }) {
-  const { t } = useWords('packs')
+  const { t } = useWords('reports')
   const checks = useChecks(quality)
   return (
-    <FormCard title={t('quality.title')} note={t('quality.lead')} list>
+    <FormCard title={t('pack.quality.title')} note={t('pack.quality.lead')} list>
       {checks.map(({ name, found }) => (
-        <ViewValue key={name} label={t(`quality.${name as 'alpha'}`)}>
+        <ViewValue key={name} label={t(`pack.quality.${name as 'alpha'}`)}>
           {found}
         </ViewValue>
       ))}
@@ -101,7 +101,7 @@ function Loaded({ params }: { params: ReportParams }) {
 
 /** How far the answers can be relied on: worked out once somebody asks, since it reads every answer. */
 export function QualityCard({ params }: { params: ReportParams }) {
-  const { t } = useWords('packs')
+  const { t } = useWords('reports')
   const [isOpen, setOpen] = useState(false)
   if (params.assessment_id === null) return null
   return isOpen ? (
@@ -109,7 +109,7 @@ export function QualityCard({ params }: { params: ReportParams }) {
   ) : (
     <div data-print="hide">
       <Button size="toolbar" onClick={() => setOpen(true)}>
-        {t('quality.show')}
+        {t('pack.quality.show')}
       </Button>
     </div>
   )

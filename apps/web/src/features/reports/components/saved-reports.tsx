@@ -5,32 +5,36 @@ import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useTask } from '../../../lib/client/use-task.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { SAVED_REPORTS_KEY, savedReportsQuery } from '../../../lib/saved-reports/saved-reports-query.ts'
 import styles from '../pages/reports.module.css'
 import { savedPath } from '../saved-choice.ts'
 
+const KEY = ['saved-reports']
+/** The own ones, and those that others share. */
+const savedReportsQuery = callQuery(KEY, routes.listSavedReports, { staleTime: 60_000 })
+
 function Row({ saved, path }: { saved: SavedReport; path: string }) {
-  const { t } = useWords(['packs', 'reports'])
+  const { t } = useWords('reports')
   const client = useQueryClient()
   const { error, run } = useTask(async () => {
     await call(routes.deleteSavedReport, { params: { id: saved.id } })
-    await client.invalidateQueries({ queryKey: SAVED_REPORTS_KEY })
+    await client.invalidateQueries({ queryKey: KEY })
   })
-  const kind = saved.kind === 'board_pack' ? t('title') : t(`reports:types.${saved.kind}.title`)
+  const kind = saved.kind === 'board_pack' ? t('pack.title') : t(`types.${saved.kind}.title`)
   return (
     <li>
       <div className={styles.row}>
         <TextLink to={path}>{saved.title}</TextLink>
-        <span className="meta">{saved.shared ? `${kind} · ${t('saved.shared_word')}` : kind}</span>
+        <span className="meta">{saved.shared ? `${kind} · ${t('pack.saved.shared_word')}` : kind}</span>
         {saved.editable && (
           <IconButton
             icon={IconTrash}
             size={32}
-            label={t('saved.delete_named', { name: saved.title })}
+            label={t('pack.saved.delete_named', { name: saved.title })}
             onClick={() => run()}
           />
         )}
@@ -42,7 +46,7 @@ function Row({ saved, path }: { saved: SavedReport; path: string }) {
 
 /** Reports that were kept under a name; nothing where there are none. */
 export function SavedReports() {
-  const { t } = useWords('packs')
+  const { t } = useWords('reports')
   const locale = useLocale()
   const { data = [] } = useQuery(savedReportsQuery)
   const rows = data.flatMap((saved) => {
@@ -53,7 +57,7 @@ export function SavedReports() {
   return (
     <section aria-labelledby="saved-reports">
       <h2 id="saved-reports" className={styles.heading}>
-        {t('saved.title')}
+        {t('pack.saved.title')}
       </h2>
       <ul className={styles.list}>
         {rows.map(({ saved, path }) => (

@@ -43,7 +43,7 @@ const GROUPS: readonly { key: string; types: readonly ReportType[] }[] = [
 
 /** `/reporting`: which report. */
 export function Component() {
-  const { t } = useWords(['reports', 'packs'])
+  const { t } = useWords('reports')
   const me = useMe()
   const permissions = usePermissions()
   const allowed = permissions.has('api.v2.reports.data')
@@ -53,8 +53,8 @@ export function Component() {
   usePageTitle(t('title'))
   const offered = new Set(listReportKinds(isGlobalAdministrator(me)).map(({ type }) => type))
   const pack = {
-    label: t('packs:group'),
-    cards: [{ key: 'pack', to: '/reporting/pack', icon: IconPack, label: t('packs:title'), words: t('packs:lede') }],
+    label: t('pack.group'),
+    cards: [{ key: 'pack', to: '/reporting/pack', icon: IconPack, label: t('pack.title'), words: t('pack.lede') }],
   }
   const reports = GROUPS.map(({ key, types }) => ({
     label: t(`groups.${key}`),

@@ -1,5 +1,5 @@
 import type { Locale } from '@evenground/shared/constants'
-import type { EffectSize } from '@evenground/shared/evidence'
+import type { EffectSize } from '@evenground/shared/dashboard-evidence'
 import type {
   BoardPackMissing,
   BoardPackSectionKey,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { classifyEffectSize } from './dashboard/effect-size.ts'
 import { displayedChange } from './displayed-change.ts'
 import { distanceInPoints } from './distance-in-points.ts'
-import { classifyEffectSize } from './effect-size.ts'
 
 test('score, benchmark and distance of a card add up', () => {
   expect(distanceInPoints(78.5, 72.4)).toBe(-7)

@@ -1,5 +1,4 @@
 import type { SavedReport, SavedReportChoice } from '@evenground/shared/schemas'
-import { packPath } from '../../lib/saved-reports/pack-path.ts'
 import { DEFAULT_TYPES, endOfDay, FIRST_DAY, LAST_DAY, type ReportParams, reportPath } from './report-params.ts'
 import { findReportKind } from './report-types.ts'
 
@@ -20,6 +19,22 @@ export const toChoice = (params: ReportParams): SavedReportChoice => ({
   end_at: dayOf(params.end_at, LAST_DAY),
   week_month: params.week_month,
 })
+
+/** The address of a board pack that was kept under a name. */
+function packPath({ domain_ids, assessment_id, pair, attribute, start_at, end_at }: SavedReportChoice): string {
+  const parts = {
+    domain: domain_ids?.[0],
+    assessment: assessment_id,
+    pair: pair ? String(pair) : null,
+    by: attribute,
+    from: start_at,
+    to: end_at,
+  }
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(parts)) if (value) search.set(name, value)
+  const text = search.toString()
+  return text ? `/reporting/pack?${text}` : '/reporting/pack'
+}
 
 /** Where a saved report is shown; null for a kind that is not known here. */
 export function savedPath({ kind, choice }: Pick<SavedReport, 'kind' | 'choice'>, locale: string): string | null {

@@ -2,21 +2,19 @@ import { lazy, Suspense } from 'react'
 import { buttonClass } from '../../components/ui/buttons/button-look.ts'
 import { Popover } from '../../components/ui/table/popover.tsx'
 import { useWords } from '../i18n/use-words.ts'
-import { usePermissions } from '../session/me.ts'
 import type { KeptReport } from './keep-form.tsx'
 
 const KeepForm = lazy(() => import('./keep-form.tsx').then((module) => ({ default: module.KeepForm })))
 
 /** Keeps what a report is asked for under a name. */
 export function SaveReport(props: KeptReport) {
-  const { t } = useWords('reports')
-  if (!usePermissions().has('api.v2.reports.data')) return null
+  const label = useWords('reports').t('pack.saved.save')
   return (
     <Popover
-      label={t('pack.saved.save')}
+      label={label}
       button={(wiring) => (
         <button type="button" {...wiring} className={buttonClass({ variant: 'plain', size: 'toolbar' })}>
-          {t('pack.saved.save')}
+          {label}
         </button>
       )}
     >

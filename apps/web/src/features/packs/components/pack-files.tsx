@@ -1,6 +1,5 @@
 import IconText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconPdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
-import IconSlides from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { buildFileName, downloadFile } from '../../../components/ui/save-file.ts'
@@ -13,7 +12,7 @@ import styles from './packs.module.css'
 const FILES = [
   { kind: 'pdf', icon: IconPdf, needs: 'api.v2.reports.pdf', extension: 'pdf' },
   { kind: 'odt', icon: IconText, needs: 'api.v2.reports.odt', extension: 'odt' },
-  { kind: 'slides', icon: IconSlides, needs: 'api.v2.reports.odt', extension: 'pptx' },
+  { kind: 'slides', icon: IconText, needs: 'api.v2.reports.odt', extension: 'pptx' },
 ] as const
 
 const extensionOf = (kind: PackFile): string => FILES.find((file) => file.kind === kind)?.extension ?? kind

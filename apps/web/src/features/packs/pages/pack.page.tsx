@@ -111,7 +111,9 @@ export function Component() {
           </h1>
           <p className="meta">{t('pack.lede')}</p>
         </div>
-        {isAllowed && <SaveReport kind="board_pack" choice={saved} domainId={domain} />}
+        {isAllowed && permissions.has('api.v2.reports.data') && (
+          <SaveReport kind="board_pack" choice={saved} domainId={domain} />
+        )}
       </header>
       {isAllowed ? (
         <Body choice={choice} choose={choose} />

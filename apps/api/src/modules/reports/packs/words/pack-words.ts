@@ -1,4 +1,3 @@
-import type { Locale } from '@evenground/shared/constants'
 import type { EffectSize } from '@evenground/shared/dashboard-evidence'
 import type {
   BoardPackMissing,
@@ -6,8 +5,6 @@ import type {
   HeatMapMeasure,
   ReportingAttribute,
 } from '@evenground/shared/schemas'
-import { EN_US } from './en-us.ts'
-import { ES_MX } from './es-mx.ts'
 
 /** Everything that a board pack says beside figures, names and the sentences of the dashboard. */
 export interface PackWords {
@@ -124,5 +121,3 @@ export interface PackWords {
   }
   hidden: Readonly<Record<'fewer_than_min_group_size' | 'protects_others' | 'not_yet_included', string>>
 }
-
-export const PACK_WORDS: Readonly<Record<Locale, PackWords>> = { 'en-us': EN_US, 'es-mx': ES_MX }

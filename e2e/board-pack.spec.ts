@@ -32,9 +32,9 @@ test('a board pack is looked at, downloaded, kept under a name, and sent by mail
   expect(await download(page, 'PDF')).toMatchObject({ file: expect.stringMatching(/\.pdf$/), start: '%PDF' })
   expect((await download(page, 'Slides (PPTX)')).file).toMatch(/\.pptx$/)
 
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save report' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('For the board in spring')
-  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/Saved as “For the board in spring”/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Send by mail' }).click()

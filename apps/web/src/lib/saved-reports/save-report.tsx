@@ -8,7 +8,7 @@ const KeepForm = lazy(() => import('./keep-form.tsx').then((module) => ({ defaul
 
 /** Keeps what a report is asked for under a name. */
 export function SaveReport(props: KeptReport) {
-  const label = useWords('reports').t('pack.saved.save')
+  const label = useWords('reports').t('pack.saved.keep')
   return (
     <Popover
       label={label}

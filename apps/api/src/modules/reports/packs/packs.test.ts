@@ -90,6 +90,22 @@ describe('a board pack', () => {
     expect(events.map(({ list }) => list)).toEqual(['board_pack.odt', 'board_pack.pdf', 'board_pack.pptx'])
   })
 
+  test('ranks questions of factors alone: of others no answer is favorable', async () => {
+    const { bytes } = await fetchFile('odt')
+    const [own] = await queryRows<{ text: string }>(
+      server,
+      `select text_body ->> 'en-us' as text from question where id = $1`,
+      [world.course.questions.context],
+    )
+    const [first] = await queryRows<{ text: string }>(
+      server,
+      `select text_body ->> 'en-us' as text from question where id = $1`,
+      [world.course.questions.agree],
+    )
+    const words = readParts(bytes, /^content.xml$/).replaceAll('&quot;', '"')
+    expect([words.includes(first!.text), words.includes(own!.text)]).toEqual([true, false])
+  })
+
   test('is a tagged PDF: headings in order, rows and columns named, charts described once', async () => {
     const { bytes } = await fetchFile('pdf')
     const source = bytes.toString('latin1')

@@ -17,9 +17,11 @@ const LEAST_FOR_CORRELATION = 30
 type Rows = QuestionResponseReport['rows']
 
 const listCeiling = (rows: Rows): AnswerQuality['ceiling'] =>
-  rows.flatMap(({ is_present_wording, question_id, text_body, negative, strongly_agree, strongly_disagree, n }) => {
-    const percent = negative ? strongly_disagree : strongly_agree
-    if (!is_present_wording || percent === null || !n || percent < CEILING_PERCENT) return []
+  rows.flatMap((row) => {
+    const { question_id, text_body, n } = row
+    const percent = row.negative ? row.strongly_disagree : row.strongly_agree
+    if (!row.is_present_wording || row.factor_id === null || percent === null || !n || percent < CEILING_PERCENT)
+      return []
     return [{ question_id, text_body, percent, n }]
   })
 

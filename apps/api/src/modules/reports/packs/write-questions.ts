@@ -14,10 +14,13 @@ interface RankedQuestion {
   n: number
 }
 
-/** Questions in their present wording by the share of favorable answers of one type, the most favorable first. */
+/**
+ * Questions of factors in their present wording, by the share of favorable answers of one type, the most favorable first.
+ * Of a question without a factor no answer is favorable.
+ */
 function rank({ rows }: QuestionResponseReport, type: number, locale: string) {
   const own = rows
-    .filter(({ is_present_wording }) => is_present_wording)
+    .filter(({ is_present_wording, factor_id }) => is_present_wording && factor_id !== null)
     .flatMap((row) => {
       const answered = row.by_type.find(({ assessment_type }) => assessment_type === type)
       return answered ? [{ row, answered }] : []

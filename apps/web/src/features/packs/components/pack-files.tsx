@@ -1,5 +1,3 @@
-import IconText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
-import IconPdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { buildFileName, downloadFile } from '../../../components/ui/save-file.ts'
@@ -10,9 +8,9 @@ import { fetchPack, type PackFile, type PackQuery } from '../api/packs.ts'
 import styles from './packs.module.css'
 
 const FILES = [
-  { kind: 'pdf', icon: IconPdf, needs: 'api.v2.reports.pdf', extension: 'pdf' },
-  { kind: 'odt', icon: IconText, needs: 'api.v2.reports.odt', extension: 'odt' },
-  { kind: 'slides', icon: IconText, needs: 'api.v2.reports.odt', extension: 'pptx' },
+  { kind: 'pdf', needs: 'api.v2.reports.pdf', extension: 'pdf' },
+  { kind: 'odt', needs: 'api.v2.reports.odt', extension: 'odt' },
+  { kind: 'slides', needs: 'api.v2.reports.odt', extension: 'pptx' },
 ] as const
 
 const extensionOf = (kind: PackFile): string => FILES.find((file) => file.kind === kind)?.extension ?? kind
@@ -32,12 +30,11 @@ export function PackFiles({ query }: { query: PackQuery }) {
       </h2>
       <p className="meta">{t('pack.files.note')}</p>
       <div className="cluster">
-        {FILES.filter(({ needs }) => permissions.has(needs)).map(({ kind, icon }) => (
+        {FILES.filter(({ needs }) => permissions.has(needs)).map(({ kind }) => (
           <Button
             key={kind}
             size="form"
             variant={kind === 'pdf' ? 'primary' : 'plain'}
-            icon={icon}
             busy={isPending && variables === kind}
             onClick={() => mutate(kind)}
           >

@@ -38,13 +38,16 @@ async function mustLock(db: Db, context: RequestContext, id: string) {
   return found
 }
 
-/** Who would read it, with the permissions of this moment; people out of reach are told apart later. */
+/** Who would read it, with the permissions of this moment. People out of reach are not looked up. */
 type Readers = ReadonlyMap<string, Caller | null>
 
-async function lookUpReaders(platform: SchedulePlatform, ids: readonly string[]): Promise<Readers> {
+async function lookUpReaders(platform: SchedulePlatform, { scope }: Caller, ids: readonly string[]): Promise<Readers> {
   const lookUp = createWorkLookup(platform)
   const readers = new Map<string, Caller | null>()
-  for (const accountId of ids) readers.set(accountId, await lookUp({ accountId, actorId: null }))
+  for (const accountId of ids) {
+    const person = await platform.database.read(scope, (db) => findPerson(db, accountId))
+    readers.set(accountId, person && (await lookUp({ accountId, actorId: null })))
+  }
   return readers
 }
 
@@ -140,7 +143,7 @@ export function createPackSchedulesService(platform: SchedulePlatform) {
     list: (caller: Caller) => database.read(caller.scope, repo.listSchedules),
 
     create: async (caller: Caller, context: RequestContext, { domain_id, ...input }: PackScheduleInput) => {
-      const readers = await lookUpReaders(platform, input.recipients)
+      const readers = await lookUpReaders(platform, caller, input.recipients)
       return database.transaction(caller.scope, async (db) => {
         const own = { id: newId(), domainId: domain_id ?? caller.domainId }
         await assertDomain(db, caller, own.domainId)
@@ -156,7 +159,7 @@ export function createPackSchedulesService(platform: SchedulePlatform) {
     update: async (caller: Caller, context: RequestContext, id: string, input: PackScheduleUpdate) => {
       const now = await database.read(caller.scope, (db) => repo.findSchedule(db, id))
       const ids = input.recipients ?? now?.recipients.map(({ account_id }) => account_id) ?? []
-      const readers = await lookUpReaders(platform, ids)
+      const readers = await lookUpReaders(platform, caller, ids)
       return database.transaction(caller.scope, async (db) => {
         const before = await mustLock(db, context, id)
         const changes = omitUndefined(input)

@@ -15,7 +15,6 @@ import { Failure } from '../../../lib/banner/failure.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
-import { SaveReport } from '../../../lib/saved-reports/save-report.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
 import type { DocumentKind } from '../api/reports.ts'
 import { parseReportParams, type ReportParams, reportQuery } from '../report-params.ts'
@@ -23,6 +22,7 @@ import { toChoice } from '../saved-choice.ts'
 import { useReportFile } from '../use-report-file.ts'
 import styles from './report-frame.module.css'
 import { ReportSentence } from './report-sentence.tsx'
+import { SaveReport } from './save-report.tsx'
 
 /** The report of the address: its parameters, and the query that they make; null where the address holds none. */
 function useReport(type: ReportType) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { buttonClass } from '../../components/ui/buttons/button-look.ts'
-import { Popover } from '../../components/ui/table/popover.tsx'
-import { useWords } from '../i18n/use-words.ts'
+import { buttonClass } from '../../../components/ui/buttons/button-look.ts'
+import { Popover } from '../../../components/ui/table/popover.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { KeptReport } from './keep-form.tsx'
 
 const KeepForm = lazy(() => import('./keep-form.tsx').then((module) => ({ default: module.KeepForm })))

@@ -1,9 +1,9 @@
 import type { AccountRow } from '@evenground/shared/schemas'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { PickOption } from '../../../components/ui/fields/use-options.ts'
-import { call, callForFile } from '../../../lib/client/call.ts'
-import { callQuery } from '../../../lib/client/call-query.ts'
-import * as routes from '../../../lib/client/routes.ts'
+import type { PickOption } from '../../../../components/ui/fields/use-options.ts'
+import { call, callForFile } from '../../../../lib/client/call.ts'
+import { callQuery } from '../../../../lib/client/call-query.ts'
+import * as routes from '../../../../lib/client/routes.ts'
 
 /** The assessments that somebody in the domain has submitted. */
 export const packAssessmentsQuery = (domainId: string) =>

@@ -1,10 +1,10 @@
 import type { ReportingAttribute } from '@evenground/shared/schemas'
-import { DateField } from '../../../components/ui/fields/date-field.tsx'
-import { FormCard } from '../../../components/ui/fields/form-card.tsx'
-import { SelectField } from '../../../components/ui/fields/select-field.tsx'
-import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useDomainNames } from '../../../lib/lists/domain-names.ts'
-import { useAttributeName } from '../../../lib/results/use-attribute-name.ts'
+import { DateField } from '../../../../components/ui/fields/date-field.tsx'
+import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
+import { SelectField } from '../../../../components/ui/fields/select-field.tsx'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
+import { useDomainNames } from '../../../../lib/lists/domain-names.ts'
+import { useAttributeName } from '../../../../lib/results/use-attribute-name.ts'
 import type { ChoosePack, PackChoice } from '../use-pack-choice.ts'
 
 export interface PackOffers {

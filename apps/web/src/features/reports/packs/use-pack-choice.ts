@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useMe } from '../../lib/session/me.ts'
+import { useMe } from '../../../lib/session/me.ts'
 import type { PackQuery } from './api/packs.ts'
 
 /** What a pack is about, as the address holds it: a link shows somebody else the same, as far as their role reaches. */

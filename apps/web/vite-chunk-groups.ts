@@ -57,9 +57,10 @@ const SMALL_CHARS = 3000
  * - `Trans` and `nfinite` (infinite queries): their packages are imported through one index file, so that every page
  *   seems to reach them, while only few use them.
  * - encrypted storage and unsent work: heavy, and only pages on which somebody writes need them.
+ * - what the dashboard alone makes of its figures, which the server shares.
  */
 export const GROUPED_MODULES =
-  /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]))/
+  /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]|evidence[\\/]dashboard[\\/]))/
 
 /** The chunks that are loaded before every page that has a layout. */
 const ALWAYS_LOADED: readonly (string | null)[] = ['base', 'layouts']

@@ -167,6 +167,7 @@ describe('whoever has to prove anew who they are', () => {
     expect(ids(marked).sort()).toEqual(
       [
         ...['listAccounts', 'exportAccount', 'getUserStatus', 'getUserData', 'getReportPdf', 'getReportOdt'],
+        ...['getBoardPackPdf', 'getBoardPackOdt', 'getBoardPackSlides', 'createPackSchedule', 'updatePackSchedule'],
         ...['anonymiseAccount', 'removeAccount', 'createRole', 'updateRole', 'deleteRole', 'updateAccount'],
         ...['createApiKey', 'updateApiKey', 'rotateApiKey', 'revokeApiKey', 'deleteApiKey'],
         ...['updateDomain', 'updateDomainSignIn', 'resetSecondFactor', 'createAccount', 'logInAs'],

@@ -31,15 +31,23 @@ import { createMessagingModule, mountMessaging } from './messaging/index.ts'
 import { createNoticesService, mountNotices } from './notices/index.ts'
 import { createObservationsService, mountObservations } from './observations/index.ts'
 import { createOwnDataService, mountOwnData } from './own-data/index.ts'
+import { createPackSchedulesService, mountPackSchedules } from './pack-schedules/index.ts'
 import { createPreviewService, createSavedFiltersService, mountPeopleFilters } from './people-filter/index.ts'
 import { createPlanProgressService, createPlansService, mountPlans } from './plans/index.ts'
 import { createPoliciesService, mountPolicies } from './policies/index.ts'
 import { createReferencesService, mountReferences } from './references/index.ts'
 import { createReleasesService, mountReleases } from './releases/index.ts'
 import { createRemindersModule, mountReminders } from './reminders/index.ts'
-import { createReportExportsService, createReportsService, mountReports } from './reports/index.ts'
+import {
+  createPacksService,
+  createReportExportsService,
+  createReportsService,
+  mountPacks,
+  mountReports,
+} from './reports/index.ts'
 import { createResponsesService, mountResponses } from './responses/index.ts'
 import { createRolesService, mountRoles } from './roles/index.ts'
+import { createSavedReportsService, mountSavedReports } from './saved-reports/index.ts'
 import { createScimModule, mountScim, mountScimSettings } from './scim/index.ts'
 import { createSecondFactorModule, mountSecondFactor } from './second-factor/index.ts'
 import { createSingleSignOnModule, mountSingleSignOn } from './single-sign-on/index.ts'
@@ -118,6 +126,9 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   )
   mountReleases(app, createReleasesService(platform))
   mountReports(app, createReportsService(platform), createReportExportsService(platform))
+  mountPacks(app, createPacksService(platform))
+  mountPackSchedules(app, createPackSchedulesService(platform))
+  mountSavedReports(app, createSavedReportsService(platform))
   mountAudit(app, audit)
   mountSingleSignOn(app, createSingleSignOnModule(platform, auth))
   const scim = createScimModule(platform)

@@ -11,6 +11,8 @@ interface OutgoingMail {
   text: string
   /** An iCalendar file. */
   calendar?: string
+  /** Another file, its type told by its name. */
+  attachment?: { filename: string; base64: string }
   /** Where this kind of mail is switched off by one call (RFC 8058). */
   unsubscribe?: string
 }
@@ -75,6 +77,12 @@ const attachCalendar = (content: string) => ({
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
 })
 
+const attachFile = ({ filename, base64 }: { filename: string; base64: string }) => ({
+  filename,
+  content: base64,
+  encoding: 'base64',
+})
+
 export function createMailer(smtpUrl: string, patience: MailerPatience = PATIENCE): Mailer {
   const nodemailer: typeof Nodemailer = require('nodemailer')
   const transport = nodemailer.createTransport({
@@ -89,12 +97,16 @@ export function createMailer(smtpUrl: string, patience: MailerPatience = PATIENC
     disableUrlAccess: true,
   })
   return {
-    send: async ({ calendar, unsubscribe, ...mail }) => {
+    send: async ({ calendar, attachment, unsubscribe, ...mail }) => {
+      const attachments = [
+        ...(calendar ? [attachCalendar(calendar)] : []),
+        ...(attachment ? [attachFile(attachment)] : []),
+      ]
       try {
         const sending = transport.sendMail({
           ...mail,
           headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && unsubscribeHeaders(unsubscribe)) },
-          ...(calendar && { attachments: [attachCalendar(calendar)] }),
+          ...(attachments.length > 0 && { attachments }),
         })
         const { response } = await within(patience.wholeMs, sending)
         return response.slice(0, 500)

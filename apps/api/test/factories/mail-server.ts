@@ -10,6 +10,8 @@ export interface ReceivedMail {
   html: string
   /** The iCalendar file that came along; empty where none did. */
   calendar: string
+  /** Other files that came along, in base64. */
+  files: { name: string; base64: string }[]
 }
 
 /**
@@ -52,20 +54,28 @@ function splitPart(raw: string): { headers: Record<string, string>; body: string
 }
 
 /** The leaves of a mail, whose parts may have parts of their own. */
-function listParts(raw: string): { type: string; text: string }[] {
+function listParts(raw: string): { type: string; text: string; file?: ReceivedMail['files'][number] }[] {
   const { headers, body } = splitPart(raw)
   const type = headers['content-type'] ?? ''
   const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1]
-  if (!boundary) return [{ type, text: decodeBody(body, headers['content-transfer-encoding']) }]
+  const name = /filename="?([^";]+)"?/.exec(headers['content-disposition'] ?? '')?.[1]
+  const file = name && !type.startsWith('text/calendar') ? { file: { name, base64: body } } : {}
+  if (!boundary) return [{ type, text: decodeBody(body, headers['content-transfer-encoding']), ...file }]
   const parts = body.split(`--${boundary}`).slice(1, -1)
   return parts.flatMap((part) => listParts(part.replace(/^\r\n/, '')))
 }
 
-function parseMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'calendar'> {
+function parseMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'calendar' | 'files'> {
   const parts = listParts(raw)
   const find = (type: string) => parts.find((part) => part.type.startsWith(type))?.text ?? ''
   const { headers } = splitPart(raw)
-  return { headers, text: find('text/plain'), html: find('text/html'), calendar: find('text/calendar') }
+  return {
+    headers,
+    text: find('text/plain'),
+    html: find('text/html'),
+    calendar: find('text/calendar'),
+    files: parts.flatMap(({ file }) => file ?? []),
+  }
 }
 
 /** A real mail server on a free port of this machine, with faults on demand. */

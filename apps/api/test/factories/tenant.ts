@@ -80,6 +80,8 @@ async function makeHistory(
     provider: newId(),
     emailDomain: newId(),
     savedFilter: newId(),
+    packSchedule: newId(),
+    savedReport: newId(),
     rule: newId(),
     scimToken: newId(),
   }
@@ -257,6 +259,30 @@ async function makeHistory(
         title: 'Sales',
         shared: true,
         conditions: [{ field: 'department', operator: 'is', values: ['Sales'] }],
+      },
+    })
+    await prisma.packSchedule.create({
+      data: {
+        id: ids.packSchedule,
+        domainId,
+        accountId: admin.id,
+        title: 'For the board',
+        assessmentId: course.assessment,
+        format: 'pdf',
+        every: 'month',
+        nextOn: new Date('2100-01-01'),
+        recipients: { create: { accountId: admin.id, domainId } },
+      },
+    })
+    await prisma.savedReport.create({
+      data: {
+        id: ids.savedReport,
+        domainId,
+        accountId: admin.id,
+        title: 'Use by month',
+        shared: true,
+        kind: 'user_activity',
+        choice: { domain_ids: [domainId] },
       },
     })
     const rule = { ruleId: ids.rule, domainId, accountId: learner.id }

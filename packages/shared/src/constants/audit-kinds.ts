@@ -22,9 +22,9 @@ const ACTIONS = {
   refusals: ['call.refused'],
   people: ['account', 'group', 'people_filter', 'response', 'journal_entry', 'observation', 'certificate'],
   permissions: ['role', 'api_key'],
-  settings: ['domain', 'alert_keywords'],
+  settings: ['domain', 'alert_keywords', 'saved_report'],
   content: ['plan', 'factor', 'instruction', 'medium', 'survey', 'journal_prompt', 'assessment'],
-  messages: ['alert', 'communication'],
+  messages: ['alert', 'communication', 'pack_schedule'],
 } as const satisfies Record<string, readonly string[]>
 
 export type AuditKind = keyof typeof ACTIONS

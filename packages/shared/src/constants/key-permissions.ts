@@ -19,6 +19,7 @@ const FOR_PEOPLE_ALONE: ReadonlySet<PermissionKey> = new Set([
   'api.v2.domains.retention',
   'api.v2.domains.erasure',
   'api.v2.domains.sign_in',
+  'api.v2.reports.schedule',
   'api.v2.media.observe',
   'api.v2.assessments.create_by_id',
   'api.v2.journals.create_by_id',

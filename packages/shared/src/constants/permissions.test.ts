@@ -54,7 +54,7 @@ test.each([
 
 test.each([
   ['dashboard', ['default', 'compare_assessment_date']],
-  ['reports', ['data', 'pdf', 'odt']],
+  ['reports', ['data', 'pdf', 'odt', 'schedule']],
   ['journals', ['create_by_id', 'responses', 'get_response_by_id', 'update_response_by_id', 'destroy_response_by_id']],
   ['media', ['observe']],
   [

@@ -28,7 +28,7 @@ const CRUD = ['count', 'list', 'create', 'get_by_id', 'update_by_id', 'destroy_b
 /** Rights by section, in the order in which the role editor shows them. */
 export const API_PERMISSIONS = {
   dashboard: ['default', 'compare_assessment_date'],
-  reports: ['data', 'pdf', 'odt'],
+  reports: ['data', 'pdf', 'odt', 'schedule'],
   factors: CRUD,
   journals: [
     ...CRUD,

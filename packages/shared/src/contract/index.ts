@@ -7,6 +7,7 @@ import { assessmentEndpoints } from './assessments.ts'
 import { assignmentRuleEndpoints } from './assignment-rules.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
+import { boardPackEndpoints } from './board-packs.ts'
 import { certificateEndpoints } from './certificates.ts'
 import { chatEndpoints } from './chat.ts'
 import { domainEndpoints } from './domains.ts'
@@ -25,6 +26,7 @@ import { messagingEndpoints } from './messaging.ts'
 import { noticeEndpoints } from './notices.ts'
 import { observationEndpoints } from './observations.ts'
 import { ownDataEndpoints } from './own-data.ts'
+import { packScheduleEndpoints } from './pack-schedules.ts'
 import { peopleFilterEndpoints } from './people-filters.ts'
 import { planEndpoints } from './plans.ts'
 import { policyEndpoints } from './policies.ts'
@@ -33,6 +35,7 @@ import { reminderEndpoints } from './reminders.ts'
 import { reportEndpoints } from './reports.ts'
 import { resultsSealEndpoints } from './results-seal.ts'
 import { roleEndpoints } from './roles.ts'
+import { savedReportEndpoints } from './saved-reports.ts'
 import { scimEndpoints } from './scim.ts'
 import { serviceEndpoints } from './service.ts'
 import { singleSignOnEndpoints } from './single-sign-on.ts'
@@ -72,6 +75,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...alertEndpoints,
   ...analyticsEndpoints,
   ...reportEndpoints,
+  ...boardPackEndpoints,
+  ...packScheduleEndpoints,
+  ...savedReportEndpoints,
   ...certificateEndpoints,
   ...chatEndpoints,
   ...auditEndpoints,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { classifyEffectSize } from './dashboard/effect-size.ts'
 import { displayedChange } from './displayed-change.ts'
 import { distanceInPoints } from './distance-in-points.ts'
 
@@ -18,4 +19,8 @@ test('before, after and change add up, and are right to a tenth', () => {
       expect(Math.abs(shown.change - (after - before))).toBeLessThanOrEqual(0.1 + 1e-9)
     }),
   )
+})
+
+test('effect sizes have names, whatever their sign', () => {
+  expect([0.19, 0.2, -0.5, 0.79, -0.8].map(classifyEffectSize)).toEqual(['none', 'small', 'medium', 'medium', 'large'])
 })

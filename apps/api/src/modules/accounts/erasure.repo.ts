@@ -61,6 +61,13 @@ async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
   // Filters that others use stay, as nobody's.
   await db.query('delete from people_filter where account_id = $1 and not shared', [id])
   await db.query('update people_filter set account_id = null where account_id = $1', [id])
+  // A pack is made with the permissions of a person: without the person it ends.
+  await acrossDomains(db, async () => {
+    await db.query('delete from pack_schedule where account_id = $1', [id])
+    await db.query('delete from pack_recipient where account_id = $1', [id])
+  })
+  await db.query('delete from saved_report where account_id = $1 and not shared', [id])
+  await db.query('update saved_report set account_id = null where account_id = $1', [id])
   await eraseFromConditions(db, id, now)
   // Keys end with their maker anyway: this says so in their list.
   await db.query(

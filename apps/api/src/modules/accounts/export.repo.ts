@@ -173,6 +173,22 @@ const STORES: readonly Store[] = [
     without: ['conditions'],
     order: 't.created_at, t.id',
   },
+  // Reports that the person keeps, packs that the person has sent to others, and packs that the person gets.
+  {
+    name: 'saved_reports',
+    from: 'saved_report t',
+    order: 't.created_at, t.id',
+  },
+  {
+    name: 'pack_schedules',
+    from: 'pack_schedule t',
+    order: 't.created_at, t.id',
+  },
+  {
+    name: 'pack_recipients',
+    from: 'pack_recipient t',
+    order: 't.schedule_id',
+  },
   // Keys that the person made for programs.
   {
     name: 'api_keys',

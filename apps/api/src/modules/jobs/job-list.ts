@@ -7,6 +7,7 @@ import { reconcileGroups } from '../groups/index.ts'
 import { announceKeyEnds, createWorkLookup } from '../keys/index.ts'
 import { sendReminders } from '../messaging/index.ts'
 import { applyRetention } from '../own-data/index.ts'
+import { sendPacks } from '../pack-schedules/index.ts'
 import { runReleases } from '../releases/index.ts'
 import { sendDigests, sendDueReminders } from '../reminders/index.ts'
 import { checkEmailDomains } from '../single-sign-on/index.ts'
@@ -50,5 +51,6 @@ export const listRecurringJobs = (platform: Platform): RecurringJob[] => [
   { name: 'email_domains', schedule: { everyMinutes: 30 }, run: () => checkEmailDomains(platform) },
   { name: 'group_rules', schedule: { dailyAt: { hour: 0, minute: 5 } }, run: () => reconcileGroups(platform) },
   { name: 'assignment_rules', schedule: { everyMinutes: 1 }, run: () => runRules(platform) },
+  { name: 'board_packs', schedule: { everyMinutes: 15 }, run: () => sendPacks(platform).then(() => undefined) },
   { name: 'digests', schedule: { everyMinutes: 15 }, run: () => sendDigests(platform) },
 ]

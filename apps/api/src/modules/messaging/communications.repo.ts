@@ -6,6 +6,7 @@ export interface MailPayload {
   text: string
   /** An iCalendar file. */
   calendar?: string
+  attachment?: { filename: string; base64: string }
   /** Called to switch this kind of mail off. */
   unsubscribe?: string
 }

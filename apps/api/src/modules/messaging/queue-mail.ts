@@ -23,6 +23,8 @@ type MailType =
   | 'retention_ahead'
   | 'new_device'
   | 'key_ending'
+  | 'board_pack'
+  | 'board_pack_stopped'
   | 'template_test'
 
 export interface QueuedMail {
@@ -41,6 +43,8 @@ export interface QueuedMail {
   logged?: { html: string; text: string }
   /** An iCalendar file that goes along. */
   calendar?: string
+  /** Another file that goes along; forgotten once it was sent. */
+  attachment?: { filename: string; base64: string }
   /** Called by mail programs to switch this kind of mail off (RFC 8058). */
   unsubscribe?: string
   /** Not before; absent: at once. */
@@ -63,8 +67,14 @@ const toLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f\u
 function buildRow({ config, clock }: MailPlatform, mail: QueuedMail): CommunicationColumns {
   const id = mail.id ?? newId()
   const from = parseSender(config.mailFrom)
-  const { html, text, calendar, unsubscribe, secrets = [], logged = mail } = mail
-  const payload = { html, text, ...(calendar && { calendar }), ...(unsubscribe && { unsubscribe }) }
+  const { html, text, calendar, attachment, unsubscribe, secrets = [], logged = mail } = mail
+  const payload = {
+    html,
+    text,
+    ...(calendar && { calendar }),
+    ...(attachment && { attachment }),
+    ...(unsubscribe && { unsubscribe }),
+  }
   const now = clock()
   return {
     id,

@@ -1,3 +1,5 @@
 export { createReportExportsService } from './exports.service.ts'
+export { mountPacks } from './packs/packs.routes.ts'
+export { createPacksService, type PackFile } from './packs/packs.service.ts'
 export { mountReports } from './reports.routes.ts'
 export { createReportsService } from './reports.service.ts'

@@ -4,6 +4,7 @@ import { page, pages } from './page.ts'
 export const insightRoutes = pages({
   segments: page(() => import('../../features/segments/pages/segments.page.tsx'), 'segments', 'charts'),
   reporting: page(() => import('../../features/reports/pages/reports.page.tsx'), 'reports'),
+  'reporting/pack': page(() => import('../../features/reports/packs/pages/pack.page.tsx'), 'reports', 'charts'),
   'reporting/questionresponse': page(
     () => import('../../features/reports/pages/question-response.page.tsx'),
     'lists',

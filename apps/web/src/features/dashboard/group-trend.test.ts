@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { classifyEffectSize } from './effect-size.ts'
 import { fillGaps, groupTrend } from './group-trend.ts'
 
 test('a month of days is shown day by day', () => {
@@ -42,10 +41,6 @@ test('longer times are months, and nothing is nothing', () => {
     ],
   })
   expect(groupTrend([], '2026-05-31').bars).toEqual([])
-})
-
-test('effect sizes have names, whatever their sign', () => {
-  expect([0.19, 0.2, -0.5, 0.79, -0.8].map(classifyEffectSize)).toEqual(['none', 'small', 'medium', 'medium', 'large'])
 })
 
 test('a period without submissions is a gap between its neighbours', () => {

@@ -8,6 +8,7 @@ import type * as assessments from '@evenground/shared/contract/assessments'
 import type * as assignmentRules from '@evenground/shared/contract/assignment-rules'
 import type * as audit from '@evenground/shared/contract/audit'
 import type * as auth from '@evenground/shared/contract/auth'
+import type * as boardPacks from '@evenground/shared/contract/board-packs'
 import type * as certificates from '@evenground/shared/contract/certificates'
 import type * as chat from '@evenground/shared/contract/chat'
 import type * as domains from '@evenground/shared/contract/domains'
@@ -25,6 +26,7 @@ import type * as messaging from '@evenground/shared/contract/messaging'
 import type * as notices from '@evenground/shared/contract/notices'
 import type * as observations from '@evenground/shared/contract/observations'
 import type * as ownData from '@evenground/shared/contract/own-data'
+import type * as packSchedules from '@evenground/shared/contract/pack-schedules'
 import type * as peopleFilters from '@evenground/shared/contract/people-filters'
 import type * as plans from '@evenground/shared/contract/plans'
 import type * as policies from '@evenground/shared/contract/policies'
@@ -33,6 +35,7 @@ import type * as reminders from '@evenground/shared/contract/reminders'
 import type * as reports from '@evenground/shared/contract/reports'
 import type * as resultsSeal from '@evenground/shared/contract/results-seal'
 import type * as roles from '@evenground/shared/contract/roles'
+import type * as savedReports from '@evenground/shared/contract/saved-reports'
 import type * as scim from '@evenground/shared/contract/scim'
 import type * as service from '@evenground/shared/contract/service'
 import type * as singleSignOn from '@evenground/shared/contract/single-sign-on'
@@ -166,6 +169,12 @@ export const getAccountSecondFactor: Route<typeof auth.getAccountSecondFactor> =
   'GET /api/v2/accounts/{id}/second-factor'
 export const resetSecondFactor: Route<typeof auth.resetSecondFactor> = 'DELETE /api/v2/accounts/{id}/second-factor'
 
+export const getBoardPack: Route<typeof boardPacks.getBoardPack> = 'GET /api/v2/reports/pack'
+export const getBoardPackPdf: Route<typeof boardPacks.getBoardPackPdf> = 'GET /api/v2/reports/pack/pdf'
+export const getBoardPackOdt: Route<typeof boardPacks.getBoardPackOdt> = 'GET /api/v2/reports/pack/odt'
+export const getBoardPackSlides: Route<typeof boardPacks.getBoardPackSlides> = 'GET /api/v2/reports/pack/slides'
+export const getAnswerQuality: Route<typeof boardPacks.getAnswerQuality> = 'GET /api/v2/analytics/answer-quality'
+
 export const getCertificate: Route<typeof certificates.getCertificate> = 'GET /api/v2/plans/{id}/certificate.pdf'
 export const getCertificateFile: Route<typeof certificates.getCertificateFile> =
   'GET /api/v2/certificates/{id}/certificate.pdf'
@@ -224,7 +233,6 @@ export const createGroup: Route<typeof groups.createGroup> = 'POST /api/v2/group
 export const getGroup: Route<typeof groups.getGroup> = 'GET /api/v2/groups/{id}'
 export const updateGroup: Route<typeof groups.updateGroup> = 'PUT /api/v2/groups/{id}'
 export const deleteGroup: Route<typeof groups.deleteGroup> = 'DELETE /api/v2/groups/{id}'
-export const listAccountPlans: Route<typeof plans.listAccountPlans> = 'GET /api/v2/accounts/{id}/plans'
 export const getGroupProgress: Route<typeof groups.getGroupProgress> = 'GET /api/v2/groups/{id}/progress'
 
 export const listInstructions: Route<typeof instructions.listInstructions> = 'GET /api/v2/instructions'
@@ -312,6 +320,13 @@ export const listErasureRequests: Route<typeof ownData.listErasureRequests> = 'G
 export const carryOutErasure: Route<typeof ownData.carryOutErasure> = 'POST /api/v2/erasure-requests/{id}/carry-out'
 export const refuseErasure: Route<typeof ownData.refuseErasure> = 'POST /api/v2/erasure-requests/{id}/refuse'
 
+export const listPackSchedules: Route<typeof packSchedules.listPackSchedules> = 'GET /api/v2/reports/pack-schedules'
+export const createPackSchedule: Route<typeof packSchedules.createPackSchedule> = 'POST /api/v2/reports/pack-schedules'
+export const updatePackSchedule: Route<typeof packSchedules.updatePackSchedule> =
+  'PUT /api/v2/reports/pack-schedules/{id}'
+export const deletePackSchedule: Route<typeof packSchedules.deletePackSchedule> =
+  'DELETE /api/v2/reports/pack-schedules/{id}'
+
 export const listSavedFilters: Route<typeof peopleFilters.listSavedFilters> = 'GET /api/v2/accounts/filters'
 export const createSavedFilter: Route<typeof peopleFilters.createSavedFilter> = 'POST /api/v2/accounts/filters'
 export const getSavedFilter: Route<typeof peopleFilters.getSavedFilter> = 'GET /api/v2/accounts/filters/{id}'
@@ -329,6 +344,7 @@ export const updatePlan: Route<typeof plans.updatePlan> = 'PUT /api/v2/plans/{id
 export const deletePlan: Route<typeof plans.deletePlan> = 'DELETE /api/v2/plans/{id}'
 export const getPlanProgress: Route<typeof plans.getPlanProgress> = 'GET /api/v2/plans/{id}/progress'
 export const listPlanHolders: Route<typeof plans.listPlanHolders> = 'GET /api/v2/plans/{id}/holders'
+export const listAccountPlans: Route<typeof plans.listAccountPlans> = 'GET /api/v2/accounts/{id}/plans'
 
 export const getPolicies: Route<typeof policies.getPolicies> = 'GET /api/v2/domains/{id}/policies'
 export const createPolicyVersion: Route<typeof policies.createPolicyVersion> = 'POST /api/v2/domains/{id}/policies'
@@ -373,6 +389,11 @@ export const getRole: Route<typeof roles.getRole> = 'GET /api/v2/roles/{id}'
 export const updateRole: Route<typeof roles.updateRole> = 'PUT /api/v2/roles/{id}'
 export const deleteRole: Route<typeof roles.deleteRole> = 'DELETE /api/v2/roles/{id}'
 export const countRoleHolders: Route<typeof roles.countRoleHolders> = 'GET /api/v2/roles/{id}/holders'
+
+export const listSavedReports: Route<typeof savedReports.listSavedReports> = 'GET /api/v2/reports/saved'
+export const createSavedReport: Route<typeof savedReports.createSavedReport> = 'POST /api/v2/reports/saved'
+export const updateSavedReport: Route<typeof savedReports.updateSavedReport> = 'PUT /api/v2/reports/saved/{id}'
+export const deleteSavedReport: Route<typeof savedReports.deleteSavedReport> = 'DELETE /api/v2/reports/saved/{id}'
 
 export const getScim: Route<typeof scim.getScim> = 'GET /api/v2/domains/{id}/scim'
 export const updateScim: Route<typeof scim.updateScim> = 'PUT /api/v2/domains/{id}/scim'

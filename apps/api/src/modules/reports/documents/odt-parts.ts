@@ -52,7 +52,9 @@ export const writeManifest = (): string =>
     .join('') +
   '</manifest:manifest>'
 
-export const writeMeta = ({ title, organization, sentence, createdAt, locale }: ReportDocument): string =>
+type Described = Pick<ReportDocument, 'title' | 'organization' | 'sentence' | 'createdAt' | 'locale'>
+
+export const writeMeta = ({ title, organization, sentence, createdAt, locale }: Described): string =>
   root(
     'document-meta',
     `<office:meta><meta:generator>Evenground</meta:generator><dc:title>${escapeXml([title, organization].filter(Boolean).join(', '))}</dc:title>` +
@@ -66,7 +68,8 @@ function paragraphStyle(
   more: { weight?: string; color?: string; below?: number; display?: string } = {},
 ) {
   const { weight = 'normal', color = '#1f2230', below = 4, display = name } = more
-  const outline = name === 'Heading_20_1' ? ' style:default-outline-level="1"' : ''
+  const level = /^Heading_20_(\d)$/.exec(name)?.[1]
+  const outline = level ? ` style:default-outline-level="${level}"` : ''
   return (
     `<style:style style:name="${name}" style:display-name="${display}" style:family="paragraph"${outline}>` +
     `<style:paragraph-properties fo:margin-bottom="${points(below)}"/>` +
@@ -75,7 +78,9 @@ function paragraphStyle(
 }
 
 /** Page, language and the named styles, so that whoever opens it can change the look in one place. */
-export function writeStyles(report: ReportDocument, paper: Paper, isWide: boolean): string {
+type Styled = Pick<ReportDocument, 'title' | 'locale' | 'colors' | 'page'>
+
+export function writeStyles(report: Styled, paper: Paper, isWide: boolean): string {
   const [short, long] = PAPER_SIZES[paper]
   const [width, height] = isWide ? [long, short] : [short, long]
   const [language, country] = LANGUAGE_TAGS[report.locale].split('-')
@@ -88,6 +93,8 @@ export function writeStyles(report: ReportDocument, paper: Paper, isWide: boolea
       color: darkenUntilReadable(report.colors.primary, 4.5),
       display: 'Heading 1',
     }) +
+    paragraphStyle('Heading_20_2', 15, { weight: 'bold', below: 4, display: 'Heading 2' }) +
+    paragraphStyle('Heading_20_3', 11, { weight: 'bold', below: 3, display: 'Heading 3' }) +
     paragraphStyle('Lead', 11) +
     paragraphStyle('Note', 9, { color: '#565a6e', below: 3 }) +
     paragraphStyle('Table_20_Heading', 8.5, { weight: 'bold', below: 0, display: 'Table Heading' }) +
@@ -113,8 +120,8 @@ export function writeStyles(report: ReportDocument, paper: Paper, isWide: boolea
 export const writeParagraph = (style: string, text: string): string =>
   text ? `<text:p text:style-name="${style}">${writeText(text)}</text:p>` : ''
 
-export const writeHeading = (text: string): string =>
-  `<text:h text:style-name="Heading_20_1" text:outline-level="1">${writeText(text)}</text:h>`
+export const writeHeading = (text: string, level: 1 | 2 | 3 = 1): string =>
+  `<text:h text:style-name="Heading_20_${level}" text:outline-level="${level}">${writeText(text)}</text:h>`
 
 const cell = (style: string, text: string): string =>
   `<table:table-cell table:style-name="Cell" office:value-type="string"><text:p text:style-name="${style}">${writeText(text)}</text:p></table:table-cell>`

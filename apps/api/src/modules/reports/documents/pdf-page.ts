@@ -47,7 +47,7 @@ export function drawLine(
 }
 
 /** Title, organization and number under each page. */
-export function numberPages(page: PdfPage, report: ReportDocument): void {
+export function numberPages(page: PdfPage, report: Pick<ReportDocument, 'title' | 'organization' | 'page'>): void {
   let number = 0
   const write = () => {
     number++

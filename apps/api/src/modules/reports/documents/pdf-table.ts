@@ -34,13 +34,14 @@ function layOut(page: PdfPage, columns: readonly DocumentColumn[]): Layout {
   }
 }
 
-/** Draws one row, or as much of it as there are lines given; answers its height. */
-function drawRow(layout: Layout, table: StructElement, cells: readonly string[][], y: number, isHead: boolean): number {
-  const { page, columns } = layout
+/** Shade under a row or a cell, the rule below the row. */
+function drawGround({ page, columns }: Layout, y: number, height: number, fills: readonly (string | null)[]): void {
   const { document } = page
-  const height = Math.max(1, ...cells.map((lines) => lines.length)) * LINE + 2 * PADDING
   drawArtifact(document, 'Layout', () => {
-    if (isHead) document.rect(page.left, y, page.width, height).fill(INK.soft)
+    for (const [index, fill] of fills.entries()) {
+      const column = columns[index]
+      if (fill && column) document.rect(column.x, y, column.width, height).fill(fill)
+    }
     const edge = y + height
     document
       .moveTo(page.left, edge)
@@ -48,15 +49,59 @@ function drawRow(layout: Layout, table: StructElement, cells: readonly string[][
       .lineWidth(0.5)
       .stroke(INK.line)
   })
-  const font = isHead ? FONTS.semibold : FONTS.regular
-  const elements = columns.map(({ x, width, align }, index) =>
-    document.struct(isHead ? 'TH' : 'TD', isHead ? ({ scope: 'Column' } as object) : {}, () => {
-      cells[index]?.forEach((line, position) => {
-        const top = y + PADDING + position * LINE
-        drawLine(page, line, x + PADDING, top, { font, size: SIZE, width: width - 2 * PADDING, align })
-      })
-    }),
+}
+
+function drawCell({ page, columns }: Layout, lines: readonly string[], index: number, y: number, font: string): void {
+  const column = columns[index]
+  if (!column) return
+  const { x, width, align } = column
+  lines.forEach((line, position) => {
+    const top = y + PADDING + position * LINE
+    drawLine(page, line, x + PADDING, top, { font, size: SIZE, width: width - 2 * PADDING, align })
+  })
+}
+
+const heightOf = (cells: readonly string[][]): number =>
+  Math.max(1, ...cells.map((lines) => lines.length)) * LINE + 2 * PADDING
+
+/** The head of a table. Where it is repeated on a further page it is decoration: read out once is enough. */
+function drawHead(layout: Layout, table: StructElement, cells: readonly string[][], y: number, isRepeated: boolean) {
+  const { document } = layout.page
+  const height = heightOf(cells)
+  drawGround(
+    layout,
+    y,
+    height,
+    cells.map(() => INK.soft),
   )
+  const draw = (index: number) => drawCell(layout, cells[index] ?? [], index, y, FONTS.semibold)
+  if (isRepeated) {
+    drawArtifact(document, 'Pagination', () => {
+      for (const index of cells.keys()) draw(index)
+    })
+    return height
+  }
+  const elements = cells.map((_, index) => document.struct('TH', { scope: 'Column' } as object, () => draw(index)))
+  table.add(document.struct('TR', {}, elements))
+  return height
+}
+
+/** Draws one row, or as much of it as there are lines given; answers its height. Its first cell names it. */
+function drawRow(
+  layout: Layout,
+  table: StructElement,
+  cells: readonly string[][],
+  y: number,
+  fills: readonly (string | null)[] = [],
+): number {
+  const { document } = layout.page
+  const height = heightOf(cells)
+  drawGround(layout, y, height, fills)
+  const elements = layout.columns.map((_, index) => {
+    const isName = index === 0 && (cells[0] ?? []).some((line) => line.trim() !== '')
+    const draw = () => drawCell(layout, cells[index] ?? [], index, y, FONTS.regular)
+    return document.struct(isName ? 'TH' : 'TD', isName ? ({ scope: 'Row' } as object) : {}, draw)
+  })
   table.add(document.struct('TR', {}, elements))
   return height
 }
@@ -83,21 +128,19 @@ export async function drawTable(
   parent.add(element)
   const head = layout.columns.map(({ label, width }) => layout.wrap(label, width, true))
   let y = start
-  const drawHead = () => {
-    y += drawRow(layout, element, head, y, true)
-  }
   const turn = () => {
     document.addPage()
     y = page.top
-    drawHead()
+    y += drawHead(layout, element, head, y, true)
   }
   if (linesIn(page, y) < head.length + 4) {
     document.addPage()
     y = page.top
   }
-  drawHead()
+  y += drawHead(layout, element, head, y, false)
   for (const [index, row] of table.rows.entries()) {
     let cells = layout.columns.map(({ width }, column) => layout.wrap(row[column] ?? '', width, false))
+    const fills = table.fills?.[index] ?? []
     const most = () => Math.max(1, ...cells.map((lines) => lines.length))
     if (most() > linesIn(page, y) && y > page.top + 100) turn()
     while (most() > linesIn(page, y)) {
@@ -107,12 +150,12 @@ export async function drawTable(
         element,
         cells.map((lines) => lines.slice(0, room)),
         y,
-        false,
+        fills,
       )
       cells = cells.map((lines) => lines.slice(room))
       turn()
     }
-    y += drawRow(layout, element, cells, y, false)
+    y += drawRow(layout, element, cells, y, fills)
     if (index % ROWS_AT_ONCE === 0) await giveWay()
   }
   element.end()

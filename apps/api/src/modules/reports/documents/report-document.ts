@@ -11,6 +11,8 @@ export interface DocumentColumn {
 export interface DocumentTable {
   columns: readonly DocumentColumn[]
   rows: readonly (readonly string[])[]
+  /** Colors under cells, by row and column, for what their text says as well. */
+  fills?: readonly (readonly (string | null)[])[]
 }
 
 interface Bar {

@@ -24,6 +24,10 @@ export function splitTable(table: DocumentTable, mostWeight: number): DocumentTa
     const indexes = [...kept.keys(), ...part]
     const pick = <T>(list: readonly T[]): T[] =>
       indexes.flatMap((index) => (index < list.length ? [list[index] as T] : []))
-    return { columns: pick(table.columns), rows: table.rows.map(pick) }
+    return {
+      columns: pick(table.columns),
+      rows: table.rows.map(pick),
+      ...(table.fills && { fills: table.fills.map(pick) }),
+    }
   })
 }

@@ -1,15 +1,6 @@
-import { strToU8, type ZipOptions, zipSync } from 'fflate'
 import type { Paper } from '../../../platform/pdf/index.ts'
-import {
-  OPEN_DOCUMENT_TEXT,
-  writeContent,
-  writeHeading,
-  writeManifest,
-  writeMeta,
-  writeParagraph,
-  writeStyles,
-  writeTable,
-} from './odt-parts.ts'
+import { writeHeading, writeParagraph, writeTable } from './odt-parts.ts'
+import { packOdt } from './pack-odt.ts'
 import type { ReportDocument } from './report-document.ts'
 import { splitTable } from './split-table.ts'
 
@@ -36,17 +27,5 @@ export function writeOdt(report: ReportDocument, paper: Paper): Buffer {
     ]),
     ...report.notes.map((note) => writeParagraph('Note', note)),
   ].join('')
-  const options: ZipOptions = { mtime: report.createdAt }
-  const files = zipSync(
-    {
-      // First and uncompressed, so that its type can be told from the first bytes (OpenDocument 1.3, part 2, 3.3).
-      mimetype: [strToU8(OPEN_DOCUMENT_TEXT), { level: 0 }],
-      'META-INF/manifest.xml': strToU8(writeManifest()),
-      'content.xml': strToU8(writeContent(body, tables)),
-      'styles.xml': strToU8(writeStyles(report, paper, isWide)),
-      'meta.xml': strToU8(writeMeta(report)),
-    },
-    options,
-  )
-  return Buffer.from(files)
+  return packOdt(body, tables, report, { paper, isWide })
 }

@@ -8,11 +8,11 @@ import {
   type PdfDocument,
 } from '../../../platform/pdf/index.ts'
 import { type ChartColors, planChart } from './pdf-chart.ts'
-import { drawArtifact, drawLine, INK, MARGIN, measurePage, numberPages, type PdfPage } from './pdf-page.ts'
+import { drawArtifact, INK, MARGIN, measurePage, numberPages, type PdfPage } from './pdf-page.ts'
+import { writeParagraph } from './pdf-paragraph.ts'
 import { drawTable } from './pdf-table.ts'
 import type { Chart, ReportDocument } from './report-document.ts'
 import { splitTable } from './split-table.ts'
-import { wrapText } from './wrap-text.ts'
 
 type StructElement = ReturnType<PdfDocument['struct']>
 
@@ -26,28 +26,6 @@ const chartColors = ({ colors }: ReportDocument): ChartColors => ({
   shares: ['#1d5c4f', '#8fc7b5', '#dfe1e8', '#e9b49a', '#8c3417'],
 })
 
-function writeParagraph(
-  page: PdfPage,
-  parent: StructElement,
-  text: string,
-  y: number,
-  style: { tag?: string; font?: string; size: number; color?: string },
-): number {
-  if (!text) return y
-  const { document } = page
-  const { tag = 'P', font = FONTS.regular, size, color = INK.text } = style
-  const lines = wrapText(text, page.width, (part) => document.font(font).fontSize(size).widthOfString(part))
-  const leading = size * 1.35
-  parent.add(
-    document.struct(tag, {}, () => {
-      for (const [index, line] of lines.entries()) {
-        drawLine(page, line, page.left, y + index * leading, { font, size, color })
-      }
-    }),
-  )
-  return y + lines.length * leading
-}
-
 /** Title, who, what was asked, who is counted. */
 function writeHead(page: PdfPage, root: StructElement, report: ReportDocument): number {
   drawArtifact(page.document, 'Layout', () => {
@@ -60,17 +38,19 @@ function writeHead(page: PdfPage, root: StructElement, report: ReportDocument): 
   return writeParagraph(page, root, facts, y + 3, { size: 9, color: INK.muted }) + 16
 }
 
-/** What a screen reader says in place of the picture; the table below holds every value. */
-function describeChart(chart: Chart): string {
+/** What a screen reader says in place of the rows of a picture; the table below holds every value. */
+function describeChart(chart: Chart, first: number, end: number): string {
   if (chart.kind === 'time') return `${chart.title}: ${chart.series.join(', ')}`
   const figures =
     chart.kind === 'bars'
-      ? chart.groups.map(({ label, bars }) => `${label} ${bars.map(({ text }) => text).join(', ')}`)
-      : chart.groups.map(({ label, shares }) => `${label} ${shares.map((share) => `${share}%`).join(', ')}`)
+      ? chart.groups.slice(first, end).map(({ label, bars }) => `${label} ${bars.map(({ text }) => text).join(', ')}`)
+      : chart.groups
+          .slice(first, end)
+          .map(({ label, shares }) => `${label} ${shares.map((share) => `${share}%`).join(', ')}`)
   return `${chart.title}: ${figures.join('; ')}`.slice(0, 4000)
 }
 
-/** A figure a page: rows go on where the last one ended. */
+/** A figure a page, each with the words of its own rows: rows go on where the last one ended. */
 function writeChart(page: PdfPage, root: StructElement, chart: Chart, colors: ChartColors, start: number): number {
   const { document } = page
   const { legend, rows } = planChart(page, chart, colors)
@@ -88,7 +68,8 @@ function writeChart(page: PdfPage, root: StructElement, chart: Chart, colors: Ch
       end += rows[index]?.height ?? 0
       index++
     }
-    const options = { alt: describeChart(chart), bbox: [page.left, top, page.left + page.width, end] } as object
+    const alt = describeChart(chart, first, index)
+    const options = { alt, bbox: [page.left, top, page.left + page.width, end] } as object
     root.add(
       document.struct('Figure', options, () => {
         legend.draw(top)

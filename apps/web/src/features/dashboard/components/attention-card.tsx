@@ -1,3 +1,4 @@
+import { findAttention } from '@evenground/shared/dashboard-evidence'
 import { displayedChange, distanceInPoints } from '@evenground/shared/evidence'
 import type { DashboardData } from '@evenground/shared/schemas'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs'
@@ -11,7 +12,6 @@ import { FigureCard } from '../../../components/ui/figures/charts/figure-card.ts
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { participationQuery, type QueryScope } from '../api/analytics.ts'
-import { findAttention } from '../find-attention.ts'
 import styles from './attention-card.module.css'
 
 type AttentionCardProps = {

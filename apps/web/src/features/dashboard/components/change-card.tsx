@@ -1,3 +1,4 @@
+import { classifyEffectSize } from '@evenground/shared/dashboard-evidence'
 import { displayedChange } from '@evenground/shared/evidence'
 import type { DashboardData } from '@evenground/shared/schemas'
 import { boundsOfChange } from '../../../components/ui/figures/charts/change-axis.ts'
@@ -6,7 +7,6 @@ import { type DotRow, DotRows } from '../../../components/ui/figures/charts/dot-
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
-import { classifyEffectSize } from '../effect-size.ts'
 import styles from './cards.module.css'
 
 type Change = DashboardData['overall']['change']

@@ -1,9 +1,9 @@
+import { describeStory } from '@evenground/shared/dashboard-evidence'
 import { displayedChange, type StorySentence, tellDashboardStory } from '@evenground/shared/evidence'
 import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
 import IconGroups from '@tabler/icons-react/dist/esm/icons/IconGridDots.mjs'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { describeStory } from '../describe-story.ts'
 import styles from './story.module.css'
 
 /** One sentence in the language of the page. */

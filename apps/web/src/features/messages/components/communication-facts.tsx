@@ -28,6 +28,8 @@ const KINDS = [
   'results_seal',
   'new_device',
   'key_ending',
+  'board_pack',
+  'board_pack_stopped',
 ]
 
 const address = (name: string, email: string): string => (name ? `${name} <${email}>` : email)

@@ -18,9 +18,11 @@ import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import type { DocumentKind } from '../api/reports.ts'
 import { parseReportParams, type ReportParams, reportQuery } from '../report-params.ts'
+import { toChoice } from '../saved-choice.ts'
 import { useReportFile } from '../use-report-file.ts'
 import styles from './report-frame.module.css'
 import { ReportSentence } from './report-sentence.tsx'
+import { SaveReport } from './save-report.tsx'
 
 /** The report of the address: its parameters, and the query that they make; null where the address holds none. */
 function useReport(type: ReportType) {
@@ -57,7 +59,7 @@ async function copyLink(words: { done: string; failed: string }): Promise<void> 
   }
 }
 
-function Files({ type, query }: { type: ReportType; query: Query }) {
+function Files({ type, query, params }: { type: ReportType; query: Query; params: ReportParams }) {
   const { t } = useTranslation(['reports', 'errors'])
   const file = useReportFile(type, query)
   const kinds = useDocumentKinds()
@@ -72,6 +74,7 @@ function Files({ type, query }: { type: ReportType; query: Query }) {
         >
           {t('link.copy')}
         </Button>
+        <SaveReport kind={type} choice={toChoice(params)} domainId={params.domain_ids[0]} />
         {kinds.map((kind) => (
           <Button
             key={kind}
@@ -119,7 +122,7 @@ export function ReportFrame({ type, children }: ReportFrameProps) {
         <h1 className="page-title" tabIndex={-1}>
           {title}
         </h1>
-        {report && <Files type={type} query={report.query} />}
+        {report && <Files type={type} query={report.query} params={report.params} />}
       </header>
       {report ? (
         <>

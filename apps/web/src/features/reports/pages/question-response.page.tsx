@@ -1,11 +1,20 @@
+import { QualityCard } from '../components/quality-card.tsx'
 import { QuestionReport } from '../components/question-report.tsx'
 import { ReportFrame } from '../components/report-frame.tsx'
+import styles from './reports.module.css'
 
 /** `/reporting/questionresponse` */
 export function Component() {
   return (
     <ReportFrame type="question_response_data">
-      {(query, params) => <QuestionReport query={query} params={params} />}
+      {(query, params) => (
+        <>
+          <QuestionReport query={query} params={params} />
+          <div className={styles.after}>
+            <QualityCard params={params} />
+          </div>
+        </>
+      )}
     </ReportFrame>
   )
 }

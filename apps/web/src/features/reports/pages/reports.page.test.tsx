@@ -3,6 +3,7 @@ import { ok } from '@evenground/shared/contract'
 import * as analytics from '@evenground/shared/contract/analytics'
 import { getMyDomains, listUiDomainGroups } from '@evenground/shared/contract/domains'
 import * as contract from '@evenground/shared/contract/reports'
+import { listSavedReports } from '@evenground/shared/contract/saved-reports'
 import type { OverallReport } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -70,6 +71,7 @@ function serve(me = makeAdministrator(RIGHTS)) {
     ok(params.id === id ? [{ id: makeId(40), group_id: null, title: en('Team') }] : []),
   )
   fake(analytics.listReportSegments, () => ok({ is_confidential: false, attributes: [], values: [] }))
+  fake(listSavedReports, () => ok([]))
   return me
 }
 
@@ -80,6 +82,31 @@ describe('the chooser', () => {
     const names = (await screen.findAllByRole('link')).map((link) => link.textContent)
     expect(names).toHaveLength(7)
     expect(names).not.toContain('Journal extract')
+  })
+
+  test('lists reports that were kept, each as it was asked for, and the board pack to whoever may see it', async () => {
+    const me = serve(makeAdministrator([...RIGHTS, 'api.v2.dashboard.default', 'api.v2.reports.pdf']))
+    const kept = { domain_id: me.domain.id, account_id: me.account.id, shared: true, editable: true }
+    const stamps = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }
+    const choice = { domain_ids: [DOMAIN], assessment_id: ASSESSMENT, start_at: '2026-02-01' }
+    fake(listSavedReports, () =>
+      ok([
+        { id: makeId(50), title: 'Spring', kind: 'factor_assessment_scores', choice, ...kept, ...stamps },
+        { id: makeId(51), title: 'The board', kind: 'board_pack', choice: { ...choice, pair: 2 }, ...kept, ...stamps },
+      ]),
+    )
+    await open('/reporting')
+    const spring = (await screen.findByRole('link', { name: 'Spring' })).getAttribute('href') ?? ''
+    expect(JSON.parse(new URL(spring, 'http://x').searchParams.get('params') ?? '')).toMatchObject({
+      type: 'factor_assessment_scores',
+      start_at: '2026-02-01',
+      assessment_id: ASSESSMENT,
+    })
+    expect(screen.getByRole('link', { name: 'The board' })).toHaveAttribute(
+      'href',
+      `/reporting/pack?domain=${DOMAIN}&assessment=${ASSESSMENT}&pair=2&from=2026-02-01`,
+    )
+    expect(screen.getByRole('link', { name: 'Board pack' })).toHaveAttribute('href', '/reporting/pack')
   })
 
   test('offers the journal extract to the global administrator', async () => {

@@ -5,17 +5,19 @@ import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
 import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs'
+import IconPack from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs'
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
-import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
 import type { IconGlyph } from '../../../components/ui/icons/icon.tsx'
 import { StartCards } from '../../../components/ui/layout/console/start-cards.tsx'
 import { withStoredSearch } from '../../../lib/console/stored-state.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
+import { SavedReports } from '../components/saved-reports.tsx'
 import { listReportKinds } from '../report-types.ts'
 import styles from './reports.module.css'
 
@@ -41,12 +43,20 @@ const GROUPS: readonly { key: string; types: readonly ReportType[] }[] = [
 
 /** `/reporting`: which report. */
 export function Component() {
-  const { t } = useTranslation('reports')
+  const { t } = useWords('reports')
   const me = useMe()
-  const allowed = usePermissions().has('api.v2.reports.data')
+  const permissions = usePermissions()
+  const allowed = permissions.has('api.v2.reports.data')
+  const mayPack =
+    permissions.has('api.v2.dashboard.default') &&
+    (permissions.has('api.v2.reports.pdf') || permissions.has('api.v2.reports.odt'))
   usePageTitle(t('title'))
   const offered = new Set(listReportKinds(isGlobalAdministrator(me)).map(({ type }) => type))
-  const groups = GROUPS.map(({ key, types }) => ({
+  const pack = {
+    label: t('pack.group'),
+    cards: [{ key: 'pack', to: '/reporting/pack', icon: IconPack, label: t('pack.title'), words: t('pack.lede') }],
+  }
+  const reports = GROUPS.map(({ key, types }) => ({
     label: t(`groups.${key}`),
     cards: types
       .filter((type) => offered.has(type))
@@ -58,12 +68,14 @@ export function Component() {
         words: t(`types.${type}.words`),
       })),
   })).filter(({ cards }) => cards.length > 0)
+  const groups = [...(mayPack ? [pack] : []), ...(allowed ? reports : [])]
   return (
     <>
       <h1 className={styles.title} tabIndex={-1}>
         {t('title')}
       </h1>
-      {allowed ? (
+      {allowed && <SavedReports />}
+      {groups.length > 0 ? (
         <StartCards groups={groups} />
       ) : (
         <EmptyState picture={<ClosedPicture />} title={t('forbidden.title')}>

@@ -1,5 +1,5 @@
-import type { StoryFacts } from '@evenground/shared/evidence'
-import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
+import type { DashboardData, UserProgress } from '../../schemas/index.ts'
+import type { StoryFacts } from '../dashboard-story.ts'
 
 /** The figures of a dashboard as its sentences are made from them. */
 export function describeStory(data: DashboardData, progress: UserProgress): StoryFacts {

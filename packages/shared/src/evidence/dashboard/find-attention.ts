@@ -1,5 +1,5 @@
-import { distanceInPoints } from '@evenground/shared/evidence'
-import type { DashboardData, FactorScore } from '@evenground/shared/schemas'
+import type { DashboardData, FactorScore } from '../../schemas/index.ts'
+import { distanceInPoints } from '../distance-in-points.ts'
 
 /**
  * What a dashboard asks somebody to look into: factors whose whole interval of change is below 0, the factor that is

@@ -1,0 +1,64 @@
+import { noContent, ok } from '@evenground/shared/contract'
+import * as contract from '@evenground/shared/contract/pack-schedules'
+import { pickText } from '@evenground/shared/rules'
+import type { LocalizedText, PackSchedule } from '@evenground/shared/schemas'
+import type { FastifyInstance } from 'fastify'
+import { versionedAnswers } from '../../http/caching/versioned-answers.ts'
+import { mount } from '../../http/mount.ts'
+import { type Caller, may } from '../../http/security/caller.ts'
+import type { PackRecipientRow, PackScheduleRow } from './pack-schedules.repo.ts'
+import type { PackSchedulesService } from './pack-schedules.service.ts'
+
+function nameRecipient(caller: Caller, { account_id, given_name, family_name }: PackRecipientRow): string {
+  if (account_id !== caller.accountId && !may(caller, 'api.v2.accounts.list')) return ''
+  const write = (name: unknown) => pickText((name ?? {}) as LocalizedText, caller.locale)
+  return [write(given_name), write(family_name)].filter(Boolean).join(' ')
+}
+
+const present = (caller: Caller, row: PackScheduleRow): PackSchedule => ({
+  id: row.id,
+  domain_id: row.domainId,
+  account_id: row.accountId,
+  title: row.title,
+  assessment_id: row.assessmentId,
+  pair: row.pair,
+  attribute: row.attribute as PackSchedule['attribute'],
+  format: row.format,
+  every: row.every,
+  recipients: row.recipients.map((one) => ({
+    account_id: one.account_id,
+    name: nameRecipient(caller, one),
+    outcome: one.outcome,
+  })),
+  paused: row.paused,
+  stopped: row.stopped,
+  next_on: row.paused || row.stopped ? null : row.nextOn,
+  last_sent_at: row.lastSentAt?.toISOString() ?? null,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+})
+
+const answersTo = (caller: Caller) =>
+  versionedAnswers(
+    (row: PackScheduleRow) => present(caller, row),
+    ({ version }) => version,
+  )
+
+export function mountPackSchedules(app: FastifyInstance, schedules: PackSchedulesService): void {
+  mount(app, contract.listPackSchedules, async ({ caller }) =>
+    ok((await schedules.list(caller)).map((row) => present(caller, row))),
+  )
+
+  mount(app, contract.createPackSchedule, ({ caller, context, body }) =>
+    answersTo(caller).created(schedules.create(caller, context, body)),
+  )
+
+  mount(app, contract.updatePackSchedule, ({ caller, context, params, body }) =>
+    answersTo(caller).ok(schedules.update(caller, context, params.id, body)),
+  )
+
+  mount(app, contract.deletePackSchedule, async ({ caller, context, params }) => {
+    await schedules.remove(caller, context, params.id)
+    return noContent()
+  })
+}

@@ -1,0 +1,181 @@
+import type { PackScheduleInput, PackScheduleUpdate } from '@evenground/shared/schemas'
+import { assertFresh } from '../../http/caching/version.ts'
+import { AppError, notFound, ruleViolated } from '../../http/errors/app-error.ts'
+import { omitUndefined } from '../../http/input/omit-undefined.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordChange } from '../audit/index.ts'
+import { assertDomain } from '../domains/index.ts'
+import { createWorkLookup } from '../keys/index.ts'
+import { findPerson, toLocalMoment } from '../messaging/index.ts'
+import { nextDay } from './next-day.ts'
+import { maySee, maySend } from './pack-policy.ts'
+import * as repo from './pack-schedules.repo.ts'
+
+export type PackSchedulesService = ReturnType<typeof createPackSchedulesService>
+
+type SchedulePlatform = Pick<Platform, 'database' | 'clock'>
+
+/** Schedules of one domain. */
+const OF_DOMAIN_MAX = 50
+
+const changeOf = (action: string, { id, domainId }: { id: string; domainId: string }, fields?: string[]) => ({
+  action: `pack_schedule.${action}`,
+  targetType: 'pack_schedule',
+  targetId: id,
+  domainId,
+  ...(fields && { fields }),
+})
+
+async function mustLock(db: Db, context: RequestContext, id: string) {
+  await repo.lockSchedule(db, id)
+  const found = await repo.findSchedule(db, id)
+  if (!found) throw notFound()
+  assertFresh(context.ifMatch, found.version)
+  return found
+}
+
+/** Who would read it, with the permissions of this moment. People out of reach are not looked up. */
+type Readers = ReadonlyMap<string, Caller | null>
+
+async function lookUpReaders(platform: SchedulePlatform, { scope }: Caller, ids: readonly string[]): Promise<Readers> {
+  const lookUp = createWorkLookup(platform)
+  const readers = new Map<string, Caller | null>()
+  for (const accountId of ids) {
+    const person = await platform.database.read(scope, (db) => findPerson(db, accountId))
+    readers.set(accountId, person && (await lookUp({ accountId, actorId: null })))
+  }
+  return readers
+}
+
+/** Everybody it goes to is in reach, has an address, and may see the pack on screen. Throws 404 or 422 for whoever is not. */
+async function assertRecipients(
+  db: Db,
+  pack: { domainId: string; format: PackScheduleInput['format'] },
+  ids: readonly string[],
+  readers: Readers,
+): Promise<void> {
+  for (const [index, accountId] of ids.entries()) {
+    const path = `recipients.${index}`
+    const person = await findPerson(db, accountId)
+    if (!person) throw notFound()
+    if (!person.email) throw ruleViolated(path, 'no_address', 'This person has no email address.')
+    const reader = readers.get(accountId)
+    if (!reader || !maySee(reader, pack)) {
+      throw ruleViolated(
+        path,
+        'not_permitted',
+        'This person may not see the dashboard of this domain, or not as a file.',
+      )
+    }
+  }
+}
+
+async function assertAssessment(db: Db, id: string): Promise<void> {
+  if (!(await repo.isAssessmentReadable(db, id))) throw notFound()
+}
+
+interface Wanted extends Omit<PackScheduleInput, 'domain_id'> {
+  id: string
+  domainId: string
+  paused: boolean
+}
+
+async function save(
+  db: Db,
+  { clock }: SchedulePlatform,
+  caller: Caller,
+  wanted: Wanted,
+  readers: Readers,
+): Promise<repo.PackScheduleRow> {
+  const { id, domainId, format, recipients, every } = wanted
+  if (!maySend(caller, { domainId, format })) {
+    throw new AppError('forbidden', { detail: 'You may send only packs that you may see and download yourself.' })
+  }
+  await assertAssessment(db, wanted.assessment_id)
+  await assertRecipients(db, { domainId, format }, recipients, readers)
+  const { day } = toLocalMoment(clock(), await repo.findTimeZone(db, domainId))
+  await repo.saveSchedule(db, {
+    id,
+    domain_id: domainId,
+    account_id: caller.accountId,
+    title: wanted.title,
+    assessment_id: wanted.assessment_id,
+    pair: wanted.pair ?? null,
+    attribute: wanted.attribute ?? null,
+    format,
+    every,
+    paused: wanted.paused,
+    next_on: nextDay(every, day),
+  })
+  await repo.replaceRecipients(db, id, domainId, recipients)
+  return (await repo.findSchedule(db, id)) as repo.PackScheduleRow
+}
+
+/** What a schedule says already, in the form of an input. */
+const toInput = (row: repo.PackScheduleRow): Wanted => ({
+  id: row.id,
+  domainId: row.domainId,
+  title: row.title,
+  assessment_id: row.assessmentId,
+  pair: row.pair,
+  attribute: row.attribute as PackScheduleInput['attribute'],
+  format: row.format,
+  every: row.every,
+  recipients: row.recipients.map(({ account_id }) => account_id),
+  paused: row.paused,
+})
+
+async function pause(db: Db, { clock }: SchedulePlatform, before: repo.PackScheduleRow, paused: boolean) {
+  const { day } = toLocalMoment(clock(), before.timeZone)
+  // What came due meanwhile is not made up for.
+  await repo.pauseSchedule(db, before.id, { paused, nextOn: before.stopped ? null : nextDay(before.every, day) })
+  return (await repo.findSchedule(db, before.id)) as repo.PackScheduleRow
+}
+
+/** Board packs that go out by mail. */
+export function createPackSchedulesService(platform: SchedulePlatform) {
+  const { database } = platform
+  return {
+    list: (caller: Caller) => database.read(caller.scope, repo.listSchedules),
+
+    create: async (caller: Caller, context: RequestContext, { domain_id, ...input }: PackScheduleInput) => {
+      const readers = await lookUpReaders(platform, caller, input.recipients)
+      return database.transaction(caller.scope, async (db) => {
+        const own = { id: newId(), domainId: domain_id ?? caller.domainId }
+        await assertDomain(db, caller, own.domainId)
+        if ((await repo.countSchedules(db, own.domainId)) >= OF_DOMAIN_MAX) {
+          throw ruleViolated('title', 'too_many', `This domain has ${OF_DOMAIN_MAX} schedules: delete one first.`)
+        }
+        const saved = await save(db, platform, caller, { ...input, ...own, paused: false }, readers)
+        await recordChange(db, caller, context, changeOf('create', own))
+        return saved
+      })
+    },
+
+    update: async (caller: Caller, context: RequestContext, id: string, input: PackScheduleUpdate) => {
+      const now = await database.read(caller.scope, (db) => repo.findSchedule(db, id))
+      const ids = input.recipients ?? now?.recipients.map(({ account_id }) => account_id) ?? []
+      const readers = await lookUpReaders(platform, caller, ids)
+      return database.transaction(caller.scope, async (db) => {
+        const before = await mustLock(db, context, id)
+        const changes = omitUndefined(input)
+        const fields = Object.keys(changes)
+        await recordChange(db, caller, context, changeOf('update', before, fields))
+        const isPauseAlone = fields.every((name) => name === 'paused')
+        if (isPauseAlone) return pause(db, platform, before, input.paused ?? before.paused)
+        return save(db, platform, caller, { ...toInput(before), ...changes }, readers)
+      })
+    },
+
+    remove: (caller: Caller, context: RequestContext, id: string): Promise<void> =>
+      database.transaction(caller.scope, async (db) => {
+        const before = await mustLock(db, context, id)
+        await repo.deleteSchedule(db, id)
+        await recordChange(db, caller, context, changeOf('delete', before))
+      }),
+  }
+}

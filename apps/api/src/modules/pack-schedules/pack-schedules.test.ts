@@ -1,0 +1,232 @@
+import { anonymiseAccount } from '@evenground/shared/contract/accounts'
+import * as contract from '@evenground/shared/contract/pack-schedules'
+import type { PackSchedule, PackScheduleInput, PackScheduleUpdate } from '@evenground/shared/schemas'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { assignPlan, makeCourse, queryRows } from '../../../test/factories/learning.ts'
+import { makeAccount, type SignedInPerson } from '../../../test/factories/people.ts'
+import { startSmtpListener } from '../../../test/factories/smtp.ts'
+import { createTestServer } from '../../../test/harness.ts'
+import { readPdfLines } from '../../../test/read-pdf.ts'
+import { createMailer } from '../../platform/mailer.ts'
+import { dispatchDueMail } from '../messaging/dispatch.ts'
+import { sendPacks } from './index.ts'
+import { nextDay } from './next-day.ts'
+
+const smtp = await startSmtpListener()
+const server = await createTestServer({ SMTP_URL: smtp.url })
+const mailer = createMailer(smtp.url)
+afterAll(() => mailer.close())
+
+const SEEING = ['api.v2.reports.pdf', 'api.v2.dashboard.default'] as const
+const SENDING = [...SEEING, 'api.v2.reports.data', 'api.v2.reports.schedule'] as const
+/** Morning of the 2nd in UTC; the next first of a month is April's. */
+const MARCH = new Date('2026-03-02T10:00:00Z')
+const APRIL = new Date('2026-04-01T10:00:00Z')
+beforeEach(async () => {
+  server.time.set(MARCH)
+  await queryRows(server, 'delete from pack_schedule')
+})
+
+async function makeScene() {
+  const domainId = await makeDomain(server)
+  const author = await makeAdministrator(server, SENDING, domainId)
+  return { domainId, author, course: await makeCourse(server, { domainId }) }
+}
+
+type Scene = Awaited<ReturnType<typeof makeScene>>
+
+const create = ({ author, domainId, course }: Scene, input: Partial<PackScheduleInput> = {}, who = author) =>
+  server.call(contract.createPackSchedule, {
+    token: who.token,
+    body: {
+      domain_id: domainId,
+      title: 'For the board',
+      assessment_id: course.assessment,
+      format: 'pdf',
+      every: 'month',
+      recipients: [author.id],
+      ...input,
+    },
+  })
+const change = (who: SignedInPerson, id: string, body: PackScheduleUpdate) =>
+  server.call(contract.updatePackSchedule, { token: who.token, params: { id }, body })
+const list = async (who: SignedInPerson): Promise<PackSchedule[]> =>
+  (await server.call(contract.listPackSchedules, { token: who.token })).body
+
+/** Sends what is due at a moment, and hands it to the mail server. */
+async function sendAt(moment: Date): Promise<number> {
+  server.time.set(moment)
+  const sent = await sendPacks(server.platform)
+  while ((await dispatchDueMail(server.platform, mailer)) > 0);
+  return sent
+}
+
+const mailsTo = ({ email }: { email: string }) => smtp.received.filter((mail) => mail.to.includes(email))
+
+/** The words of the PDF that came with a mail. */
+const readPack = (mail: { files: { base64: string }[] } | undefined): string =>
+  readPdfLines(Buffer.from(mail?.files[0]?.base64 ?? '', 'base64')).join('\n')
+
+const takeRight = (person: { roleId: string }, ...path: string[]) =>
+  queryRows(server, `update role set permissions = permissions #- $2::text[] where id = $1`, [person.roleId, path])
+
+const auditOf = async (id: string) =>
+  queryRows<{ action: string; details: Record<string, unknown> }>(
+    server,
+    `select action, details from audit_event where target_id = $1 order by id`,
+    [id],
+  )
+
+test('goes out on the first day of the next month or quarter', () => {
+  expect([nextDay('month', '2026-03-02'), nextDay('month', '2026-12-31')]).toEqual(['2026-04-01', '2027-01-01'])
+  expect([nextDay('quarter', '2026-03-31'), nextDay('quarter', '2026-04-01')]).toEqual(['2026-04-01', '2026-07-01'])
+  expect(nextDay('wave', '2026-03-02')).toBeNull()
+})
+
+describe('a board pack by mail', () => {
+  test('comes on its day as a file, once, and the list says when the last went and the next will', async () => {
+    const scene = await makeScene()
+    const { author } = scene
+    const { status, body } = await create(scene)
+    expect([status, body.next_on, body.last_sent_at]).toEqual([201, '2026-04-01', null])
+    expect(await sendAt(new Date('2026-03-31T10:00:00Z'))).toBe(0)
+    expect(await sendAt(new Date('2026-04-01T03:00:00Z'))).toBe(0)
+    expect([await sendAt(APRIL), await sendAt(APRIL)]).toEqual([1, 0])
+    const [mail, ...more] = mailsTo(author)
+    expect(more).toEqual([])
+    expect(readPack(mail)).toContain('Board pack: ')
+    expect(await list(author)).toMatchObject([
+      { last_sent_at: APRIL.toISOString(), next_on: '2026-05-01', recipients: [{ outcome: 'sent' }] },
+    ])
+    expect((await auditOf(body.id)).map(({ action }) => action)).toEqual(['pack_schedule.create', 'pack_schedule.send'])
+    // What was sent is forgotten.
+    const kept = await queryRows<{ payload: unknown }>(
+      server,
+      `select payload from communication where type = 'board_pack' and account_id = $1`,
+      [author.id],
+    )
+    expect(kept).toEqual([{ payload: null }])
+  })
+
+  test('holds what its least entitled recipient may see, for everybody', async () => {
+    const scene = await makeScene()
+    const { author, domainId } = scene
+    const reader = await makeAdministrator(server, SEEING, domainId)
+    await create(scene, { recipients: [author.id] })
+    await sendAt(APRIL)
+    expect(readPack(mailsTo(author).at(-1))).not.toContain('does not include reports of answers')
+    const [schedule] = await list(author)
+    expect((await change(author, schedule!.id, { recipients: [author.id, reader.id] })).status).toBe(200)
+    expect(await sendAt(new Date('2026-05-01T10:00:00Z'))).toBe(2)
+    for (const person of [author, reader]) {
+      expect(readPack(mailsTo(person).at(-1))).toContain('does not include reports of answers')
+    }
+  })
+
+  test('goes to nobody who may not see it on screen, who lost that, or who has gone', async () => {
+    const scene = await makeScene()
+    const { author, domainId } = scene
+    const learner = await makeAccount(server, { domainId, roleId: await makeRole(server, domainId) })
+    const silent = await makeAdministrator(server, SEEING, domainId)
+    await queryRows(server, `update account set email = null, username = 'silent' || id where id = $1`, [silent.id])
+    const stranger = await makeAdministrator(server, SEEING)
+    const refused = async (id: string) => (await create(scene, { recipients: [author.id, id] })).body.errors?.[0]
+    expect(await refused(learner.id)).toMatchObject({ path: 'recipients.1', code: 'not_permitted' })
+    expect(await refused(silent.id)).toMatchObject({ path: 'recipients.1', code: 'no_address' })
+    expect((await create(scene, { recipients: [stranger.id] })).status).toBe(404)
+    const [loses, leaves] = [
+      await makeAdministrator(server, SEEING, domainId),
+      await makeAdministrator(server, SEEING, domainId),
+    ]
+    const { body } = await create(scene, { recipients: [author.id, loses.id, leaves.id] })
+    await takeRight(loses, 'api', 'v2', 'dashboard')
+    await queryRows(server, 'update account set active = false where id = $1', [leaves.id])
+    expect(await sendAt(APRIL)).toBe(1)
+    expect([mailsTo(author).length, mailsTo(loses).length, mailsTo(leaves).length]).toEqual([1, 0, 0])
+    const outcomes = new Map((await list(author))[0]?.recipients.map((one) => [one.account_id, one.outcome]))
+    expect([outcomes.get(loses.id), outcomes.get(leaves.id)]).toEqual(['not_permitted', 'no_account'])
+    const sent = (await auditOf(body.id)).find(({ action }) => action === 'pack_schedule.send')
+    expect(sent?.details.refused).toHaveLength(2)
+  })
+
+  test('ends when its author may no longer make it: the author is told, nobody gets it, and somebody else can go on', async () => {
+    const scene = await makeScene()
+    const { author, domainId } = scene
+    const other = await makeAdministrator(server, SENDING, domainId)
+    const { body } = await create(scene, { recipients: [author.id, other.id] })
+    await takeRight(author, 'api', 'v2', 'reports', 'schedule')
+    expect(await sendAt(APRIL)).toBe(0)
+    expect(mailsTo(author).map(({ headers }) => headers.subject)).toEqual(['A board pack is no longer sent'])
+    expect(mailsTo(other)).toEqual([])
+    expect(await list(other)).toMatchObject([{ stopped: 'author_not_permitted', next_on: null }])
+    expect((await auditOf(body.id)).at(-1)).toMatchObject({ action: 'pack_schedule.stop' })
+    expect((await change(author, body.id, { paused: true })).status).toBe(403)
+    expect((await change(other, body.id, { title: 'Ours now' })).body).toMatchObject({
+      stopped: null,
+      account_id: other.id,
+      next_on: '2026-05-01',
+    })
+    expect(await sendAt(new Date('2026-05-01T10:00:00Z'))).toBe(2)
+  })
+
+  test('is paused, resumed without what was missed, and deleted', async () => {
+    const scene = await makeScene()
+    const { author } = scene
+    const { body } = await create(scene)
+    expect((await change(author, body.id, { paused: true })).body).toMatchObject({ paused: true, next_on: null })
+    expect(await sendAt(APRIL)).toBe(0)
+    server.time.set(new Date('2026-04-15T10:00:00Z'))
+    expect((await change(author, body.id, { paused: false })).body.next_on).toBe('2026-05-01')
+    const remove = () => server.call(contract.deletePackSchedule, { token: author.token, params: { id: body.id } })
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
+  })
+
+  test('comes after a day on which several people were due, not for one person, and not again so soon', async () => {
+    const scene = await makeScene()
+    const { domainId, course } = scene
+    const roleId = await makeRole(server, domainId)
+    const assign = async (count: number, dueAt: string) => {
+      for (let at = 0; at < count; at += 1) {
+        const person = await makeAccount(server, { domainId, roleId })
+        await assignPlan(server, person, course.plan, { dueAt: new Date(dueAt) })
+      }
+    }
+    await create(scene, { every: 'wave' })
+    await queryRows(server, `update pack_schedule set created_at = $1`, [MARCH])
+    await assign(4, '2026-03-10T12:00:00Z')
+    expect(await sendAt(new Date('2026-03-11T10:00:00Z'))).toBe(0)
+    await assign(5, '2026-03-12T12:00:00Z')
+    expect(await sendAt(new Date('2026-03-12T14:00:00Z'))).toBe(0)
+    expect(await sendAt(new Date('2026-03-13T10:00:00Z'))).toBe(1)
+    await assign(5, '2026-03-20T12:00:00Z')
+    expect(await sendAt(new Date('2026-03-21T10:00:00Z'))).toBe(0)
+  })
+
+  test('forgets a recipient and ends with an author who is erased', async () => {
+    const scene = await makeScene()
+    const { author, domainId } = scene
+    const reader = await makeAdministrator(server, SEEING, domainId)
+    const eraser = await makeAdministrator(server, ['api.v2.accounts.destroy_by_id', ...SENDING], domainId)
+    await create(scene, { recipients: [author.id, reader.id] })
+    const erase = ({ id }: { id: string }) => server.call(anonymiseAccount, { token: eraser.token, params: { id } })
+    expect((await erase(reader)).status).toBe(204)
+    expect((await list(eraser))[0]?.recipients.map(({ account_id }) => account_id)).toEqual([author.id])
+    expect((await erase(author)).status).toBe(204)
+    expect(await list(eraser)).toEqual([])
+  })
+
+  test('is sent by those alone who may see it themselves, and for domains in their reach', async () => {
+    const scene = await makeScene()
+    const blind = await makeAdministrator(server, ['api.v2.reports.schedule', 'api.v2.reports.pdf'], scene.domainId)
+    expect((await create(scene, { recipients: [blind.id] }, blind)).status).toBe(403)
+    expect((await create(scene, { format: 'pptx' })).status).toBe(403)
+    const elsewhere = await makeAdministrator(server, SENDING)
+    expect((await create(scene, { recipients: [elsewhere.id] }, elsewhere)).status).toBe(404)
+    const other = await makeCourse(server, { domainId: elsewhere.domainId })
+    expect((await create(scene, { assessment_id: other.assessment })).status).toBe(404)
+    const { body } = await create(scene)
+    expect((await change(elsewhere, body.id, { paused: true })).status).toBe(404)
+  })
+})

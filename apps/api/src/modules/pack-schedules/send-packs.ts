@@ -1,0 +1,162 @@
+import type { Locale } from '@evenground/shared/constants'
+import type { BoardPackFileQuery, PackOutcome } from '@evenground/shared/schemas'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { AccountLookup } from '../../http/security/authentication.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/index.ts'
+import { createWorkLookup } from '../keys/index.ts'
+import { findPerson, isReminderTime, queuePackMail, queuePackStopped, toLocalMoment } from '../messaging/index.ts'
+import { createPacksService, type PackFile } from '../reports/index.ts'
+import { nextDay } from './next-day.ts'
+import { limitToAll, maySee, maySend } from './pack-policy.ts'
+import * as repo from './pack-schedules.repo.ts'
+
+type PackPlatform = Pick<Platform, 'database' | 'clock' | 'config' | 'limits'>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Between two packs after due dates, however many of these there are. */
+const WAVE_GAP_DAYS = 28
+
+/** Work of the server's own, which no request began. */
+const workContext = (id: string): RequestContext => ({
+  requestId: `pack-schedule-${id}`,
+  address: '',
+  userAgent: '',
+  browser: null,
+  attempt: null,
+  ifMatch: undefined,
+  ifNoneMatch: undefined,
+})
+
+interface Reader {
+  accountId: string
+  /** Null where the pack is not for them. */
+  caller: Caller | null
+  outcome: PackOutcome
+}
+
+async function judgeReader(
+  { database }: PackPlatform,
+  lookUp: AccountLookup,
+  schedule: repo.PackScheduleRow,
+  accountId: string,
+): Promise<Reader> {
+  const caller = await lookUp({ accountId, actorId: null })
+  if (!caller) return { accountId, caller: null, outcome: 'no_account' }
+  if (!maySee(caller, schedule)) return { accountId, caller: null, outcome: 'not_permitted' }
+  const person = await database.read(ALL_DOMAINS, (db) => findPerson(db, accountId))
+  return person?.email ? { accountId, caller, outcome: 'sent' } : { accountId, caller: null, outcome: 'no_address' }
+}
+
+async function isDue(
+  { database, clock }: PackPlatform,
+  schedule: repo.PackScheduleRow,
+  today: string,
+): Promise<boolean> {
+  const { every, nextOn, lastSentAt, createdAt } = schedule
+  if (every !== 'wave') return nextOn !== null && nextOn <= today
+  if (lastSentAt && clock().getTime() - lastSentAt.getTime() < WAVE_GAP_DAYS * DAY_MS) return false
+  return database.read(ALL_DOMAINS, (db) => repo.hasWaveEnded(db, schedule, { since: lastSentAt ?? createdAt, today }))
+}
+
+const entryOf = (
+  action: string,
+  { id, domainId, accountId }: repo.PackScheduleRow,
+  details: Record<string, unknown>,
+) => ({
+  domainId,
+  accountId,
+  action: `pack_schedule.${action}`,
+  targetType: 'pack_schedule',
+  targetId: id,
+  details: details as never,
+})
+
+/** Its author may no longer make it: it ends, and the author is told. */
+async function stop(platform: PackPlatform, schedule: repo.PackScheduleRow): Promise<number> {
+  await platform.database.transaction(ALL_DOMAINS, async (db) => {
+    if (!(await repo.stopSchedule(db, schedule, 'author_not_permitted'))) return
+    await recordAudit(db, entryOf('stop', schedule, { reason: 'author_not_permitted' }))
+    await queuePackStopped(db, platform, schedule)
+  })
+  return 0
+}
+
+/** A file in each language that somebody reads it in, with what all of its readers may see. */
+async function drawFiles(
+  platform: PackPlatform,
+  schedule: repo.PackScheduleRow,
+  author: Caller,
+  readers: readonly Caller[],
+): Promise<Map<Locale, PackFile>> {
+  const packs = createPacksService(platform)
+  const joint = limitToAll([author, ...readers])
+  const { domainId, assessmentId, pair, attribute, format } = schedule
+  const files = new Map<Locale, PackFile>()
+  for (const locale of new Set(readers.map((reader) => reader.locale))) {
+    const query = {
+      domain_ids: [domainId],
+      assessment_id: assessmentId,
+      locale,
+      ...(pair && { pair }),
+      ...(attribute && { attribute }),
+    } as BoardPackFileQuery
+    files.set(locale, await packs.draw(joint, workContext(schedule.id), format, query))
+  }
+  return files
+}
+
+async function sendOne(platform: PackPlatform, lookUp: AccountLookup, schedule: repo.PackScheduleRow): Promise<number> {
+  const { database, clock } = platform
+  const now = clock()
+  const moment = toLocalMoment(now, schedule.timeZone)
+  if (!isReminderTime(moment) || !(await isDue(platform, schedule, moment.day))) return 0
+  const author = await lookUp({ accountId: schedule.accountId, actorId: null })
+  if (!author || !maySend(author, schedule)) return stop(platform, schedule)
+  const judged: Reader[] = []
+  for (const { account_id } of schedule.recipients) {
+    judged.push(await judgeReader(platform, lookUp, schedule, account_id))
+  }
+  const readers = judged.flatMap(({ caller }) => caller ?? [])
+  const files = readers.length > 0 ? await drawFiles(platform, schedule, author, readers) : new Map()
+  return database.transaction(ALL_DOMAINS, async (db) => {
+    const nextOn = nextDay(schedule.every, moment.day)
+    if (!(await repo.noteSent(db, schedule, { now, nextOn }))) return 0
+    await repo.saveOutcomes(db, schedule.id, judged, now)
+    const refused = judged.filter(({ outcome }) => outcome !== 'sent')
+    await recordAudit(
+      db,
+      entryOf('send', schedule, {
+        recipients: readers.map(({ accountId }) => accountId),
+        refused: refused.map(({ accountId, outcome }) => ({ account_id: accountId, reason: outcome })),
+      }),
+    )
+    for (const reader of readers) {
+      const file = files.get(reader.locale)
+      if (file) await queuePackMail(db, platform, { schedule, accountId: reader.accountId, day: moment.day, file })
+    }
+    return readers.length
+  })
+}
+
+/**
+ * Mails the board packs that are due, in the morning of their domain. It can run as often as one likes, in any number of
+ * processes. One that fails does not keep the others from theirs; it is thrown in the end. Answers how many mails were written.
+ */
+export async function sendPacks(platform: PackPlatform): Promise<number> {
+  const lookUp = createWorkLookup(platform)
+  const schedules = await platform.database.read(ALL_DOMAINS, repo.listRunning)
+  const failures: unknown[] = []
+  let sent = 0
+  for (const schedule of schedules) {
+    try {
+      sent += await sendOne(platform, lookUp, schedule)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} board packs could not be sent`)
+  return sent
+}

@@ -1,0 +1,28 @@
+import { strToU8, type ZipOptions, zipSync } from 'fflate'
+import type { Paper } from '../../../platform/pdf/index.ts'
+import { OPEN_DOCUMENT_TEXT, writeContent, writeManifest, writeMeta, writeStyles } from './odt-parts.ts'
+import type { DocumentTable, ReportDocument } from './report-document.ts'
+
+type Described = Parameters<typeof writeMeta>[0] & Pick<ReportDocument, 'colors' | 'page'>
+
+/** The parts of a text document in their archive. */
+export function packOdt(
+  body: string,
+  tables: readonly [name: string, table: DocumentTable][],
+  document: Described,
+  { paper, isWide }: { paper: Paper; isWide: boolean },
+): Buffer {
+  const options: ZipOptions = { mtime: document.createdAt }
+  const files = zipSync(
+    {
+      // First and uncompressed, so that its type can be told from the first bytes (OpenDocument 1.3, part 2, 3.3).
+      mimetype: [strToU8(OPEN_DOCUMENT_TEXT), { level: 0 }],
+      'META-INF/manifest.xml': strToU8(writeManifest()),
+      'content.xml': strToU8(writeContent(body, tables)),
+      'styles.xml': strToU8(writeStyles(document, paper, isWide)),
+      'meta.xml': strToU8(writeMeta(document)),
+    },
+    options,
+  )
+  return Buffer.from(files)
+}

@@ -1,0 +1,24 @@
+import type { ForestChart } from './pack-document.ts'
+
+export interface ForestAxis {
+  low: number
+  high: number
+  /** Ascending, with 0 among them. */
+  marks: readonly number[]
+}
+
+const STEPS = [1, 2, 5, 10, 20, 50]
+const MOST_MARKS = 8
+
+/** An axis that holds every dot, every interval and 0, with few whole numbers on it. */
+export function findAxis(rows: ForestChart['rows']): ForestAxis {
+  const ends = rows.flatMap(({ value, interval }) => [value, interval?.low ?? value, interval?.high ?? value])
+  const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)]
+  const step = STEPS.find((size) => (most - least) / size <= MOST_MARKS - 2) ?? 50
+  const low = Math.floor(least / step) * step
+  const high = Math.max(low + step, Math.ceil(most / step) * step)
+  const count = Math.round((high - low) / step) + 1
+  return { low, high, marks: Array.from({ length: count }, (_, index) => low + index * step) }
+}
+
+export const nameMark = (mark: number): string => (mark > 0 ? `+${mark}` : String(mark).replace('-', '−'))

@@ -1,0 +1,96 @@
+import type {
+  AnswerQuality,
+  BoardPackMissing,
+  BoardPackQuery,
+  DashboardData,
+  HeatMap,
+  Participation,
+  QuestionResponseReport,
+  ReportQuery,
+  UserProgress,
+} from '@evenground/shared/schemas'
+import { AppError } from '../../../http/errors/app-error.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
+import { type Caller, may } from '../../../http/security/caller.ts'
+import type { AnalyticsService } from '../../analytics/index.ts'
+import type { ReportsService } from '../reports.service.ts'
+import { limitToPeriod } from './limit-to-period.ts'
+import type { QualityService } from './quality.service.ts'
+
+export interface PackSources {
+  analytics: AnalyticsService
+  reports: ReportsService
+  quality: QualityService
+}
+
+/** What a pack is about, once its domains are named. */
+export type PackRequest = Omit<BoardPackQuery, 'domain_ids' | 'locale'> & { domain_ids: string[] }
+
+/** Figures, or why there are none. */
+type OrMissing<Figures> = Figures | BoardPackMissing
+
+export interface PackFigures {
+  data: DashboardData
+  progress: UserProgress
+  participation: Participation
+  map: OrMissing<HeatMap>
+  questions: OrMissing<QuestionResponseReport>
+  quality: OrMissing<AnswerQuality>
+}
+
+const isUnanswerable = (error: unknown): boolean => error instanceof AppError && error.code === 'filter_not_answerable'
+
+/** What a section cannot be told of is left out of it, and not the whole pack refused. */
+async function unlessUnanswerable<Figures>(figures: Promise<Figures>): Promise<OrMissing<Figures>> {
+  try {
+    return await figures
+  } catch (error) {
+    if (isUnanswerable(error)) return 'not_answerable'
+    throw error
+  }
+}
+
+const hasPeriod = ({ start_at, end_at }: PackRequest): boolean => Boolean(start_at ?? end_at)
+
+/**
+ * Everything that a pack shows, from the very services that answer the dashboard, the comparison of groups and the report
+ * of answers: what is hidden there for this caller is hidden here, and reads of single results are written down by them.
+ */
+export async function loadPackFigures(
+  { analytics, reports, quality }: PackSources,
+  caller: Caller,
+  context: RequestContext,
+  request: PackRequest,
+): Promise<PackFigures> {
+  // A file is never more than its reader may see on screen.
+  if (!may(caller, 'api.v2.dashboard.default')) throw new AppError('forbidden')
+  const { domain_ids, assessment_id, attribute, start_at, end_at } = request
+  const place = { domain_ids, assessment_id }
+  const base = await analytics.getDashboard(caller, context, { ...place, pair: request.pair })
+  const pair = base.assessment_types[1] === undefined ? 1 : Math.floor(base.assessment_types[0] / 2) + 1
+  const isDated = hasPeriod(request)
+  const mayReport = may(caller, 'api.v2.reports.data')
+  if (isDated && !mayReport) throw new AppError('forbidden')
+  const report = {
+    ...place,
+    assessment_types: [...base.assessment_types],
+    ...(start_at && { start_at }),
+    ...(end_at && { end_at }),
+  } as ReportQuery
+  const data = isDated ? limitToPeriod(base, await reports.byFactor(caller, context, report)) : base
+  const compare = async () => {
+    if (!attribute) return 'not_chosen' as const
+    if (isDated) return 'only_undated' as const
+    return unlessUnanswerable(analytics.getHeatMap(caller, context, { ...place, pair, attributes: [attribute] }))
+  }
+  const ask = async <Figures>(load: () => Promise<Figures>) =>
+    mayReport ? unlessUnanswerable(load()) : ('not_permitted' as const)
+  return {
+    data,
+    progress: await analytics.getProgress(caller, place),
+    participation: await analytics.getParticipation(caller, { ...place, attribute }),
+    map: await compare(),
+    questions: await ask(() => reports.questions(caller, context, report)),
+    quality: await ask(() => quality.get(caller, context, { ...place, pair })),
+  }
+}

@@ -1,0 +1,71 @@
+import type { Locale } from '@evenground/shared/constants'
+import type { BoardPackMissing, BoardPackSectionKey, GateFacts } from '@evenground/shared/schemas'
+import type { CellFormat } from '../documents/format-cells.ts'
+import type { DocumentTable } from '../documents/report-document.ts'
+import type { PackWords } from './words/pack-words.ts'
+
+interface ForestRow {
+  label: string
+  note: string
+  value: number
+  interval: { low: number; high: number } | null
+  text: string
+  isTotal: boolean
+}
+
+/** Changes with their intervals around 0. */
+export interface ForestChart {
+  title: string
+  axis: string
+  rows: readonly ForestRow[]
+}
+
+interface PackPart {
+  title: string | null
+  chart: ForestChart | null
+  table: DocumentTable
+}
+
+export interface PackSection {
+  key: BoardPackSectionKey
+  title: string
+  /** What the section comes down to. */
+  message: string
+  missing: BoardPackMissing | null
+  /** Further sentences, one a paragraph. */
+  sentences: readonly string[]
+  parts: readonly PackPart[]
+  /** How its figures are to be read. */
+  notes: readonly string[]
+}
+
+/** A board pack as words and tables, before anything is drawn. */
+export interface PackDocument {
+  locale: Locale
+  title: string
+  organization: string
+  about: string
+  madeOn: string
+  createdAt: Date
+  headline: readonly string[]
+  sections: readonly PackSection[]
+  colors: { primary: string; secondary: string }
+  page: (number: number) => string
+  facts: GateFacts
+}
+
+/** What words and figures are written with. */
+export interface PackWriting {
+  locale: Locale
+  words: PackWords
+  format: CellFormat & {
+    /** Up to one decimal, with its sign. */
+    signed: (value: number) => string
+    /** Up to one decimal. */
+    tenth: (value: number) => string
+    hundredth: (value: number) => string
+  }
+}
+
+export const textColumn = (label: string, weight: number) => ({ label, align: 'left' as const, weight })
+export const figureColumn = (label: string, weight: number) => ({ label, align: 'right' as const, weight })

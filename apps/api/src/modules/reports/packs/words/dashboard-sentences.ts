@@ -1,0 +1,88 @@
+import type { Locale } from '@evenground/shared/constants'
+
+/** Sentences with names in double braces; a key that ends in a plural category is chosen by its count. */
+export type Templates = Readonly<Record<string, string>>
+
+/** The sentences that stand on top of the dashboard, word for word (a test compares the two). */
+export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
+  'en-us': {
+    nobody_assigned: 'Nobody has been assigned this assessment yet.',
+    none_finished: 'None of the {{assigned}} people assigned have finished the plan yet.',
+    finished_one: '{{completed}} of {{assigned}} people has finished the plan.',
+    finished_other: '{{completed}} of {{assigned}} people have finished the plan.',
+    all_finished: 'All {{assigned}} people assigned have finished the plan.',
+    no_scores: 'Nobody has a score yet.',
+    scores_hidden: 'Scores are hidden until enough people have answered.',
+    score_pre: 'The average score before training is {{score}} of 100.',
+    score_post: 'The average score after training is {{score}} of 100.',
+    no_pairs: 'Nobody has a score both before and after, so change can’t be measured yet.',
+    change_hidden: 'The change is hidden to protect individual answers.',
+    rose: 'Scores rose {{points}} points (95% interval: {{from}} to {{to}}).',
+    fell: 'Scores fell {{points}} points (95% interval: {{from}} to {{to}}).',
+    unsure: 'Scores changed by {{points}} points (95% interval: {{from}} to {{to}}), which may be due to chance.',
+    few_pairs_one:
+      'The score of the one person with both scores changed by {{points}} points: too few to tell a change from chance.',
+    few_pairs_other:
+      'Scores of the {{count}} people with both scores changed by {{points}} points: too few to tell a change from chance.',
+    lowest: '{{factor}} has the lowest score.',
+    lowest_gained_most: '{{factor}} has the lowest score, though its average rose the most.',
+    lowest_and_falling: '{{factor}} has the lowest score, and its average went down.',
+  },
+  'es-mx': {
+    nobody_assigned: 'Todavía nadie tiene asignada esta evaluación.',
+    none_finished: 'Ninguna de las {{assigned}} personas asignadas ha terminado el plan todavía.',
+    finished_one: '{{completed}} de {{assigned}} personas ha terminado el plan.',
+    finished_many: '{{completed}} de {{assigned}} personas han terminado el plan.',
+    finished_other: '{{completed}} de {{assigned}} personas han terminado el plan.',
+    all_finished: 'Las {{assigned}} personas asignadas ya terminaron el plan.',
+    no_scores: 'Nadie tiene puntaje todavía.',
+    scores_hidden: 'Los puntajes se ocultan hasta que responda un número suficiente de personas.',
+    score_pre: 'El puntaje promedio antes de la capacitación es {{score}} de 100.',
+    score_post: 'El puntaje promedio después de la capacitación es {{score}} de 100.',
+    no_pairs: 'Nadie tiene puntaje de antes y de después, así que todavía no se puede medir el cambio.',
+    change_hidden: 'El cambio se oculta para proteger las respuestas individuales.',
+    rose: 'Los puntajes subieron {{points}} puntos (intervalo del 95%: de {{from}} a {{to}}).',
+    fell: 'Los puntajes bajaron {{points}} puntos (intervalo del 95%: de {{from}} a {{to}}).',
+    unsure:
+      'Los puntajes cambiaron {{points}} puntos (intervalo del 95%: de {{from}} a {{to}}), lo que puede deberse al azar.',
+    few_pairs_one:
+      'El puntaje de la única persona con ambos puntajes cambió {{points}} puntos: muy pocas personas para distinguir un cambio del azar.',
+    few_pairs_many:
+      'Los puntajes de las {{count}} personas con ambos puntajes cambiaron {{points}} puntos: muy pocas para distinguir un cambio del azar.',
+    few_pairs_other:
+      'Los puntajes de las {{count}} personas con ambos puntajes cambiaron {{points}} puntos: muy pocas para distinguir un cambio del azar.',
+    lowest: '{{factor}} tiene el puntaje más bajo.',
+    lowest_gained_most: '{{factor}} tiene el puntaje más bajo, aunque su promedio fue el que más subió.',
+    lowest_and_falling: '{{factor}} tiene el puntaje más bajo, y su promedio bajó.',
+  },
+}
+
+/** What needs attention, in the words of the dashboard. */
+export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
+  'en-us': {
+    title: 'What needs attention',
+    nothing: 'Nothing stands out: nobody is overdue, and no factor has clearly fallen or is below its benchmark.',
+    overdue_one: '{{n}} person is overdue.',
+    overdue_other: '{{n}} people are overdue.',
+    falling: '{{factor}} fell by {{points}} points.',
+    below_one: '{{factor}} is furthest below its benchmark: {{count}} point.',
+    below_other: '{{factor}} is furthest below its benchmark: {{count}} points.',
+    hidden_one: 'Figures of {{count}} factor are hidden because too few people have answered.',
+    hidden_other: 'Figures of {{count}} factors are hidden because too few people have answered.',
+  },
+  'es-mx': {
+    title: 'Qué necesita atención',
+    nothing:
+      'Nada llama la atención: nadie va con retraso y ningún factor bajó claramente ni está por debajo de su meta.',
+    overdue_one: '{{n}} persona va con retraso.',
+    overdue_many: '{{n}} personas van con retraso.',
+    overdue_other: '{{n}} personas van con retraso.',
+    falling: '{{factor}} bajó {{points}} puntos.',
+    below_one: '{{factor}} es el factor más alejado de su meta: {{count}} punto por debajo.',
+    below_many: '{{factor}} es el factor más alejado de su meta: {{count}} puntos por debajo.',
+    below_other: '{{factor}} es el factor más alejado de su meta: {{count}} puntos por debajo.',
+    hidden_one: 'Las cifras de {{count}} factor se ocultan porque han respondido muy pocas personas.',
+    hidden_many: 'Las cifras de {{count}} factores se ocultan porque han respondido muy pocas personas.',
+    hidden_other: 'Las cifras de {{count}} factores se ocultan porque han respondido muy pocas personas.',
+  },
+}

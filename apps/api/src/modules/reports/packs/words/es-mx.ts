@@ -1,0 +1,180 @@
+import type { PackWords } from './pack-words.ts'
+
+export const ES_MX: PackWords = {
+  title: (assessment) => `Informe para el consejo: ${assessment}`,
+  about: ({ domains, pair, period }) => `${domains}, evaluación ${pair} antes y después de la capacitación, ${period}.`,
+  period: {
+    now: 'con las respuestas más recientes de cada persona',
+    between: (from, to) => `con respuestas del ${from} al ${to}`,
+    since: (from) => `con respuestas desde el ${from}`,
+    until: (to) => `con respuestas hasta el ${to}`,
+  },
+  asOf: (day) => `Generado el ${day} (UTC)`,
+  answersAsOf: (day) => `respuestas confidenciales al ${day}`,
+  page: (number) => `Página ${number}`,
+  sections: {
+    headline: 'En pocas palabras',
+    participation: 'Participación',
+    change: 'Qué cambió, y con qué certeza',
+    groups: 'Comparación de grupos',
+    questions: 'Preguntas más altas y más bajas',
+    attention: 'Qué necesita atención',
+    quality: 'Calidad de los datos',
+    methods: 'Cómo leer estas cifras',
+  },
+  missing: {
+    not_chosen: 'No se eligió un atributo para comparar grupos.',
+    not_permitted: 'No se incluye: tu rol no tiene los reportes de respuestas.',
+    not_answerable:
+      'No se incluye: estas respuestas no se pueden separar por este atributo sin mostrar lo que respondió una sola persona.',
+    only_undated:
+      'No se incluye: los grupos se comparan solo con las respuestas más recientes de cada persona, no por periodo.',
+  },
+  nothing: 'Todavía no hay cifras.',
+  columns: {
+    group: 'Grupo',
+    completed: 'Terminaron',
+    started: 'En curso',
+    not_started: 'Sin empezar',
+    overdue: 'Con retraso',
+    assigned: 'Asignadas (n)',
+    factor: 'Factor',
+    before: 'Antes',
+    after: 'Después',
+    change: 'Cambio',
+    interval: 'Intervalo del 95%',
+    effect: 'Tamaño del efecto',
+    question: 'Pregunta',
+    favorable: 'Favorable (%)',
+    benchmark: 'Meta',
+    score: 'Puntaje',
+    ceiling: 'Efecto techo',
+    alpha: 'Confiabilidad (alfa de Cronbach)',
+    item_total: 'Preguntas frente a su factor',
+    straight_lines: 'Respuestas en línea recta',
+    speed: 'Rapidez',
+    check: 'Revisión',
+    found: 'Resultado',
+  },
+  everybody: 'Todas las personas',
+  overall: 'General',
+  range: (from, to) => `${from} a ${to}`,
+  effects: { none: 'casi nulo', small: 'pequeño', medium: 'mediano', large: 'grande' },
+  participation: (completed, assigned, overdue) =>
+    `${completed} de ${assigned} personas terminaron el plan; ${overdue} van con retraso.`,
+  participationNote:
+    'Al día de hoy. Quién participa no es secreto, así que estos conteos se muestran para grupos de cualquier tamaño.',
+  change: {
+    none: 'Todavía no se puede mostrar ningún cambio.',
+    some: (shown, clear) =>
+      `${clear} de ${shown} cambios ${clear === 1 ? 'es claro' : 'son claros'}: el intervalo no incluye el 0.`,
+    note: 'Solo cuentan las personas con ambos puntajes. El punto es el cambio en puntos, y la línea, su intervalo del 95%.',
+    dots: 'Cambio en puntos, con intervalo del 95%',
+    noEffect: 'El tamaño del efecto no se calcula por periodo.',
+  },
+  groups: {
+    title: (attribute, measure) => `${measure}, por ${attribute.toLowerCase()}`,
+    none: 'No se puede mostrar ningún grupo.',
+    some: (count) =>
+      count === 0
+        ? 'Ningún grupo difiere claramente de las demás personas.'
+        : count === 1
+          ? 'Destaca 1 diferencia.'
+          : `Destacan ${count} diferencias.`,
+    note: 'Cada celda: promedio, diferencia en puntos con las demás personas, y n. Un asterisco marca una diferencia clara (al menos 5 puntos, el intervalo del 95% no incluye el 0, 10 personas en ambos lados); dos marcan las que se mantienen al corregir por el número de comparaciones (Holm).',
+    leftOut: (count) =>
+      count === 1 ? 'No se muestra 1 grupo más pequeño.' : `No se muestran ${count} grupos más pequeños.`,
+    hidden: 'Las celdas ocultas dicen por qué.',
+  },
+  measures: {
+    pre: 'Puntajes antes de la capacitación',
+    post: 'Puntajes después de la capacitación',
+    change: 'Cambio',
+  },
+  attributes: {
+    groups: 'Grupo',
+    department: 'Departamento',
+    location: 'Ubicación',
+    org_level: 'Nivel en la organización',
+    gender: 'Género',
+    race: 'Origen étnico o racial',
+    age_band: 'Edad',
+    time_as_employee: 'Antigüedad',
+    misc1: 'Campo adicional 1',
+    misc2: 'Campo adicional 2',
+    misc3: 'Campo adicional 3',
+    misc4: 'Campo adicional 4',
+    misc5: 'Campo adicional 5',
+  },
+  ages: {
+    under_25: 'menos de 25',
+    '25_34': '25 a 34',
+    '35_44': '35 a 44',
+    '45_54': '45 a 54',
+    '55_64': '55 a 64',
+    '65_and_over': '65 o más',
+  },
+  formerGroup: 'Un grupo anterior',
+  questions: {
+    strongest: 'Preguntas más altas',
+    weakest: 'Preguntas más bajas',
+    lead: (question, percent) => `La más baja: “${question}” (${percent}% favorable).`,
+    none: 'Todavía no se puede mostrar ninguna respuesta.',
+    note: 'Favorable es estar de acuerdo, o en desacuerdo con una pregunta redactada al revés.',
+    hidden: (count) => (count === 1 ? 'Se oculta 1 pregunta.' : `Se ocultan ${count} preguntas.`),
+    reversed: 'al revés',
+  },
+  quality: {
+    lead: 'Ninguna respuesta se dejó fuera de las cifras por estas revisiones.',
+    alpha: (factors, low) => `Se conoce el alfa de ${factors} factores; ${low} por debajo de 0.7.`,
+    noAlpha: 'El alfa se muestra a partir de 30 personas; todavía no hay suficientes.',
+    ceiling: (count) =>
+      count === 1
+        ? '1 pregunta tiene 80% o más de las respuestas en el extremo favorable: queda poco por mejorar.'
+        : `${count} preguntas tienen 80% o más de las respuestas en el extremo favorable: queda poco por mejorar.`,
+    noCeiling: 'Ninguna pregunta tiene 80% o más de sus respuestas en el extremo favorable.',
+    lines: (flagged, n) => `${flagged} de ${n} envíos dan la misma respuesta a todas las preguntas.`,
+    without: (score, all) => `Sin ellos, el puntaje promedio es ${score} en lugar de ${all}.`,
+    linesClosed: 'No se revisa: las respuestas confidenciales nunca se miran persona por persona.',
+    linesForbidden: 'No se revisa: para ello se necesita permiso para leer respuestas individuales.',
+    speed: 'No se revisa: no se registra el tiempo que toma cada pregunta.',
+    itemsClosed: 'No se da para respuestas confidenciales: haría falta la respuesta de cada persona.',
+    itemsGood: 'Cada pregunta concuerda con las demás de su factor (correlación ítem-total de 0.3 o más).',
+    itemLow: (question, correlation) => `“${question}” concuerda poco con las demás de su factor (${correlation}).`,
+    note: 'Se revisan las respuestas más recientes de cada persona, de un solo tipo de evaluación.',
+    few: 'Se da a partir de 30 personas.',
+  },
+  methods: {
+    who: 'Los puntajes de antes y después abarcan a todas las personas con puntaje y cuentan el más reciente de cada una. n es el número de personas detrás de una cifra.',
+    means: 'Los puntajes van de 0 a 100.',
+    change:
+      'Un cambio abarca solo a quienes respondieron antes y después, así que nunca se debe a que respondieron otras personas. Sus promedios son de las mismas personas, y el cambio que se muestra es la diferencia entre los promedios que se muestran.',
+    interval:
+      'El intervalo del 95% (t de Student) contendría el valor real 95 veces de cada 100. Se muestra a partir de 10 personas. Si incluye el 0, el cambio puede deberse al azar.',
+    effect:
+      'El tamaño del efecto d compara el cambio con lo que las personas difieren entre sí: 0.2 es pequeño, 0.5 mediano, 0.8 grande. Su intervalo sigue a Bonett (2008).',
+    groups:
+      'Los grupos se comparan con las demás personas con la prueba t de Welch; los valores p se corrigen por el número de comparaciones (Holm, 1979).',
+    questions:
+      'Los porcentajes son de quienes respondieron la pregunta. Las personas de antes y de después pueden ser distintas, por eso se dan de un solo momento.',
+    benchmark: {
+      domain: 'La meta es la que fijó tu organización.',
+      product: 'La meta es la estándar.',
+      mean_of_domains: 'La meta es el promedio de las metas de los dominios elegidos.',
+    },
+    confidential: (least) =>
+      `Las respuestas son confidenciales: solo las ve la propia persona, ninguna cifra es de menos de ${least} personas, y las respuestas más recientes se suman cuando hay suficientes. Una cifra oculta dice por qué.`,
+    open: 'Las respuestas son identificadas: quien tiene el permiso puede leer respuestas individuales. Las demás personas no ven cifras de menos personas que el tamaño mínimo.',
+    partly: 'Algunos dominios no se incluyen en algunas cifras, o solo en parte, para proteger sus respuestas.',
+    dated:
+      'El periodo cuenta los días (UTC) en que se enviaron las respuestas, o en que las confidenciales se sumaron a las cifras.',
+    undated: 'No se eligió un periodo: cuentan las respuestas más recientes de cada persona.',
+    cause:
+      'Un cambio después de la capacitación no prueba que la capacitación lo causó: no hay un grupo de comparación.',
+  },
+  hidden: {
+    fewer_than_min_group_size: 'Oculto: muy pocas personas',
+    protects_others: 'Oculto para proteger a otras personas',
+    not_yet_included: 'Oculto: las respuestas más recientes aún no están incluidas',
+  },
+}

@@ -1,0 +1,123 @@
+import type { EffectSize } from '@evenground/shared/dashboard-evidence'
+import type {
+  BoardPackMissing,
+  BoardPackSectionKey,
+  HeatMapMeasure,
+  ReportingAttribute,
+} from '@evenground/shared/schemas'
+
+/** Everything that a board pack says beside figures, names and the sentences of the dashboard. */
+export interface PackWords {
+  title: (assessment: string) => string
+  about: (parts: { domains: string; pair: number; period: string }) => string
+  period: {
+    now: string
+    between: (from: string, to: string) => string
+    since: (from: string) => string
+    until: (to: string) => string
+  }
+  asOf: (day: string) => string
+  /** When confidential answers were last added. */
+  answersAsOf: (day: string) => string
+  page: (number: number) => string
+  sections: Readonly<Record<BoardPackSectionKey, string>>
+  /** Why a section has no figures. */
+  missing: Readonly<Record<BoardPackMissing, string>>
+  nothing: string
+  columns: Readonly<
+    Record<
+      | 'group'
+      | 'completed'
+      | 'started'
+      | 'not_started'
+      | 'overdue'
+      | 'assigned'
+      | 'factor'
+      | 'before'
+      | 'after'
+      | 'change'
+      | 'interval'
+      | 'effect'
+      | 'question'
+      | 'favorable'
+      | 'benchmark'
+      | 'score'
+      | 'ceiling'
+      | 'alpha'
+      | 'item_total'
+      | 'straight_lines'
+      | 'speed'
+      | 'check'
+      | 'found',
+      string
+    >
+  >
+  everybody: string
+  overall: string
+  range: (from: string, to: string) => string
+  effects: Readonly<Record<EffectSize, string>>
+  participation: (completed: string, assigned: string, overdue: string) => string
+  participationNote: string
+  change: {
+    none: string
+    some: (shown: number, clear: number) => string
+    note: string
+    dots: string
+    noEffect: string
+  }
+  groups: {
+    title: (attribute: string, measure: string) => string
+    none: string
+    some: (count: number) => string
+    note: string
+    leftOut: (count: number) => string
+    hidden: string
+  }
+  measures: Readonly<Record<HeatMapMeasure, string>>
+  attributes: Readonly<Record<ReportingAttribute, string>>
+  ages: Readonly<Record<string, string>>
+  formerGroup: string
+  questions: {
+    strongest: string
+    weakest: string
+    lead: (question: string, percent: string) => string
+    none: string
+    note: string
+    hidden: (count: number) => string
+    reversed: string
+  }
+  quality: {
+    lead: string
+    alpha: (factors: number, low: number) => string
+    noAlpha: string
+    ceiling: (count: number) => string
+    noCeiling: string
+    lines: (flagged: string, n: string) => string
+    without: (score: string, all: string) => string
+    linesClosed: string
+    linesForbidden: string
+    speed: string
+    itemsClosed: string
+    itemsGood: string
+    itemLow: (question: string, correlation: string) => string
+    note: string
+    few: string
+  }
+  methods: {
+    who: string
+    means: string
+    change: string
+    interval: string
+    effect: string
+    groups: string
+    questions: string
+    benchmark: Readonly<Record<'domain' | 'product' | 'mean_of_domains', string>>
+    confidential: (least: number) => string
+    open: string
+    partly: string
+    dated: string
+    undated: string
+    cause: string
+  }
+  hidden: Readonly<Record<'fewer_than_min_group_size' | 'protects_others' | 'not_yet_included', string>>
+}

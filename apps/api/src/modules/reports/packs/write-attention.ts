@@ -1,0 +1,32 @@
+import { findAttention } from '@evenground/shared/dashboard-evidence'
+import { displayedChange, distanceInPoints } from '@evenground/shared/evidence'
+import { pickText } from '@evenground/shared/rules'
+import type { PackFigures } from './load-pack-figures.ts'
+import type { PackSection, PackWriting } from './pack-document.ts'
+import { ATTENTION_SENTENCES } from './words/dashboard-sentences.ts'
+import { fillTemplate } from './words/fill-template.ts'
+
+/** Who is late, what falls, what is furthest from its benchmark, and what is not shown: as on the dashboard. */
+export function writeAttention(
+  { data, participation }: PackFigures,
+  { words, locale, format }: PackWriting,
+): PackSection {
+  const { falling, furthest, hidden } = findAttention(data)
+  const { overdue } = participation.everybody
+  const say = (key: string, values: Record<string, string> = {}, count?: number) =>
+    fillTemplate(ATTENTION_SENTENCES[locale], locale, key, values, count)
+  const below = furthest ? -distanceInPoints(furthest.benchmark_score, furthest.domain_score ?? 0) : 0
+  const found = [
+    ...(overdue > 0 ? [say('overdue', { n: format.whole(overdue) }, overdue)] : []),
+    ...falling.map(({ title, change }) => {
+      const { change: shown } = displayedChange(change.before ?? 0, change.after ?? 0)
+      return say('falling', { factor: pickText(title, locale), points: format.tenth(Math.abs(shown)) })
+    }),
+    ...(furthest
+      ? [say('below', { factor: pickText(furthest.title, locale), count: format.whole(below) }, below)]
+      : []),
+    ...(hidden > 0 ? [say('hidden', { count: format.whole(hidden) }, hidden)] : []),
+  ]
+  const [message = say('nothing'), ...sentences] = found
+  return { key: 'attention', title: words.sections.attention, message, missing: null, sentences, parts: [], notes: [] }
+}

@@ -1,0 +1,40 @@
+import type { DashboardData } from '@evenground/shared/schemas'
+import type { PackSection, PackWriting } from './pack-document.ts'
+
+interface Circumstances {
+  isDated: boolean
+  /** Whether any answers, and whether all, are closed to everybody but their person. */
+  hasClosed: boolean
+  isAllClosed: boolean
+  least: number
+}
+
+/** How the figures are to be read, and what they cannot say: one page. */
+export function writeMethods(
+  { benchmark_source, missing_domain_ids }: DashboardData,
+  { isDated, hasClosed, isAllClosed, least }: Circumstances,
+  { words }: PackWriting,
+): PackSection {
+  const { methods } = words
+  return {
+    key: 'methods',
+    title: words.sections.methods,
+    message: methods.who,
+    missing: null,
+    sentences: [
+      methods.means,
+      isDated ? methods.dated : methods.undated,
+      methods.change,
+      methods.interval,
+      ...(isDated ? [] : [methods.effect, methods.groups]),
+      methods.questions,
+      methods.benchmark[benchmark_source],
+      ...(hasClosed ? [methods.confidential(least)] : []),
+      ...(isAllClosed ? [] : [methods.open]),
+      ...(missing_domain_ids ? [methods.partly] : []),
+      methods.cause,
+    ],
+    parts: [],
+    notes: [],
+  }
+}

@@ -1,0 +1,56 @@
+import { pickText } from '@evenground/shared/rules'
+import type { Participation, ReportingAttribute } from '@evenground/shared/schemas'
+import type { PackFigures } from './load-pack-figures.ts'
+import { nameValue } from './name-value.ts'
+import { figureColumn, type PackSection, type PackWriting, textColumn } from './pack-document.ts'
+
+/** More rows than these are no summary. */
+const MOST_GROUPS = 12
+
+/** Who was assigned, began, finished, or is late; by the chosen attribute too. */
+export function writeParticipation(
+  { participation }: Pick<PackFigures, 'participation'>,
+  attribute: ReportingAttribute | undefined,
+  writing: PackWriting,
+): PackSection {
+  const { words, format, locale } = writing
+  const { everybody, segments } = participation
+  const { columns } = words
+  const row = (name: string, counts: Participation['everybody']) => [
+    name,
+    ...[counts.completed, counts.started, counts.not_started, counts.overdue, counts.n].map(format.whole),
+  ]
+  const rows = segments
+    .slice(0, MOST_GROUPS)
+    .map(({ value, title, ...counts }) =>
+      row(nameValue(attribute, value, title && pickText(title, locale), words), counts),
+    )
+  const leftOut = segments.length - rows.length + participation.segments_left_out
+  return {
+    key: 'participation',
+    title: words.sections.participation,
+    message: words.participation(
+      format.whole(everybody.completed),
+      format.whole(everybody.n),
+      format.whole(everybody.overdue),
+    ),
+    missing: null,
+    sentences: [],
+    parts: [
+      {
+        title: null,
+        chart: null,
+        table: {
+          columns: [
+            textColumn(columns.group, 4),
+            ...(['completed', 'started', 'not_started', 'overdue', 'assigned'] as const).map((name) =>
+              figureColumn(columns[name], 2),
+            ),
+          ],
+          rows: [row(words.everybody, everybody), ...rows],
+        },
+      },
+    ],
+    notes: [words.participationNote, ...(leftOut > 0 ? [words.groups.leftOut(leftOut)] : [])],
+  }
+}

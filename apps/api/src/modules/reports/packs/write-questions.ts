@@ -1,0 +1,86 @@
+import { pickText } from '@evenground/shared/rules'
+import type { DashboardData, QuestionResponseReport } from '@evenground/shared/schemas'
+import { toPlainText } from '../plain-text.ts'
+import type { PackFigures } from './load-pack-figures.ts'
+import { figureColumn, type PackSection, type PackWriting, textColumn } from './pack-document.ts'
+
+/** At either end. */
+const MOST = 5
+
+interface RankedQuestion {
+  text: string
+  isReversed: boolean
+  favorable: number
+  n: number
+}
+
+/**
+ * Questions of factors in their present wording, by the share of favorable answers of one type, the most favorable first.
+ * Of a question without a factor no answer is favorable.
+ */
+function rank({ rows }: QuestionResponseReport, type: number, locale: string) {
+  const own = rows
+    .filter(({ is_present_wording, factor_id }) => is_present_wording && factor_id !== null)
+    .flatMap((row) => {
+      const answered = row.by_type.find(({ assessment_type }) => assessment_type === type)
+      return answered ? [{ row, answered }] : []
+    })
+  const shown = own.flatMap(({ row, answered }): RankedQuestion[] => {
+    const { n, agree, strongly_agree, disagree, strongly_disagree } = answered
+    const [some, most] = row.negative ? [disagree, strongly_disagree] : [agree, strongly_agree]
+    if (n === null || some === null || most === null || answered.hidden) return []
+    const text = toPlainText(pickText(row.text_body, locale))
+    return [{ text, isReversed: row.negative, favorable: some + most, n }]
+  })
+  return { shown: shown.sort((one, other) => other.favorable - one.favorable), hidden: own.length - shown.length }
+}
+
+/** The questions with the most and the fewest favorable answers. */
+export function writeQuestions(
+  { questions }: Pick<PackFigures, 'questions'>,
+  { basis, assessment_types: [pre, post] }: Pick<DashboardData, 'basis' | 'assessment_types'>,
+  { words, locale, format }: PackWriting,
+): PackSection {
+  const head = { key: 'questions', title: words.sections.questions } as const
+  if (typeof questions === 'string')
+    return { ...head, message: words.missing[questions], missing: questions, sentences: [], parts: [], notes: [] }
+  const { shown, hidden } = rank(questions, basis === 'pre' ? pre : post, locale)
+  const count = Math.min(MOST, Math.floor(shown.length / 2))
+  const toTable = (title: string, some: readonly RankedQuestion[]) => ({
+    title,
+    chart: null,
+    table: {
+      columns: [
+        textColumn(words.columns.question, 10),
+        figureColumn(words.columns.favorable, 2.4),
+        figureColumn('n', 1.4),
+      ],
+      rows: some.map(({ text, isReversed, favorable, n }) => [
+        isReversed ? `${text} (${words.questions.reversed})` : text,
+        format.tenth(favorable),
+        format.whole(n),
+      ]),
+    },
+  })
+  const weakest = shown.at(-1)
+  return {
+    ...head,
+    message:
+      weakest && count > 0
+        ? words.questions.lead(weakest.text, format.whole(Math.round(weakest.favorable)))
+        : words.questions.none,
+    missing: null,
+    sentences: [],
+    parts:
+      count === 0
+        ? []
+        : [
+            toTable(words.questions.strongest, shown.slice(0, count)),
+            toTable(words.questions.weakest, shown.slice(-count).reverse()),
+          ],
+    notes: [
+      `${words.measures[basis === 'pre' ? 'pre' : 'post']}. ${words.questions.note}`,
+      ...(hidden > 0 ? [words.questions.hidden(hidden)] : []),
+    ],
+  }
+}

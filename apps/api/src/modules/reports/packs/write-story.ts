@@ -1,0 +1,59 @@
+import { describeStory } from '@evenground/shared/dashboard-evidence'
+import { displayedChange, type StorySentence, tellDashboardStory } from '@evenground/shared/evidence'
+import { pickText } from '@evenground/shared/rules'
+import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
+import type { PackWriting } from './pack-document.ts'
+import { STORY_SENTENCES } from './words/dashboard-sentences.ts'
+import { fillTemplate } from './words/fill-template.ts'
+
+/** Figures of a sentence about a change, as the tile of the dashboard shows them. */
+function writeChange(
+  sentence: Extract<StorySentence, { kind: 'rose' | 'fell' | 'unsure' }>,
+  exact: number | null,
+  { format }: PackWriting,
+) {
+  const { low, high } = sentence.interval
+  if (sentence.kind === 'unsure') {
+    const points = format.signed(exact ?? sentence.points)
+    return { points, from: format.signed(low), to: format.signed(high) }
+  }
+  const [from, to] = sentence.kind === 'fell' ? [-high, -low] : [low, high]
+  const points = format.tenth(Math.abs(exact ?? sentence.points))
+  return { points, from: format.tenth(from), to: format.tenth(to) }
+}
+
+/** The sentences on top of the dashboard, from the same figures by the same rules. */
+export function writeStory(data: DashboardData, progress: UserProgress, writing: PackWriting): string[] {
+  const { locale, format } = writing
+  const titles = new Map(data.domainScoresByFactor.map(({ factor_id, title }) => [factor_id, pickText(title, locale)]))
+  const { before, after } = data.overall.change
+  const exact = before === null || after === null ? null : displayedChange(before, after).change
+  const say = (key: string, values?: Record<string, string>, count?: number) =>
+    fillTemplate(STORY_SENTENCES[locale], locale, key, values, count)
+  return tellDashboardStory(describeStory(data, progress)).map((sentence) => {
+    switch (sentence.kind) {
+      case 'finished':
+      case 'none_finished':
+      case 'all_finished': {
+        const values = { completed: format.whole(sentence.completed), assigned: format.whole(sentence.assigned) }
+        return say(sentence.kind, values, sentence.completed)
+      }
+      case 'score':
+        return say(`score_${sentence.basis}`, { score: format.whole(Math.round(sentence.score)) })
+      case 'rose':
+      case 'fell':
+      case 'unsure':
+        return say(sentence.kind, writeChange(sentence, exact, writing))
+      case 'few_pairs': {
+        const values = { points: format.signed(exact ?? sentence.points), count: format.whole(sentence.pairs) }
+        return say('few_pairs', values, sentence.pairs)
+      }
+      case 'lowest':
+      case 'lowest_gained_most':
+      case 'lowest_and_falling':
+        return say(sentence.kind, { factor: titles.get(sentence.factorId) ?? '' })
+      default:
+        return say(sentence.kind)
+    }
+  })
+}

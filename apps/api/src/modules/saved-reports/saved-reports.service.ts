@@ -1,0 +1,78 @@
+import type { SavedReportInput, SavedReportUpdate } from '@evenground/shared/schemas'
+import { assertFresh } from '../../http/caching/version.ts'
+import { AppError, notFound, ruleViolated } from '../../http/errors/app-error.ts'
+import { omitUndefined } from '../../http/input/omit-undefined.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordChange } from '../audit/index.ts'
+import { assertDomain } from '../domains/index.ts'
+import * as repo from './saved-reports.repo.ts'
+
+export type SavedReportsService = ReturnType<typeof createSavedReportsService>
+
+/** Saved reports of one person. */
+const OWN_MAX = 100
+
+/** A shared report whose owner was erased is for whoever sees it. */
+export const mayEdit = (caller: Caller, { accountId }: repo.SavedReportRecord): boolean =>
+  accountId === null || accountId === caller.accountId
+
+async function mustLock(db: Db, caller: Caller, context: RequestContext, id: string) {
+  const found = await repo.lockSavedReport(db, caller.accountId, id)
+  if (!found) throw notFound()
+  if (!mayEdit(caller, found)) {
+    throw new AppError('forbidden', { detail: 'Only the person who saved this report can change it.' })
+  }
+  assertFresh(context.ifMatch, found.version)
+  return found
+}
+
+const changeOf = (action: string, { id, domainId }: { id: string; domainId: string }, fields?: string[]) => ({
+  action: `saved_report.${action}`,
+  targetType: 'saved_report',
+  targetId: id,
+  domainId,
+  ...(fields && { fields }),
+})
+
+async function insertNew(db: Db, caller: Caller, context: RequestContext, input: SavedReportInput) {
+  const domainId = input.domain_id ?? caller.domainId
+  await assertDomain(db, caller, domainId)
+  if (!(await repo.isInReach(db, input.choice))) throw notFound()
+  if ((await repo.countOwnReports(db, caller.accountId)) >= OWN_MAX) {
+    throw ruleViolated('title', 'too_many', `You have ${OWN_MAX} saved reports: delete one first.`)
+  }
+  const { title, shared = false, kind, choice } = input
+  const own = { id: newId(), domainId, accountId: caller.accountId }
+  const saved = await repo.insertSavedReport(db, { ...own, title, shared, kind, choice: omitUndefined(choice) })
+  await recordChange(db, caller, context, changeOf('create', own))
+  return saved
+}
+
+/** What reports are asked for, kept under names. Opening one asks again, with the permissions of whoever opens it. */
+export function createSavedReportsService({ database }: Pick<Platform, 'database'>) {
+  return {
+    list: (caller: Caller) => database.read(caller.scope, (db) => repo.listSavedReports(db, caller.accountId)),
+
+    create: (caller: Caller, context: RequestContext, input: SavedReportInput) =>
+      database.transaction(caller.scope, (db) => insertNew(db, caller, context, input)),
+
+    update: (caller: Caller, context: RequestContext, id: string, input: SavedReportUpdate) =>
+      database.transaction(caller.scope, async (db) => {
+        const before = await mustLock(db, caller, context, id)
+        const changes = omitUndefined(input)
+        await recordChange(db, caller, context, changeOf('update', before, Object.keys(changes)))
+        return repo.saveReport(db, id, changes)
+      }),
+
+    remove: (caller: Caller, context: RequestContext, id: string): Promise<void> =>
+      database.transaction(caller.scope, async (db) => {
+        const before = await mustLock(db, caller, context, id)
+        await repo.deleteReport(db, id)
+        await recordChange(db, caller, context, changeOf('delete', before))
+      }),
+  }
+}

@@ -1,0 +1,1 @@
+export { closeSlides, openSlides, type Slide, type Slides } from './open-slides.ts'

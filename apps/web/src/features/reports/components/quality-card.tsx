@@ -1,0 +1,116 @@
+import type { AnswerQuality } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
+import { callQuery } from '../../../lib/client/call-query.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
+import type { ReportParams } from '../report-params.ts'
+
+/** What is usually asked of a question beside the others of its factor. */
+const LOW_CORRELATION = 0.3
+
+const qualityQuery = ({ domain_ids, assessment_id, assessment_types }: ReportParams) => {
+  const pair = Math.floor((assessment_types.at(-1) ?? 0) / 2) + 1
+  const query = { domain_ids: domain_ids.join(','), assessment_id: assessment_id ?? '', pair: String(pair) }
+  return callQuery(['reports', 'quality', query], routes.getAnswerQuality, { query })
+}
+
+const lines = (found: readonly string[]): ReactNode => found.map((one) => <p key={one}>{one}</p>)
+
+function useChecks(quality: AnswerQuality): { name: string; found: ReactNode }[] {
+  const { t, text, format } = useWords('reports')
+  const { reliability, item_total: items, ceiling, straight_lines: straight, not_checked: not } = quality
+  const why = not ? t(`pack.quality.not_checked.${not}`) : ''
+  const known = reliability.flatMap(({ title, alpha, n }) =>
+    alpha === null
+      ? []
+      : [t('pack.quality.alpha_of', { factor: text(title), alpha: format.number(alpha, 2), n: format.number(n ?? 0) })],
+  )
+  const low = (items ?? []).flatMap(({ text_body, correlation }) =>
+    correlation === null || correlation >= LOW_CORRELATION
+      ? []
+      : [t('pack.quality.item_low', { question: text(text_body), value: format.number(correlation, 2) })],
+  )
+  const ceilings = ceiling.map(({ text_body, percent, n }) =>
+    t('pack.quality.ceiling_of', {
+      question: text(text_body),
+      percent: format.number(percent, 1),
+      n: format.number(n),
+    }),
+  )
+  const without =
+    straight && straight.flagged > 0 && straight.score !== null && straight.score_without !== null
+      ? [
+          t('pack.quality.lines_without', {
+            score: format.number(straight.score, 1),
+            without: format.number(straight.score_without, 1),
+          }),
+        ]
+      : []
+  return [
+    { name: 'alpha', found: known.length > 0 ? lines(known) : t('pack.quality.alpha_none') },
+    {
+      name: 'items',
+      found: !items
+        ? why
+        : items.length === 0
+          ? t('pack.quality.items_few')
+          : low.length > 0
+            ? lines(low)
+            : t('pack.quality.items_good'),
+    },
+    { name: 'ceiling', found: ceilings.length > 0 ? lines(ceilings) : t('pack.quality.ceiling_none') },
+    {
+      name: 'lines',
+      found: straight
+        ? lines([t('pack.quality.lines_found', { count: straight.flagged, n: format.number(straight.n) }), ...without])
+        : why,
+    },
+    { name: 'speed', found: t('pack.quality.speed_none') },
+  ]
+}
+
+function Checks({ quality }: { quality: AnswerQuality }) {
+  const { t } = useWords('reports')
+  const checks = useChecks(quality)
+  return (
+    <FormCard title={t('pack.quality.title')} note={t('pack.quality.lead')} list>
+      {checks.map(({ name, found }) => (
+        <ViewValue key={name} label={t(`pack.quality.${name as 'alpha'}`)}>
+          {found}
+        </ViewValue>
+      ))}
+    </FormCard>
+  )
+}
+
+function Loaded({ params }: { params: ReportParams }) {
+  const query = useQuery(qualityQuery(params))
+  if (query.data) return <Checks quality={query.data} />
+  return (
+    <QueryState query={query}>
+      <Skeleton height={240} />
+    </QueryState>
+  )
+}
+
+/** How far the answers can be relied on: worked out once somebody asks, since it reads every answer. */
+export function QualityCard({ params }: { params: ReportParams }) {
+  const { t } = useWords('reports')
+  const [isOpen, setOpen] = useState(false)
+  if (params.assessment_id === null) return null
+  return isOpen ? (
+    <Loaded params={params} />
+  ) : (
+    <div data-print="hide">
+      <Button size="toolbar" onClick={() => setOpen(true)}>
+        {t('pack.quality.show')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReportingAttribute } from '@evenground/shared/schemas'
+import { DateField } from '../../../../components/ui/fields/date-field.tsx'
+import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
+import { SelectField } from '../../../../components/ui/fields/select-field.tsx'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
+import { useDomainNames } from '../../../../lib/lists/domain-names.ts'
+import { useAttributeName } from '../../../../lib/results/use-attribute-name.ts'
+import type { ChoosePack, PackChoice } from '../use-pack-choice.ts'
+
+export interface PackOffers {
+  assessments: readonly { value: string; label: string }[]
+  pairs: readonly number[]
+  attributes: readonly ReportingAttribute[]
+}
+
+type PackFormProps = {
+  choice: PackChoice
+  choose: ChoosePack
+  offers: PackOffers
+  assessment: string
+  pair: number
+  by: string | null
+}
+
+function PeriodFields({ choice, choose }: Pick<PackFormProps, 'choice' | 'choose'>) {
+  const { t } = useWords('reports')
+  return (
+    <>
+      <DateField
+        size="form"
+        optional
+        label={t('pack.form.start')}
+        value={choice.from}
+        onChange={(from) => choose({ from })}
+      />
+      <DateField
+        size="form"
+        optional
+        label={t('pack.form.end')}
+        hint={t('pack.form.end_hint')}
+        value={choice.to}
+        onChange={(to) => choose({ to })}
+      />
+    </>
+  )
+}
+
+/** Domain, assessment, period, and what groups are compared by. */
+export function PackForm({ choice, choose, offers, assessment, pair, by }: PackFormProps) {
+  const { t } = useWords('reports')
+  const nameOf = useAttributeName()
+  const { names } = useDomainNames()
+  const domains = [...names].map(([value, label]) => ({ value, label }))
+  return (
+    <FormCard title={t('pack.form.title')}>
+      <SelectField
+        size="form"
+        label={t('pack.form.domain')}
+        hint={t('pack.form.domain_hint')}
+        value={choice.domain}
+        options={domains}
+        onChange={({ target }) => choose({ domain: target.value, assessment: null, pair: null, by: null })}
+      />
+      <SelectField
+        size="form"
+        label={t('pack.form.assessment')}
+        value={assessment}
+        options={offers.assessments}
+        onChange={({ target }) => choose({ assessment: target.value, pair: null })}
+      />
+      {offers.pairs.length > 1 && (
+        <SelectField
+          size="form"
+          label={t('pack.form.pair')}
+          value={String(pair)}
+          options={offers.pairs.map((one) => ({
+            value: String(one),
+            label: t('pack.form.pair_named', { number: one }),
+          }))}
+          onChange={({ target }) => choose({ pair: target.value })}
+        />
+      )}
+      <SelectField
+        size="form"
+        label={t('pack.form.attribute')}
+        value={by ?? ''}
+        options={[
+          { value: '', label: t('pack.form.attribute_none') },
+          ...offers.attributes.map((value) => ({ value, label: nameOf(value) })),
+        ]}
+        onChange={({ target }) => choose({ by: target.value })}
+      />
+      <PeriodFields choice={choice} choose={choose} />
+    </FormCard>
+  )
+}

@@ -1,0 +1,94 @@
+import type { PermissionKey } from '@evenground/shared/constants'
+import { created, ok } from '@evenground/shared/contract'
+import * as analytics from '@evenground/shared/contract/analytics'
+import { getBoardPack } from '@evenground/shared/contract/board-packs'
+import { getMyDomains } from '@evenground/shared/contract/domains'
+import * as schedules from '@evenground/shared/contract/pack-schedules'
+import type { BoardPack } from '@evenground/shared/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../../../lib/client/query-client.ts'
+import { makeAdministrator, serveConsole } from '../../../../testing/console-server.ts'
+import { fake, startFakeServer } from '../../../../testing/fake-server.ts'
+import { makeId } from '../../../../testing/fixtures/ids.ts'
+import { renderRoutes } from '../../../../testing/render.tsx'
+import { Component as Pack } from './pack.page.tsx'
+
+startFakeServer()
+beforeEach(() => queryClient.clear())
+
+const ASSESSMENT = makeId(10)
+const RIGHTS: PermissionKey[] = ['api.v2.dashboard.default', 'api.v2.reports.pdf', 'api.v2.reports.schedule']
+const en = (text: string) => ({ 'en-us': text })
+const open = () => renderRoutes([{ path: '/reporting/pack', element: <Pack /> }], { path: '/reporting/pack' })
+
+const PACK: BoardPack = {
+  title: 'Board pack: Culture',
+  about: 'Alder, assessment 1 before and after training.',
+  headline: ['All 20 people assigned have finished the plan.', 'Scores rose 4 points.'],
+  sections: [
+    { key: 'headline', title: 'In short', message: 'All 20 people…', missing: null },
+    { key: 'groups', title: 'Groups compared', message: 'Left out: because.', missing: 'not_answerable' },
+  ],
+}
+
+function serve(rights = RIGHTS) {
+  const me = makeAdministrator(rights)
+  serveConsole(me)
+  const { id, title } = me.domain
+  const labels = { misc1_label: {}, misc2_label: {}, misc3_label: {}, misc4_label: {}, misc5_label: {} }
+  fake(getMyDomains, () => ok({ id, title, label: {}, ...labels, domains: [] }))
+  fake(analytics.listAnalyticsAssessments, () => ok([{ id: ASSESSMENT, title: en('Culture'), label: en('') }]))
+  fake(analytics.listAnalyticsAssessmentTypes, () => ok([{ assessment_type: 0 }, { assessment_type: 1 }]))
+  fake(analytics.listReportSegments, () => ok({ is_confidential: false, attributes: [], values: [] }))
+  const asked: object[] = []
+  fake(getBoardPack, ({ query }) => {
+    asked.push(query)
+    return ok(PACK)
+  })
+  fake(schedules.listPackSchedules, () => ok([]))
+  return { me, asked }
+}
+
+test('shows what the pack says before it is downloaded, as the kinds that the role may have', async () => {
+  const { asked } = serve()
+  const { user } = await open()
+  expect(await screen.findByText(/All 20 people assigned.*Scores rose 4 points/)).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: /Groups compared.*Left out/ })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'PDF' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'ODT' })).toBeNull()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Compare groups by' }), 'Department')
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ assessment_id: ASSESSMENT, attribute: 'department' }))
+})
+
+test('is sent by mail to the people who are chosen', async () => {
+  const { me } = serve()
+  let sent: { recipients?: string[]; every?: string } = {}
+  fake(schedules.createPackSchedule, ({ body }) => {
+    sent = body
+    const { id } = me.account
+    const kept = { id: makeId(60), domain_id: me.domain.id, account_id: id, pair: 1, attribute: null, paused: false }
+    return created({
+      ...body,
+      ...kept,
+      recipients: [{ account_id: id, name: '', outcome: null }],
+      stopped: null,
+      next_on: '2026-04-01',
+      last_sent_at: null,
+      created_at: '2026-03-01T00:00:00Z',
+      updated_at: '2026-03-01T00:00:00Z',
+    })
+  })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Send by mail' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Quarterly')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toMatchObject({ title: 'Quarterly', recipients: [me.account.id], every: 'quarter' }))
+})
+
+test('says so to a role that may not have it', async () => {
+  serve(['api.v2.reports.data'])
+  await open()
+  expect(await screen.findByRole('heading', { name: 'Your role doesn’t include board packs' })).toBeInTheDocument()
+})

@@ -1,0 +1,64 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useMe } from '../../../lib/session/me.ts'
+import type { PackQuery } from './api/packs.ts'
+
+/** What a pack is about, as the address holds it: a link shows somebody else the same, as far as their role reaches. */
+export interface PackChoice {
+  domain: string
+  assessment: string | null
+  pair: number | null
+  by: string | null
+  /** YYYY-MM-DD. */
+  from: string | null
+  to: string | null
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const dayOf = (text: string | null): string | null => (text && DAY.test(text) ? text : null)
+
+export function usePackChoice() {
+  const [params, setParams] = useSearchParams()
+  const own = useMe().domain.id
+  const choice = useMemo<PackChoice>(() => {
+    const pair = Number(params.get('pair'))
+    return {
+      domain: params.get('domain') ?? own,
+      assessment: params.get('assessment'),
+      pair: Number.isInteger(pair) && pair >= 1 && pair <= 5 ? pair : null,
+      by: params.get('by'),
+      from: dayOf(params.get('from')),
+      to: dayOf(params.get('to')),
+    }
+  }, [params, own])
+  const choose = useCallback(
+    (changes: { [Name in keyof PackChoice]?: string | null }) => {
+      const next = new URLSearchParams(params)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      setParams(next, { replace: true, preventScrollReset: true })
+    },
+    [params, setParams],
+  )
+  return { choice, choose }
+}
+
+export type ChoosePack = ReturnType<typeof usePackChoice>['choose']
+
+/** The same as the API takes it, once an assessment is known. */
+export function writePackQuery(
+  { domain, from, to }: PackChoice,
+  { assessment, pair, by, locale }: { assessment: string; pair: number; by: string | null; locale: string },
+): PackQuery {
+  return {
+    domain_ids: domain,
+    assessment_id: assessment,
+    pair: String(pair),
+    locale,
+    ...(by && { attribute: by }),
+    ...(from && { start_at: from }),
+    ...(to && { end_at: to }),
+  }
+}

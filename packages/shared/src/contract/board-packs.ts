@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { ErrorCode } from '../constants/index.ts'
+import {
+  AnswerQuality,
+  AnswerQualityQuery,
+  BoardPack,
+  BoardPackFileQuery,
+  BoardPackQuery,
+  noSingleResult,
+} from '../schemas/index.ts'
+import { get } from './calls.ts'
+import { permission } from './endpoint.ts'
+
+const errors: readonly ErrorCode[] = ['forbidden', 'resource_not_found', 'filter_not_answerable']
+/** Beside these the caller needs the dashboard, whose figures it shows. */
+const pack = { apiKeys: 'open', tag: 'Reports', query: BoardPackQuery, errors } as const
+const bytes = noSingleResult(z.any().meta({ type: 'string', format: 'binary' }))
+const file = { ...pack, query: BoardPackFileQuery, freshProof: 'if_required', impersonation: 'closed' } as const
+
+export const getBoardPack = get('getBoardPack', '/api/v2/reports/pack', {
+  ...pack,
+  access: permission('api.v2.reports.pdf', 'api.v2.reports.odt'),
+  summary: 'What a board pack says: its sentences, its sections, and why something is left out',
+  responses: { 200: noSingleResult(BoardPack) },
+})
+
+export const getBoardPackPdf = get('getBoardPackPdf', '/api/v2/reports/pack/pdf', {
+  ...file,
+  access: permission('api.v2.reports.pdf'),
+  summary: 'A board pack as PDF: figures as on the dashboard, as far as the caller sees them there',
+  produces: ['application/pdf'],
+  responses: { 200: bytes },
+})
+
+export const getBoardPackOdt = get('getBoardPackOdt', '/api/v2/reports/pack/odt', {
+  ...file,
+  access: permission('api.v2.reports.odt'),
+  summary: 'The same as a text document (ODT)',
+  produces: ['application/vnd.oasis.opendocument.text'],
+  responses: { 200: bytes },
+})
+
+export const getBoardPackSlides = get('getBoardPackSlides', '/api/v2/reports/pack/slides', {
+  ...file,
+  access: permission('api.v2.reports.odt'),
+  summary: 'The same as slides (PPTX), one message a slide',
+  query: BoardPackQuery,
+  produces: ['application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  responses: { 200: bytes },
+})
+
+export const getAnswerQuality = get('getAnswerQuality', '/api/v2/analytics/answer-quality', {
+  apiKeys: 'open',
+  tag: 'Analytics',
+  access: permission('api.v2.reports.data'),
+  summary:
+    'Checks of the answers behind the figures: reliability, ceiling, straight lines. Nothing is left out for them',
+  query: AnswerQualityQuery,
+  responses: { 200: noSingleResult(AnswerQuality) },
+  errors: ['resource_not_found', 'filter_not_answerable'],
+})
+
+export const boardPackEndpoints = [
+  getBoardPack,
+  getBoardPackPdf,
+  getBoardPackOdt,
+  getBoardPackSlides,
+  getAnswerQuality,
+] as const

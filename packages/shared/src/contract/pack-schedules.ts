@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { IdParams, PackSchedule, PackScheduleInput, PackScheduleUpdate } from '../schemas/index.ts'
+import { get, post, put, remove } from './calls.ts'
+import { permission } from './endpoint.ts'
+
+const access = permission('api.v2.reports.schedule')
+/** It goes on with the permissions of a person. */
+const owned = { apiKeys: 'closed', tag: 'Reports', access, impersonation: 'closed' } as const
+const SAVE_ERRORS = ['forbidden', 'resource_not_found', 'rule_violated'] as const
+
+export const listPackSchedules = get('listPackSchedules', '/api/v2/reports/pack-schedules', {
+  ...owned,
+  impersonation: 'open',
+  summary: 'Board packs that are sent by mail, by title: to whom, when next, and what became of the last one',
+  responses: { 200: z.array(PackSchedule) },
+})
+
+export const createPackSchedule = post('createPackSchedule', '/api/v2/reports/pack-schedules', {
+  ...owned,
+  freshProof: 'if_required',
+  summary: 'Send a board pack by mail from now on. Everybody it goes to must be able to see it on screen',
+  body: PackScheduleInput,
+  responses: { 201: PackSchedule },
+  errors: SAVE_ERRORS,
+})
+
+export const updatePackSchedule = put('updatePackSchedule', '/api/v2/reports/pack-schedules/{id}', {
+  ...owned,
+  freshProof: 'if_required',
+  summary:
+    'Change, pause or resume it: what is left out stays. Whoever changes more than the pause answers for it from then on',
+  params: IdParams,
+  body: PackScheduleUpdate,
+  responses: { 200: PackSchedule },
+  errors: [...SAVE_ERRORS, 'stale_resource'],
+})
+
+export const deletePackSchedule = remove('deletePackSchedule', '/api/v2/reports/pack-schedules/{id}', {
+  ...owned,
+  summary: 'Send it no longer',
+  params: IdParams,
+  responses: { 204: null },
+  errors: ['resource_not_found', 'stale_resource'],
+})
+
+export const packScheduleEndpoints = [
+  listPackSchedules,
+  createPackSchedule,
+  updatePackSchedule,
+  deletePackSchedule,
+] as const

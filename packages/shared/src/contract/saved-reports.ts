@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { IdParams, SavedReport, SavedReportInput, SavedReportUpdate } from '../schemas/index.ts'
+import { get, post, put, remove } from './calls.ts'
+import { permission } from './endpoint.ts'
+
+/** A saved report belongs to a person. */
+const owned = { apiKeys: 'closed', tag: 'Reports', access: permission('api.v2.reports.data') } as const
+const SAVE_ERRORS = ['forbidden', 'resource_not_found', 'rule_violated'] as const
+
+export const listSavedReports = get('listSavedReports', '/api/v2/reports/saved', {
+  ...owned,
+  apiKeys: 'open',
+  summary: 'Saved reports: the own ones, and those that others share, by title',
+  responses: { 200: z.array(SavedReport) },
+})
+
+export const createSavedReport = post('createSavedReport', '/api/v2/reports/saved', {
+  ...owned,
+  summary: 'Keep what a report is asked for under a name. The report itself is made anew each time',
+  body: SavedReportInput,
+  responses: { 201: SavedReport },
+  errors: SAVE_ERRORS,
+})
+
+export const updateSavedReport = put('updateSavedReport', '/api/v2/reports/saved/{id}', {
+  ...owned,
+  summary: 'Rename it, or share it. Only who saved it may; nobody’s, whoever sees it',
+  params: IdParams,
+  body: SavedReportUpdate,
+  responses: { 200: SavedReport },
+  errors: [...SAVE_ERRORS, 'stale_resource'],
+})
+
+export const deleteSavedReport = remove('deleteSavedReport', '/api/v2/reports/saved/{id}', {
+  ...owned,
+  summary: 'Delete a saved report',
+  params: IdParams,
+  responses: { 204: null },
+  errors: ['forbidden', 'resource_not_found', 'stale_resource'],
+})
+
+export const savedReportEndpoints = [listSavedReports, createSavedReport, updateSavedReport, deleteSavedReport] as const

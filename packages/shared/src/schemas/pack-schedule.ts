@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { boardPackChoice } from './board-pack.ts'
+import { CalendarDate, Id, line, stamps, Timestamp } from './primitives.ts'
+
+/** On the first day of each month or quarter, or on the day after a date on which plans with the assessment were due. */
+export const PackInterval = z.enum(['month', 'quarter', 'wave'])
+export type PackInterval = z.infer<typeof PackInterval>
+
+export const PackFormat = z.enum(['pdf', 'odt', 'pptx'])
+export type PackFormat = z.infer<typeof PackFormat>
+
+/** What became of the last mail to somebody: it was sent, or why it was not. */
+export const PackOutcome = z.enum(['sent', 'no_account', 'no_address', 'not_permitted'])
+export type PackOutcome = z.infer<typeof PackOutcome>
+
+/** Why a schedule ended by itself: its author may no longer make the pack. */
+export const PackStop = z.enum(['author_not_permitted'])
+export type PackStop = z.infer<typeof PackStop>
+
+const { assessment_id, attribute } = boardPackChoice
+const pair = z.int().min(1).max(5)
+export const PACK_RECIPIENTS_MAX = 30
+
+/** A board pack that is mailed again and again, with what its least entitled recipient may see. */
+export const PackSchedule = z.object({
+  id: Id,
+  domain_id: Id,
+  /** With whose permissions it is made: whoever changed it last. */
+  account_id: Id,
+  title: z.string(),
+  assessment_id: Id,
+  pair: pair.nullable(),
+  attribute: attribute.unwrap().nullable(),
+  format: PackFormat,
+  every: PackInterval,
+  recipients: z.array(
+    z.object({
+      account_id: Id,
+      name: z.string().describe('Empty for whoever may not list people'),
+      outcome: PackOutcome.nullable(),
+    }),
+  ),
+  paused: z.boolean(),
+  stopped: PackStop.nullable(),
+  /** Null: after the next due date, or not at all. */
+  next_on: CalendarDate.nullable(),
+  last_sent_at: Timestamp.nullable(),
+  ...stamps,
+})
+export type PackSchedule = z.infer<typeof PackSchedule>
+
+const fields = {
+  title: line(100).min(1, 'required'),
+  assessment_id,
+  pair: pair.nullable().optional(),
+  attribute: attribute.unwrap().nullable().optional(),
+  format: PackFormat,
+  every: PackInterval,
+  recipients: z
+    .array(Id)
+    .min(1, 'Choose somebody to send it to.')
+    .max(PACK_RECIPIENTS_MAX)
+    .refine((ids) => new Set(ids).size === ids.length, 'Name each person once.'),
+}
+
+export const PackScheduleInput = z.object({
+  domain_id: Id.describe('The own domain where nothing is said').optional(),
+  ...fields,
+})
+export type PackScheduleInput = z.infer<typeof PackScheduleInput>
+
+export const PackScheduleUpdate = z.object({ ...fields, paused: z.boolean() }).partial()
+export type PackScheduleUpdate = z.infer<typeof PackScheduleUpdate>

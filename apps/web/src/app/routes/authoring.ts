@@ -51,7 +51,7 @@ export const authoringRoutes = pages({
   'media/:id': page(() => import('../../features/media/pages/media-detail.page.tsx'), 'detail', 'media'),
   'plans/library': page(() => import('../../features/plans/pages/library.page.tsx'), 'library', 'plans'),
   'plans/library/:id': page(() => import('../../features/plans/pages/library-plan.page.tsx'), 'library', 'plans'),
-  'plans/:id': page(() => import('../../features/plans/pages/plans-detail.page.tsx'), 'detail', 'plans'),
+  'plans/:id': page(() => import('../pages/plan-editor.tsx'), 'detail', 'plans'),
   'plans/:id/progress': page(
     () => import('../../features/plans/pages/plan-progress.page.tsx'),
     'lists',

@@ -20,6 +20,7 @@ import { type Ownership, useOwnership } from './ownership.ts'
 import { ReferencesCard } from './references-card.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useDetail } from './use-detail.ts'
+import { useEditHistory } from './use-edit-history.ts'
 import { useErrorList } from './use-error-list.ts'
 
 type Props = AnyPageProps & { record: StoredRecord<AnyRecord> | null }
@@ -134,11 +135,12 @@ export function DetailScreen(props: Props) {
   const { savedRecord, mode, creating, language, setLanguage, errors } = detail
   const ownership = useOwnership(savedRecord ? props.ownerOf?.(savedRecord.data) : undefined)
   const foreign = ownership !== undefined && !ownership.editable
+  const { recordStep, undoStep } = useEditHistory(mode)
   const [asked, setAsked] = useState<Asked>(null)
   const shown = { props, detail, ownership, name: savedRecord ? props.titleOf(savedRecord.data) : props.newTitle }
   const controls = useMemo(
-    () => ({ mode, creating, language, setLanguage, errors }),
-    [mode, creating, language, setLanguage, errors],
+    () => ({ mode, creating, language, setLanguage, errors, recordStep }),
+    [mode, creating, language, setLanguage, errors, recordStep],
   )
   const aside = showBeside(props, detail)
   const foot = props.foot?.(detail)
@@ -155,7 +157,7 @@ export function DetailScreen(props: Props) {
           {aside && <aside className={styles.aside}>{aside}</aside>}
           {foot && <div className={styles.foot}>{foot}</div>}
         </div>
-        <EditFooter detail={detail} fields={props.fields} />
+        <EditFooter detail={detail} fields={props.fields} onUndo={undoStep} />
         <ConflictDialog detail={detail} fields={props.fields} />
         <Dialogs {...shown} asked={asked} onClose={() => setAsked(null)} />
       </DetailContext>

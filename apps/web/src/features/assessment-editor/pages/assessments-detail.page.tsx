@@ -1,4 +1,3 @@
-import type { Assessment } from '@evenground/shared/schemas'
 import IconResponses from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
@@ -8,8 +7,7 @@ import { usePermissions } from '../../../lib/session/me.ts'
 import { assessmentResource } from '../api/assessment-resource.ts'
 import { buildAssessment } from '../api/build-assessment.ts'
 import type { QuestionValues } from '../api/question-values.ts'
-import { LockField } from '../components/lock-field.tsx'
-import { QuestionsCard } from '../components/questions-card.tsx'
+import { ASSESSMENT_PARTS } from '../components/assessment-parts.tsx'
 import { ReliabilityCard } from '../components/reliability-card.tsx'
 import { ScoringCheck } from '../components/scoring-check.tsx'
 
@@ -29,11 +27,7 @@ function QuestionLines({ value }: { value: QuestionValues[] }) {
   return value.map(({ id, text_body }, index) => <span key={id}>{`${index + 1}. ${text(text_body)}\n`}</span>)
 }
 
-/** Beside an assessment that is there; below one that is being created. */
-const ScoringOfNew = ({ record }: { record: Assessment | undefined }) => !record && <ScoringCheck id={undefined} />
-
 const RESOURCE = buildAssessment()
-const PARTS = { questions: QuestionsCard, locked: LockField, scoring_of_new: ScoringOfNew }
 const SUMMARIES = { questions: QuestionLines }
 
 /** An assessment: its questions in both languages, and what the scoring makes of them. */
@@ -41,7 +35,7 @@ export const Component = () => (
   <ResourceDetail
     of={assessmentResource}
     resource={RESOURCE}
-    parts={PARTS}
+    parts={ASSESSMENT_PARTS}
     summaries={SUMMARIES}
     listTitle="list.title"
     actions={({ id }) => <ResponsesLink id={id} />}

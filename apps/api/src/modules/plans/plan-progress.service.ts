@@ -36,23 +36,25 @@ function presentHolder(holder: repo.HolderRecord, tree: PlanTree, allowed: Resul
     started_at: holder.startedAt && showTime(view, holder.startedAt).toISOString(),
     completed_at: holder.completedAt && showTime(view, holder.completedAt).toISOString(),
     due_at: holder.dueAt?.toISOString() ?? null,
+    overdue: holder.overdue,
     assigned_at: holder.assignedAt.toISOString(),
   }
 }
 
 /** How far the people in reach are who hold a plan. */
-export const createPlanProgressService = ({ database }: Pick<Platform, 'database'>) => ({
+export const createPlanProgressService = ({ database, clock }: Pick<Platform, 'database' | 'clock'>) => ({
   get: (caller: Caller, planId: string, query: PlanProgressQuery): Promise<PlanProgress> =>
     database.read(caller.scope, async (db) => {
       if (query.group_id) assertMayReadMembers(caller)
       const plan = await findPlan(db, planId)
       if (!plan) throw notFound()
       const view = findResultsView(caller)
-      const holders = await repo.listHolders(db, planId, caller.locale, query, view)
+      const now = clock()
+      const holders = await repo.listHolders(db, planId, caller.locale, query, { view, now })
       const tree = buildTree(plan)
       return {
         plan_id: planId,
-        counts: await repo.countHolders(db, planId, query.group_id),
+        counts: await repo.countHolders(db, planId, { groupId: query.group_id, now }),
         holders: holders.map((holder) => presentHolder(holder, tree, view)),
       }
     }),

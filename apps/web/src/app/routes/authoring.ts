@@ -36,10 +36,9 @@ export const authoringRoutes = pages({
   ),
   'assessments/:assessment_id/responses': page(
     () => import('../../features/assessment-editor/pages/assessment-responses.page.tsx'),
-    'detail',
     'lists',
     'assessments',
-    'assessment',
+    'responses',
   ),
   'assessments/:assessment_id/responses/:id': page(
     () => import('../../features/assessment-editor/pages/assessment-response.page.tsx'),
@@ -63,5 +62,6 @@ export const authoringRoutes = pages({
     () => import('../../features/journals/pages/journal-responses.page.tsx'),
     'lists',
     'journals',
+    'journal-entries',
   ),
 })

@@ -97,7 +97,11 @@ function serve(started = 0) {
   fake(getInstruction, () => ok(HELLO))
   fake(getPlan, () => ok(PLAN))
   fake(getPlanProgress, () =>
-    ok({ plan_id: PLAN.id, counts: { holders: 5, not_started: 5 - started, started, completed: 0 }, holders: [] }),
+    ok({
+      plan_id: PLAN.id,
+      counts: { holders: 5, not_started: 5 - started, started, completed: 0, overdue: 0 },
+      holders: [],
+    }),
   )
   fake(createPlan, ({ body }) => {
     sent.push(body)

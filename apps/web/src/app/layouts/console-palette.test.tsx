@@ -1,7 +1,9 @@
 import { ADMIN_TABS, PERMISSION_KEYS } from '@evenground/shared/constants'
 import { ok } from '@evenground/shared/contract'
 import { listAccounts } from '@evenground/shared/contract/accounts'
+import { listAssessments } from '@evenground/shared/contract/assessments'
 import { updateMe } from '@evenground/shared/contract/auth'
+import { listFactors } from '@evenground/shared/contract/factors'
 import { listGroups } from '@evenground/shared/contract/groups'
 import { listPlans } from '@evenground/shared/contract/plans'
 import type { Me } from '@evenground/shared/schemas'
@@ -62,6 +64,8 @@ function serveRecords() {
     return ok([makeAccount({ id: makeId(30) })] as never)
   })
   fake(listGroups, () => ok([GROUP]))
+  fake(listAssessments, () => ok([]))
+  fake(listFactors, () => ok([]))
   fake(listPlans, ({ query }) => {
     asked.push(query)
     return ok([])

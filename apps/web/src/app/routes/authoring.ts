@@ -47,7 +47,7 @@ export const authoringRoutes = pages({
     'assessments',
     'assessment',
   ),
-  'media/:id': page(() => import('../../features/media/pages/media-detail.page.tsx'), 'detail', 'media'),
+  'media/:id': page(() => import('../pages/medium-editor.tsx'), 'detail', 'media'),
   'plans/library': page(() => import('../../features/plans/pages/library.page.tsx'), 'library', 'plans'),
   'plans/library/:id': page(() => import('../../features/plans/pages/library-plan.page.tsx'), 'library', 'plans'),
   'plans/:id': page(() => import('../pages/plan-editor.tsx'), 'detail', 'plans'),

@@ -4,7 +4,8 @@ import { assessmentResource } from '../api/assessment-resource.ts'
 import { buildAssessment } from '../api/build-assessment.ts'
 import { ASSESSMENT_PARTS } from './assessment-parts.tsx'
 
-const RESOURCE = buildAssessment()
+// Nobody has answered what is only being made.
+const RESOURCE = buildAssessment(async () => true)
 
 /** Makes an assessment inside another page. */
 export default function AssessmentForm(props: ContentFormProps) {

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { DetailLine } from '../../../lib/detail/fields/text-fields.tsx'
+import { DetailLine, DetailText } from '../../../lib/detail/fields/text-fields.tsx'
 import type { DetailFieldProps } from '../../../lib/detail/fields/use-detail-field.ts'
 import { findLinkError, type MediumValues } from '../api/medium-resource.ts'
 import { MediumPreview } from './medium-preview.tsx'
@@ -20,5 +20,19 @@ const CaptionsField = (field: DetailFieldProps) => (
   <DetailLine {...field} maxLength={LINK_MAX} judge={(link) => findLinkError('pdf', link)} wide />
 )
 
+/** How long it plays; a document has no length. */
+function LengthField(field: DetailFieldProps) {
+  const { t } = useTranslation('media')
+  const { control } = useFormContext<MediumValues>()
+  const type = useWatch({ control, name: 'medium_type' })
+  if (type === 'pdf') return null
+  return <DetailText {...field} hint={t('detail.length_hint')} optional maxLength={8} />
+}
+
 /** What the form of a medium draws itself. */
-export const MEDIUM_PARTS = { links: LinkField, captions: CaptionsField, preview: MediumPreview }
+export const MEDIUM_PARTS = {
+  links: LinkField,
+  captions: CaptionsField,
+  length_seconds: LengthField,
+  preview: MediumPreview,
+}

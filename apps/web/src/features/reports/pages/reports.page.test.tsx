@@ -212,7 +212,7 @@ describe('a view', () => {
     expect(screen.getByRole('link', { name: 'Choose what to report' })).toHaveAttribute('href', '/reporting/user_data')
   })
 
-  test('of overall scores is a bar chart, and a table of type and average', async () => {
+  test('of overall scores is a row a pair, and a table of type and average', async () => {
     serve()
     serveOverall(
       [
@@ -223,7 +223,7 @@ describe('a view', () => {
     )
     const { user } = await view('/reporting/overall_assessment_scores/view')
     expect(
-      await screen.findByRole('img', { name: /Assessment 1, Pre 65, Assessment 1, Post 72. Benchmark 84/ }),
+      await screen.findByRole('figure', { name: /Assessment 1, Pre 65, Assessment 1, Post 72. Benchmark 84/ }),
     ).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Table' }))
     expect(screen.getByRole('row', { name: /Assessment 1, Pre/ })).toHaveTextContent('65.3')
@@ -549,7 +549,7 @@ describe('without the permission to single responses', () => {
     )
     const { user } = await view('/reporting/overall_assessment_scores/view')
     expect(await screen.findByText(new RegExp(`Assessment 1, Post: ${HIDDEN}`))).toBeInTheDocument()
-    expect(screen.getByRole('img', { name: /^Culture: Assessment 1, Pre 62\. Benchmark 84/ })).toBeInTheDocument()
+    expect(screen.getByRole('figure', { name: /^Culture: Assessment 1, Pre 62\. Benchmark 84/ })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Table' }))
     expect(screen.getByRole('row', { name: /^Assessment 1, Post/ })).toHaveTextContent(HIDDEN)
   })
@@ -583,7 +583,7 @@ describe('without the permission to single responses', () => {
     serveOverall([{ x: 0, y: null, ...nobody }], 0)
     const first = await view('/reporting/overall_assessment_scores/view')
     expect(await screen.findByText(HIDDEN)).toBeInTheDocument()
-    expect(screen.queryByRole('img', { name: /^Culture/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('figure', { name: /^Culture/ })).not.toBeInTheDocument()
     first.unmount()
     const averages = Object.fromEntries(Array.from({ length: 10 }, (_, type) => [`assessment_type_${type}`, null]))
     const row = {
@@ -612,7 +612,7 @@ describe('without the permission to single responses', () => {
     )
     const { user } = await view('/reporting/factor_assessment_scores/view')
     expect(await screen.findByText(HIDDEN)).toBeInTheDocument()
-    expect(screen.queryByRole('img', { name: /^Culture/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('figure', { name: /^Culture/ })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Table' }))
     expect(screen.getByRole('row', { name: /^Respect/ })).toHaveTextContent('Hidden so that others stay hidden')
   })

@@ -32,8 +32,11 @@ function copyLinks(graph: Graph): LinksOf {
   }
 }
 
-/** Drawn with parts of the learner's pages: what it borrows stays in their chunks, as if it were not there. */
-const BORROWING_PAGE = /plan-preview\.page\.tsx$/
+/**
+ * Drawn with parts of other pages: what they borrow stays in the chunks of those, as if they were not there. The preview
+ * is drawn with parts of the learner's pages, the forms of new content in a plan with those of the detail pages.
+ */
+const BORROWING_PAGE = /(plan-preview\.page|pages[\\/]content-forms)\.tsx$/
 
 /** The entry and dynamically imported modules that reach a module statically: the app's start, a layout, a page, a dialog. */
 function findRoots(linksOf: LinksOf, id: string): string[] {
@@ -87,7 +90,7 @@ function chunkNameFor(roots: readonly string[]): string | null {
 
 /** The roots that only administrators load. */
 const CONSOLE_ONLY =
-  /features[\\/](?!(todo|training|take-assessment|certificate|settings|assistant|sign-in|identity|guide)[\\/])|[\\/](console-[a-z]+|home)\.tsx$/
+  /features[\\/](?!(todo|training|take-assessment|certificate|settings|assistant|sign-in|identity|guide)[\\/])|[\\/](console-[a-z]+|home|(plans|media)-detail\.page)\.tsx$/
 
 /** The chunk of a small module, such as an icon: loading all of them costs less than a request for each. */
 function smallChunkNameFor(roots: readonly string[]): string | null {

@@ -47,10 +47,10 @@ export const authoringRoutes = pages({
     'assessments',
     'assessment',
   ),
-  'media/:id': page(() => import('../pages/medium-editor.tsx'), 'detail', 'media'),
+  'media/:id': page(() => import('../pages/media-detail.page.tsx'), 'detail', 'media'),
   'plans/library': page(() => import('../../features/plans/pages/library.page.tsx'), 'library', 'plans'),
   'plans/library/:id': page(() => import('../../features/plans/pages/library-plan.page.tsx'), 'library', 'plans'),
-  'plans/:id': page(() => import('../pages/plan-editor.tsx'), 'detail', 'plans'),
+  'plans/:id': page(() => import('../pages/plans-detail.page.tsx'), 'detail', 'plans'),
   'plans/:id/progress': page(
     () => import('../../features/plans/pages/plan-progress.page.tsx'),
     'lists',

@@ -11,7 +11,7 @@ export type ContentFormProps = {
 }
 
 /**
- * The forms that make content inside another page. Features know nothing of each other: the app says which form makes
- * what; where it says nothing, content is only chosen.
+ * The form that makes content inside another page; `kind` is the name of its resource. Features know nothing of each
+ * other: the app says what draws it. Without it content is only chosen.
  */
-export const ContentFormsContext = createContext<Readonly<Record<string, ComponentType<ContentFormProps>>>>({})
+export const ContentFormContext = createContext<ComponentType<ContentFormProps & { kind: string }> | null>(null)

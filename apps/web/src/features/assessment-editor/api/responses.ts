@@ -20,19 +20,28 @@ export const SHOW = 'show'
 
 const withoutShow = <Value>({ [SHOW]: _show, ...query }: Record<string, Value>) => query
 
-/** The newest response of each person and type, or all of them. `onRows` is told what came. */
+/** Which of the two lists the role may see. */
+export interface OpenLists {
+  all: boolean
+  latest: boolean
+}
+
+/** Whether all responses are shown: where somebody asks for them, and where the role may see no other list. */
+export const showsAll = ({ all, latest }: OpenLists, show: unknown): boolean => all && (!latest || show === 'all')
+
+/** The newest response of each person and type, or all of them, as the filter says. `onRows` is told what came. */
 export function listResponses(
   id: string,
-  all: boolean,
+  open: OpenLists,
   onRows: (rows: readonly AssessmentResponseRow[]) => void,
 ): ListSource<AssessmentResponseRow> {
   const options = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
   return {
-    path: `/api/v2/assessments/${id}/responses${all ? '' : '/latest'}`,
+    path: `/api/v2/assessments/${id}/responses`,
     query: withoutShow,
     load: async (query, signal) => {
       const input = { params: { id }, query: withoutShow(query) }
-      const rows = all
+      const rows = showsAll(open, query[SHOW])
         ? await call(routes.listAssessmentResponses, input, options(signal))
         : await call(routes.listLatestAssessmentResponses, input, options(signal))
       onRows(rows)
@@ -40,7 +49,7 @@ export function listResponses(
     },
     count: (query, signal) => {
       const input = { params: { id }, query: withoutShow(query) }
-      return all
+      return showsAll(open, query[SHOW])
         ? call(routes.countAssessmentResponses, input, options(signal))
         : call(routes.countLatestAssessmentResponses, input, options(signal))
     },

@@ -19,7 +19,7 @@ import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
 import { useMaySeeSingleResults } from '../../../lib/results/use-reads-single.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
-import { assessmentQuery, listResponses, SHOW } from '../api/responses.ts'
+import { assessmentQuery, listResponses, SHOW, showsAll } from '../api/responses.ts'
 import { useTypeWords } from '../components/type-words.ts'
 import styles from './assessment-responses.module.css'
 
@@ -33,9 +33,10 @@ const SORT = [{ id: 'submitted_at', desc: true }]
 function useShown() {
   const permissions = usePermissions()
   const [params] = useSearchParams()
-  const mayAll = permissions.has('api.v2.assessments.responses')
-  const mayLatest = permissions.has('api.v2.assessments.latest_responses')
-  return { all: mayAll && (!mayLatest || params.get(SHOW) === 'all'), choosable: mayAll && mayLatest }
+  const all = permissions.has('api.v2.assessments.responses')
+  const latest = permissions.has('api.v2.assessments.latest_responses')
+  const open = useMemo(() => ({ all, latest }), [all, latest])
+  return { open, all: showsAll(open, params.get(SHOW)), choosable: all && latest }
 }
 
 function useColumns(all: boolean): ListColumn<AssessmentResponseRow>[] {
@@ -122,16 +123,16 @@ export function Component() {
   const { t, text } = useWords(WORDS)
   const { assessment_id: id = '' } = useParams()
   const { data, error } = useQuery(assessmentQuery(id))
-  const { all, choosable } = useShown()
+  const { open, all, choosable } = useShown()
   const maySeeSingleResults = useMaySeeSingleResults()
   // A role that reads single responses lacks the scores of those that are confidential alone.
   const [isClosed, setClosed] = useState(false)
   const source = useMemo(
     () =>
-      listResponses(id, all, (rows) =>
+      listResponses(id, open, (rows) =>
         setClosed(rows.some(({ scores }) => scores !== null && Object.keys(scores).length === 0)),
       ),
-    [id, all],
+    [id, open],
   )
   const columns = useColumns(all)
   const filters = useFilters(id, choosable)
@@ -145,7 +146,7 @@ export function Component() {
       entity="assessment_responses"
       words={WORDS}
       path={maySeeSingleResults ? `/assessments/${id}/responses` : null}
-      source={source}
+      source={{ ...source, path: `${source.path}${all ? '' : '/latest'}` }}
       columns={columns}
       visible={VISIBLE}
       sort={SORT}

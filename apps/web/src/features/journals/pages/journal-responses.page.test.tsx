@@ -63,7 +63,7 @@ test('entries are a table with who wrote them, in which plan, narrowed to a plan
   expect(screen.getAllByRole('row')).toHaveLength(6)
   expect(screen.queryByRole('link', { name: 'Maya Okafor' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Filter' }))
-  await user.click(await screen.findByRole('checkbox', { name: 'Essentials' }))
+  await user.click(await screen.findByRole('button', { name: 'Essentials' }))
   await waitFor(() => expect(asked.at(-1)).toBe(makeId(90)))
 })
 

@@ -19,7 +19,7 @@ import { makePlanTask } from '../../../testing/fixtures/plan.ts'
 import { renderRecordPage } from '../../../testing/record-page.tsx'
 // Fetched when somebody edits: it is here before the first test begins.
 import '../components/tree/tree-editor.tsx'
-import { Component as PlanPage } from '../../../app/pages/plan-editor.tsx'
+import { Component as PlanPage } from '../../../app/pages/plans-detail.page.tsx'
 
 startFakeServer()
 beforeEach(() => storeTokens({ refresh_token: 'r', access_token: 'a' }))

@@ -284,7 +284,13 @@ describe('a view', () => {
         post_scores: {},
         avgchars: 120.5,
       }
-      return ok({ assessmentName: en('Culture'), total: 1, factors, rows: [row] })
+      const other = { ...row, pre_scores: { [makeId(20)]: 40 } }
+      return ok({
+        assessmentName: en('Culture'),
+        total: 2,
+        factors,
+        rows: query.order_by ? [other, row] : [row, other],
+      })
     })
     const { user } = await view('/reporting/score_data/view')
     const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent).slice(1)
@@ -298,13 +304,18 @@ describe('a view', () => {
       'Journal characters, average',
     ])
     // A figure has its head in its cell as well: on phones the heads of the columns are away.
-    const cells = within(screen.getByRole('table')).getAllByRole('cell').slice(1)
+    const cells = within(screen.getByRole('table'))
+      .getAllByRole('cell')
+      .slice(1, heads.length + 1)
     expect(cells.map((cell) => cell.textContent?.split(': ')[0])).toEqual(heads)
     await user.click(screen.getByText('60.0'))
     expect(screen.getByRole('checkbox', { name: 'Choose row 1' })).toBeChecked()
-    expect(screen.getByText('1 row, 1 selected')).toBeInTheDocument()
+    expect(screen.getByText('2 rows, 1 selected')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'A, pre' }))
     await waitFor(() => expect(asked).toContain(`pre_scores.${makeId(20)}`))
+    // The same person stays selected, wherever the row is now.
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Choose row 2' })).toBeChecked())
+    expect(screen.getByRole('checkbox', { name: 'Choose row 1' })).not.toBeChecked()
   })
 
   test('of user status opens what is known about a person', async () => {

@@ -3,7 +3,7 @@ import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading, Skeleton } from '../../../../components/ui/feedback/skeleton.tsx'
 import { Sheet } from '../../../../components/ui/overlays/sheet.tsx'
-import { type ContentFormProps, ContentFormsContext } from '../../../../lib/detail/content-forms.ts'
+import { ContentFormContext, type ContentFormProps } from '../../../../lib/detail/content-forms.ts'
 import { keepPicked } from '../../../../lib/detail/use-picks.ts'
 import { type TaskValues, toMediumFacts } from '../../api/tree-values.ts'
 import { TASK_SOURCES } from '../task-kinds.ts'
@@ -15,7 +15,7 @@ function ContentSheet({ task }: { task: TaskValues }) {
   const { changeTask, setCreatingFor, owner } = useTreeEditing()
   const client = useQueryClient()
   const source = TASK_SOURCES[task.task_type]
-  const Form = use(ContentFormsContext)[source.name]
+  const Form = use(ContentFormContext)
   const close = () => setCreatingFor(null)
   const take: ContentFormProps['onCreated'] = (made) => {
     keepPicked(client, source, made)
@@ -29,7 +29,9 @@ function ContentSheet({ task }: { task: TaskValues }) {
   )
   return (
     <Sheet opened onClose={close} title={t(`tree.create.${task.task_type}`)} width="min(880px, 92vw)" isKept>
-      <Suspense fallback={waiting}>{Form && <Form owner={owner} onCreated={take} onCancel={close} />}</Suspense>
+      <Suspense fallback={waiting}>
+        {Form && <Form kind={source.name} owner={owner} onCreated={take} onCancel={close} />}
+      </Suspense>
     </Sheet>
   )
 }

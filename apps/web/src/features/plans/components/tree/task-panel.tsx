@@ -8,7 +8,7 @@ import { PickerField } from '../../../../components/ui/fields/picker-field.tsx'
 import { SelectField } from '../../../../components/ui/fields/select-field.tsx'
 import { TextField } from '../../../../components/ui/fields/text-field.tsx'
 import type { PickOption } from '../../../../components/ui/fields/use-options.ts'
-import { ContentFormsContext } from '../../../../lib/detail/content-forms.ts'
+import { ContentFormContext } from '../../../../lib/detail/content-forms.ts'
 import { findPicked, usePickerOptions } from '../../../../lib/detail/use-picks.ts'
 import { useLocale } from '../../../../lib/i18n/use-locale.ts'
 import { usePermissions } from '../../../../lib/session/me.ts'
@@ -58,7 +58,7 @@ function CreateButton({ task }: { task: TaskValues }) {
   const { setCreatingFor } = useTreeEditing()
   const { name } = TASK_SOURCES[task.task_type]
   const may = usePermissions().has(`api.v2.${name}.create` as PermissionKey)
-  if (!may || !(name in use(ContentFormsContext))) return null
+  if (!may || !use(ContentFormContext)) return null
   return (
     <Button size="toolbar" variant="plain" icon={IconPlus} onClick={() => setCreatingFor(task)}>
       {t(`tree.create.${task.task_type}`)}

@@ -1,5 +1,5 @@
 import { CONSOLE_TABS } from '@evenground/shared/constants'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useMatches } from 'react-router-dom'
 import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx'
@@ -11,7 +11,6 @@ import { MantineScope } from '../../components/ui/mantine/mantine-scope.tsx'
 import { Breadcrumbs } from '../../components/ui/navigation/breadcrumbs.tsx'
 import { PageBanner } from '../../lib/banner/page-banner.tsx'
 import { dismissNotice, useNotices } from '../../lib/console/notify.ts'
-import { noteRecentPage } from '../../lib/console/recent-pages.ts'
 import { useStoredSearch, withStoredSearch } from '../../lib/console/stored-state.ts'
 import { TAB_GROUPS } from '../../lib/console/tab-groups.ts'
 import { useConsoleTabs } from '../../lib/console/use-console-tabs.ts'
@@ -78,17 +77,6 @@ function Title({ trail }: { trail: readonly TrailStep[] }) {
   return null
 }
 
-/** Remembers which records were opened, once their name is known. */
-function useRecentPage(accountId: string, trail: readonly TrailStep[]): void {
-  const { t } = useTranslation('console')
-  const { to: path = '/', label = '' } = trail.at(-1) ?? {}
-  // A record is below its list; what is being created is no record yet.
-  const isRecord = trail.length > 2 && !path.endsWith('/new') && label !== t('crumbs.loading')
-  useEffect(() => {
-    if (isRecord) noteRecentPage(accountId, { path, label })
-  }, [accountId, isRecord, path, label])
-}
-
 /** The shape that most pages have: a title, and a card below it. */
 function Waiting() {
   return (
@@ -114,7 +102,6 @@ function ConsolePages() {
   const trail = useTrail()
   const overlays = useOverlays()
   const { open } = overlays
-  useRecentPage(me.account.id, trail)
   useStoredSearch(storesSearch(pathname) ? pathname : null)
   const home = pathname === '/'
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../components/ui/feedback/banner.tsx'
@@ -6,7 +6,9 @@ import { ErrorSummary } from '../../components/ui/fields/error-summary.tsx'
 import { Failure } from '../banner/failure.tsx'
 import type { StoredRecord } from '../client/with-version.ts'
 import { useCrumb } from '../console/crumb-titles.ts'
+import { noteRecentPage } from '../console/recent-pages.ts'
 import { usePageTitle } from '../layout/page-title.ts'
+import { useMe } from '../session/me.ts'
 import type { AnyDetail, AnyPageProps, AnyRecord } from './any-detail.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
@@ -111,11 +113,20 @@ function Notes({ props, detail, foreign }: Pick<ShownProps, 'props' | 'detail'> 
   )
 }
 
+/** Remembers that a record was opened, for the palette. */
+function useRecentPage(path: string | null, label: string): void {
+  const { account } = useMe()
+  useEffect(() => {
+    if (path) noteRecentPage(account.id, { path, label })
+  }, [account.id, path, label])
+}
+
 function Head({ props, detail, name, ownership, actions }: ShownProps & { actions: ReactNode }) {
   const { t } = useTranslation('detail')
   const { savedRecord, mode } = detail
   const title = savedRecord && mode === 'edit' ? t('edit_title', { name }) : name
   useCrumb(name)
+  useRecentPage(savedRecord && `/${detail.resource.name}/${savedRecord.data.id}`, name)
   usePageTitle(title, props.listTitle)
   return (
     <DetailHead

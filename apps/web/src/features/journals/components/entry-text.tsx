@@ -1,21 +1,22 @@
+import { useState } from 'react'
 import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
 import { cx } from '../../../components/ui/cx.ts'
-import { useClamp } from '../../../components/ui/text/use-clamp.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './entry-text.module.css'
+
+/** More than what three lines hold. */
+const isLong = (text: string): boolean => text.length > 200 || text.split('\n').length > 3
 
 /** What somebody wrote: its first lines, and all of it on request. */
 export function EntryText({ text }: { text: string | null }) {
   const { t } = useWords('journal-entries')
-  const { ref, clamped, open, toggle } = useClamp<HTMLParagraphElement>()
+  const [open, setOpen] = useState(false)
   if (text === null) return '–'
   return (
     <div className={styles.entry}>
-      <p ref={ref} className={cx(styles.text, !open && styles.short)}>
-        {text}
-      </p>
-      {clamped && (
-        <TextButton aria-expanded={open} onClick={toggle}>
+      <p className={cx(styles.text, !open && styles.short)}>{text}</p>
+      {isLong(text) && (
+        <TextButton aria-expanded={open} onClick={() => setOpen(!open)}>
           {t(open ? 'less' : 'whole')}
         </TextButton>
       )}

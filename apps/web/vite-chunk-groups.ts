@@ -60,10 +60,10 @@ const SMALL_CHARS = 3000
  * - `Trans` and `nfinite` (infinite queries): their packages are imported through one index file, so that every page
  *   seems to reach them, while only few use them.
  * - encrypted storage and unsent work: heavy, and only pages on which somebody writes need them.
- * - the filter by plan: only the lists of what people answered and wrote need it.
+ * - the filter by plan and the pages opened last: few pages need them.
  */
 export const GROUPED_MODULES =
-  /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]|lists[\\/]plan-filter))/
+  /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]|lists[\\/]plan-filter|recent-pages))/
 
 /** The chunks that are loaded before every page that has a layout. */
 const ALWAYS_LOADED: readonly (string | null)[] = ['base', 'layouts']

@@ -19,22 +19,13 @@ type SheetProps = {
   title: string
   /** As wide as the path drawer unless told otherwise; on phones it always takes the width. */
   width?: string
-  /** A click beside it and Escape leave it open: what is typed in it would be lost. */
-  isKept?: boolean
   children: ReactNode
 }
 
 const PHONE = '(max-width: 767px)'
 
 /** A drawer at the right; on phones a sheet from below. Focus stays inside until it is closed. */
-export function Sheet({
-  opened,
-  onClose,
-  title,
-  width = 'max(var(--path), 347px)',
-  isKept = false,
-  children,
-}: SheetProps) {
+export function Sheet({ opened, onClose, title, width = 'max(var(--path), 347px)', children }: SheetProps) {
   const { t } = useTranslation('common')
   useScrollLock(opened)
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
@@ -46,8 +37,6 @@ export function Sheet({
         position={phone ? 'bottom' : 'right'}
         size={phone ? 'min(88dvh, 760px)' : width}
         radius={0}
-        closeOnClickOutside={!isKept}
-        closeOnEscape={!isKept}
         classNames={{
           overlay: 'scrim',
           content: cx(styles.content, phone && styles.phone) ?? '',

@@ -27,7 +27,7 @@ export interface Rewording {
 }
 
 /** Texts that were there and are others now; a translation that is added changes nobody's question. */
-export const findRewordings = (before: Assessment, { questions }: AssessmentValues): Rewording[] => {
+const findRewordings = (before: Assessment, { questions }: AssessmentValues): Rewording[] => {
   const texts = new Map(before.questions.map(({ id, text_body }) => [id, text_body]))
   return questions.flatMap(({ id, text_body }, at) =>
     LOCALES.flatMap((locale) => {

@@ -2,7 +2,7 @@ import styles from './charts.module.css'
 import { listTicks, shareOf } from './scale.ts'
 import { useWidth } from './use-width.ts'
 
-export interface ActivityPeriod {
+interface ActivityPeriod {
   key: string
   label: string
   created: number

@@ -3,7 +3,7 @@ import { cx } from '../../cx.ts'
 import styles from './charts.module.css'
 import { SeriesPattern, SeriesRect } from './series-mark.tsx'
 
-export type Swatch =
+type Swatch =
   | 'first'
   | 'second'
   | 'hatched'

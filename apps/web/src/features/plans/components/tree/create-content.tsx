@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading, Skeleton } from '../../../../components/ui/feedback/skeleton.tsx'
-import { Sheet } from '../../../../components/ui/overlays/sheet.tsx'
+import { Dialog } from '../../../../components/ui/overlays/dialog.tsx'
 import { ContentFormContext, type ContentFormProps } from '../../../../lib/detail/content-forms.ts'
 import { keepPicked } from '../../../../lib/detail/use-picks.ts'
 import { type TaskValues, toMediumFacts } from '../../api/tree-values.ts'
@@ -28,11 +28,11 @@ function ContentSheet({ task }: { task: TaskValues }) {
     </Loading>
   )
   return (
-    <Sheet opened onClose={close} title={t(`tree.create.${task.task_type}`)} width="min(880px, 92vw)" isKept>
+    <Dialog opened onClose={close} title={t(`tree.create.${task.task_type}`)} width={880} isKept>
       <Suspense fallback={waiting}>
         {Form && <Form kind={source.name} owner={owner} onCreated={take} onCancel={close} />}
       </Suspense>
-    </Sheet>
+    </Dialog>
   )
 }
 

@@ -35,6 +35,7 @@ test('a plan is put into another order by the keyboard alone and by dragging, sa
   await button(page, 'Move Trust up').press('Enter')
   await expect(button(page, 'Move Trust up')).toBeFocused()
 
+  await button(page, 'Expand Trust').press('Enter')
   const grip = button(page, 'Move What trust is made of')
   await grip.scrollIntoViewIfNeeded()
   const from = await grip.boundingBox()
@@ -127,6 +128,10 @@ for (const look of LOOKS) {
     await openWithLook(page, look, ADMIN, `/#/plans/${id}/progress`)
     await expect(page.getByRole('link', { name: 'Vale' })).toBeVisible()
     await lookAt(page, `${name}-plan-progress`)
+    await page.goto(`/#/plans/${id}`)
+    await button(page, /^(Expand all|Expandir todo)$/).click()
+    await expect(page.getByText(/^PDF$/)).toBeVisible()
+    await lookAt(page, `${name}-plan`)
     await openEditor(page, id)
     await button(page, /^(Edit|Editar) (Before you begin|Antes de empezar)/).click()
     await lookAt(page, `${name}-plan-edit`)

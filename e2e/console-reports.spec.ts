@@ -36,10 +36,10 @@ test('scores by factor are drawn, read as a table, saved as CSV, PDF and ODT, an
   await expect(page).toHaveURL(/\/reporting\/factor_assessment_scores$/)
 })
 
-test('overall scores are bars and a table', async ({ page }) => {
+test('overall scores are a row a pair and a table', async ({ page }) => {
   await startSession(page, ORGANIZATION)
   await makeReport(page, 'Average overall score')
-  await expect(page.getByRole('img', { name: /Assessment 1, Pre \d+/ })).toBeVisible()
+  await expect(page.getByRole('figure', { name: /Assessment 1, Pre \d+/ })).toBeVisible()
   await page.getByRole('button', { name: 'Table', exact: true }).click()
   await expect(page.getByRole('row', { name: /Assessment 1, Post/ })).toBeVisible()
 })

@@ -58,6 +58,10 @@ test('every tab can be reached at every width: in the line, in the menu beside i
   await expect(main.getByRole('button')).toHaveCount(0)
 
   await page.setViewportSize({ width: 1024, height: 900 })
+  await expect(main.getByRole('button')).toHaveCount(0)
+  for (const tab of await main.getByRole('link').all()) await expect(tab).toBeInViewport()
+
+  await page.setViewportSize({ width: 900, height: 900 })
   const more = main.getByRole('button', { name: 'More' })
   await more.click()
   await expect(main.getByRole('link')).toHaveCount(18)

@@ -32,8 +32,12 @@ function copyLinks(graph: Graph): LinksOf {
   }
 }
 
-/** Drawn with parts of other pages, or of the page that loads it: what it borrows stays in their chunks, as if it were not there. */
-const BORROWING = /(plan-preview\.page|virtual-rows)\.tsx$/
+/**
+ * Drawn with parts of other pages, or of the page that loads it: what they borrow stays in the chunks of those, as if they
+ * were not there. The preview is drawn with parts of the learner's pages, the forms of new content in a plan with those
+ * of the detail pages.
+ */
+const BORROWING = /(plan-preview\.page|virtual-rows|pages[\\/]content-forms)\.tsx$/
 
 /** The entry and dynamically imported modules that reach a module statically: the app's start, a layout, a page, a dialog. */
 function findRoots(linksOf: LinksOf, id: string): string[] {
@@ -58,9 +62,10 @@ const SMALL_CHARS = 3000
  *   seems to reach them, while only few use them.
  * - encrypted storage and unsent work: heavy, and only pages on which somebody writes need them.
  * - what the dashboard alone makes of its figures, which the server shares.
+ * - the filter by plan and the pages opened last: few pages need them.
  */
 export const GROUPED_MODULES =
-  /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]|evidence[\\/]dashboard[\\/]))/
+  /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]|evidence[\\/]dashboard[\\/]|lists[\\/]plan-filter|recent-pages))/
 
 /** The chunks that are loaded before every page that has a layout. */
 const ALWAYS_LOADED: readonly (string | null)[] = ['base', 'layouts']
@@ -88,7 +93,7 @@ function chunkNameFor(roots: readonly string[]): string | null {
 
 /** The roots that only administrators load. */
 const CONSOLE_ONLY =
-  /features[\\/](?!(todo|training|take-assessment|certificate|settings|assistant|sign-in|identity|guide)[\\/])|[\\/](console-[a-z]+|home)\.tsx$/
+  /features[\\/](?!(todo|training|take-assessment|certificate|settings|assistant|sign-in|identity|guide)[\\/])|[\\/](console-[a-z]+|home|(plans|media)-detail\.page)\.tsx$/
 
 /** The chunk of a small module, such as an icon: loading all of them costs less than a request for each. */
 function smallChunkNameFor(roots: readonly string[]): string | null {

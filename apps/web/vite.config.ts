@@ -12,7 +12,7 @@ const API = 'http://127.0.0.1:3000'
  * file for all of them.
  */
 const RESOURCES =
-  /(lib[\\/](client[\\/]resource-calls|lists[\\/](resource-list|list-declaration)|detail[\\/](sources|resource-definition|content-fields|field-words|localized-values|same-value))|features[\\/](surveys|instructions|journals|media|factors)[\\/]api[\\/]\w+-resource|ui[\\/]overlays[\\/]confirm-dialog)\./
+  /(lib[\\/](client[\\/]resource-calls|lists[\\/](resource-list|list-declaration)|detail[\\/](sources|resource-definition|content-fields|field-words|localized-values|same-value))|features[\\/](surveys|instructions|journals|media|factors)[\\/]api[\\/](\w+-resource|length)|ui[\\/]overlays[\\/]confirm-dialog)\./
 
 const GROUPS = [
   // What every page waits for. The entry itself stays apart, so that it keeps its name in the manifest.

@@ -44,3 +44,7 @@ export function transcriptOf(medium: Medium): LocalizedText {
       : recordingText(medium, locale)
   return { 'en-us': textIn('en-us'), 'es-mx': textIn('es-mx') }
 }
+
+/** How many seconds a recording plays; a document has no length. */
+export const lengthOf = (medium: Medium): number | null =>
+  medium.mediumType === 'pdf' ? null : Math.round(timeLines(medium.lines).durationSeconds)

@@ -4,10 +4,12 @@ import {
   Assessment,
   AssessmentInput,
   AssessmentResponse,
+  AssessmentResponseCountQuery,
   AssessmentResponseQuery,
   AssessmentResponseRow,
   AssessmentRow,
   AssessmentUpdate,
+  Count,
   Factor,
   Id,
   IdParams,
@@ -103,6 +105,31 @@ export const listLatestAssessmentResponses = get(
   },
 )
 
+const responseCount = {
+  apiKeys: 'open',
+  tag: 'Responses',
+  params: IdParams,
+  query: AssessmentResponseCountQuery,
+  responses: { 200: Count },
+  errors: ['resource_not_found'],
+} as const
+
+export const countAssessmentResponses = get('countAssessmentResponses', '/api/v2/assessments/{id}/responses/count', {
+  ...responseCount,
+  summary: 'How many responses to an assessment match',
+  access: permission('api.v2.assessments.responses'),
+})
+
+export const countLatestAssessmentResponses = get(
+  'countLatestAssessmentResponses',
+  '/api/v2/assessments/{id}/responses/latest/count',
+  {
+    ...responseCount,
+    summary: 'How many of the newest submissions match',
+    access: permission('api.v2.assessments.latest_responses'),
+  },
+)
+
 const responseParams = IdParams.extend({ response_id: Id })
 
 export const getAssessmentResponse = get('getAssessmentResponse', '/api/v2/assessments/{id}/responses/{response_id}', {
@@ -136,6 +163,8 @@ export const assessmentEndpoints = [
   saveUserResponse,
   listAssessmentResponses,
   listLatestAssessmentResponses,
+  countAssessmentResponses,
+  countLatestAssessmentResponses,
   getAssessmentResponse,
   deleteAssessmentResponse,
 ] as const

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import {
+  Count,
   IdParams,
   JournalPrompt,
   JournalPromptInput,
   JournalPromptUpdate,
   JournalResponse,
-  ListQuery,
+  JournalResponseCountQuery,
+  JournalResponseQuery,
 } from '../schemas/index.ts'
 import { get } from './calls.ts'
 import { contentEndpoints } from './content.ts'
@@ -28,10 +30,22 @@ export const listJournalResponses = get('listJournalResponses', '/api/v2/journal
   apiKeys: 'open',
   impersonation: 'closed',
   params: IdParams,
-  query: ListQuery,
+  query: JournalResponseQuery,
   responses: { 200: z.array(JournalResponse) },
   csv: true,
   errors: ['resource_not_found'],
 })
 
-export const journalEndpoints = [...prompts, listJournalResponses] as const
+export const countJournalResponses = get('countJournalResponses', '/api/v2/journals/{id}/responses/count', {
+  tag,
+  summary: 'How many entries written to a prompt match',
+  access: permission('api.v2.journals.responses'),
+  apiKeys: 'open',
+  impersonation: 'closed',
+  params: IdParams,
+  query: JournalResponseCountQuery,
+  responses: { 200: Count },
+  errors: ['resource_not_found'],
+})
+
+export const journalEndpoints = [...prompts, listJournalResponses, countJournalResponses] as const

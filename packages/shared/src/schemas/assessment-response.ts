@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AssessmentTypeQuery, ListQuery, LocalizedText } from './primitives.ts'
+import { AssessmentTypeQuery, CountQuery, Id, ListQuery, LocalizedText } from './primitives.ts'
 import { UserResponse } from './response.ts'
 import { singleResult } from './single-result.ts'
 
@@ -18,5 +18,13 @@ export type AssessmentResponse = z.infer<typeof AssessmentResponse>
 export const AssessmentResponseRow = AssessmentResponse.omit({ answers: true, wordings: true, texts: true })
 export type AssessmentResponseRow = z.infer<typeof AssessmentResponseRow>
 
-export const AssessmentResponseQuery = ListQuery.extend({ assessment_type: AssessmentTypeQuery.optional() })
+const narrowed = {
+  assessment_type: AssessmentTypeQuery.optional(),
+  plan_id: Id.describe('Only those given in this master plan.').optional(),
+}
+
+export const AssessmentResponseQuery = ListQuery.extend(narrowed)
 export type AssessmentResponseQuery = z.output<typeof AssessmentResponseQuery>
+
+export const AssessmentResponseCountQuery = CountQuery.extend(narrowed)
+export type AssessmentResponseCountQuery = z.output<typeof AssessmentResponseCountQuery>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ReadJournalEntry } from './journal.ts'
-import { LocalizedText } from './primitives.ts'
+import { CountQuery, Id, ListQuery, LocalizedText } from './primitives.ts'
 
 /** An entry as an administrator reads it: with who wrote it, in which plan; the text only with both rights to read it. */
 export const JournalResponse = ReadJournalEntry.extend({
@@ -9,3 +9,11 @@ export const JournalResponse = ReadJournalEntry.extend({
   plan_title: LocalizedText,
 })
 export type JournalResponse = z.infer<typeof JournalResponse>
+
+const narrowed = { plan_id: Id.describe('Only those written in this master plan.').optional() }
+
+export const JournalResponseQuery = ListQuery.extend(narrowed)
+export type JournalResponseQuery = z.output<typeof JournalResponseQuery>
+
+export const JournalResponseCountQuery = CountQuery.extend(narrowed)
+export type JournalResponseCountQuery = z.output<typeof JournalResponseCountQuery>

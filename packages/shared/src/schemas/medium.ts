@@ -4,6 +4,9 @@ import { Id, LocalizedText, localizedInput, richInput, stamps } from './primitiv
 
 export const MediumType = z.enum(['vimeo', 'youtube', 'podcast', 'pdf'])
 
+/** Seconds, up to a day. */
+export const MediumLength = z.int().min(1).max(86_400)
+
 export const Medium = z.object({
   ...described,
   transcript: LocalizedText,
@@ -11,6 +14,8 @@ export const Medium = z.object({
   captions: LocalizedText,
   medium_type: MediumType,
   downloadable: z.boolean(),
+  /** How long it plays; null where nobody has said. */
+  length_seconds: MediumLength.nullable(),
   active: z.boolean(),
   ...stamps,
 })
@@ -27,6 +32,7 @@ export const MediumInput = z.object({
   captions: localizedInput(2000).nullable().optional(),
   medium_type: MediumType,
   downloadable: z.boolean().optional(),
+  length_seconds: MediumLength.nullable().optional(),
   active: z.boolean().optional(),
 })
 export type MediumInput = z.infer<typeof MediumInput>

@@ -14,6 +14,8 @@ export const PlanHolder = z.object({
   started_at: Timestamp.nullable(),
   completed_at: Timestamp.nullable(),
   due_at: Timestamp.nullable(),
+  /** Not completed on the day after it was due, by the calendar of their domain. */
+  overdue: z.boolean(),
   assigned_at: Timestamp,
 })
 export type PlanHolder = z.infer<typeof PlanHolder>
@@ -29,8 +31,12 @@ export const AccountPlan = PlanHolder.omit({ account_id: true, given_name: true,
 })
 export type AccountPlan = z.infer<typeof AccountPlan>
 
+export const HolderState = z.enum(['not_started', 'started', 'completed', 'overdue'])
+export type HolderState = z.infer<typeof HolderState>
+
 export const PlanProgressQuery = ListQuery.extend({
   group_id: Id.describe('Only members of this group, and of the groups below it.').optional(),
+  state: HolderState.describe('Only holders who are that far; the counts are of all.').optional(),
 })
 export type PlanProgressQuery = z.output<typeof PlanProgressQuery>
 
@@ -42,6 +48,8 @@ export const PlanProgress = z.object({
     not_started: z.int().min(0),
     started: z.int().min(0),
     completed: z.int().min(0),
+    /** Of those who have not completed it. */
+    overdue: z.int().min(0),
   }),
   holders: z.array(PlanHolder),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { described, describedInput } from './content.ts'
+import { MediumLength, MediumType } from './medium.ts'
 import { AssessmentType, Id, LocalizedText, localizedInput, Order, stamps, Timestamp } from './primitives.ts'
 import { singleResult } from './single-result.ts'
 
@@ -27,6 +28,9 @@ export const PlanTask = z.object({
   label: LocalizedText,
   required: z.boolean(),
   task_order: Order,
+  /** Of a task that is a medium: what kind it is, and how many seconds it lasts where that is known. */
+  medium_type: MediumType.nullable().optional(),
+  length_seconds: MediumLength.nullable().optional(),
   /** Of a personal plan, for whoever may see progress: a medium whose task is complete has been watched. */
   status: singleResult(TaskStatus).optional(),
 })

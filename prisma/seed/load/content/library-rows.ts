@@ -1,4 +1,4 @@
-import { transcriptOf } from '../../content/transcript.ts'
+import { lengthOf, transcriptOf } from '../../content/transcript.ts'
 import type { Instruction, JournalPrompt, Medium } from '../../content/types.ts'
 import type { Rows } from '../rows.ts'
 import { type ContentContext, ownerId } from './content-context.ts'
@@ -59,6 +59,7 @@ function mediumRows(context: ContentContext): Rows {
       links: medium.links,
       medium_type: medium.mediumType,
       downloadable: medium.downloadable,
+      length_seconds: lengthOf(medium),
     })),
   }
 }

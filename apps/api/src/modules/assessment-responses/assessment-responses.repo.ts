@@ -1,5 +1,5 @@
-import type { AssessmentResponseQuery, LocalizedText } from '@evenground/shared/schemas'
-import { type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
+import type { AssessmentResponseCountQuery, AssessmentResponseQuery, LocalizedText } from '@evenground/shared/schemas'
+import { countRows, type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
 import { isResponseClosed, mayReadResponse, type ResultsView, shownTime } from '../confidentiality/index.ts'
 
 export interface ResponseRowRecord {
@@ -51,9 +51,10 @@ function buildSource(
   db: Db,
   { assessmentId, latestOnly, view }: ResponseFilter,
   locale: string,
-  type: number | undefined,
+  { assessment_type: type, plan_id: plan }: Pick<AssessmentResponseCountQuery, 'assessment_type' | 'plan_id'>,
 ): ListSource {
   const scope = inScope(db, 2)
+  const values = [assessmentId, ...scope.values]
   const mayRead = mayReadResponse(view, 't')
   return {
     from: FROM,
@@ -73,8 +74,9 @@ function buildSource(
       ...scope.where,
       ...(latestOnly ? ['t.is_latest'] : []),
       ...(type === undefined ? [] : [`t.assessment_type = ${type}`]),
+      ...(plan === undefined ? [] : [`pp.plan_id = $${values.push(plan)}`]),
     ],
-    values: [assessmentId, ...scope.values],
+    values,
     defaultOrder: `${shownTime(mayRead, 't.updated_at')} desc`,
   }
 }
@@ -93,9 +95,16 @@ export const listResponses = (
   locale: string,
   query: AssessmentResponseQuery,
 ): Promise<ResponseRowRecord[]> =>
-  listRecords(db, buildSource(db, filter, locale, query.assessment_type), query, (ids) =>
+  listRecords(db, buildSource(db, filter, locale, query), query, (ids) =>
     db.query(`select ${COLUMNS} from ${FROM} where t.id = any($1::uuid[])`, [ids]),
   )
+
+export const countResponses = (
+  db: Db,
+  filter: ResponseFilter,
+  locale: string,
+  query: AssessmentResponseCountQuery,
+): Promise<number> => countRows(db, buildSource(db, filter, locale, query), query.q)
 
 export async function findResponse(db: Db, assessmentId: string, id: string): Promise<ResponseRecord | null> {
   const scope = inScope(db, 3)

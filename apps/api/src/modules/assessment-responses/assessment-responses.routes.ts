@@ -13,6 +13,14 @@ export function mountAssessmentResponses(app: FastifyInstance, responses: Assess
     ok(await responses.list(caller, context, { assessmentId: params.id, latestOnly: true }, query)),
   )
 
+  mount(app, contract.countAssessmentResponses, async ({ caller, params, query }) =>
+    ok(await responses.count(caller, { assessmentId: params.id, latestOnly: false }, query)),
+  )
+
+  mount(app, contract.countLatestAssessmentResponses, async ({ caller, params, query }) =>
+    ok(await responses.count(caller, { assessmentId: params.id, latestOnly: true }, query)),
+  )
+
   mount(app, contract.getAssessmentResponse, async ({ caller, context, params }) =>
     ok(await responses.get(caller, context, params.id, params.response_id)),
   )

@@ -1,4 +1,9 @@
-import type { AssessmentResponse, AssessmentResponseQuery, AssessmentResponseRow } from '@evenground/shared/schemas'
+import type {
+  AssessmentResponse,
+  AssessmentResponseCountQuery,
+  AssessmentResponseQuery,
+  AssessmentResponseRow,
+} from '@evenground/shared/schemas'
 import { notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import type { Caller } from '../../http/security/caller.ts'
@@ -12,6 +17,18 @@ import * as repo from './assessment-responses.repo.ts'
 import { deleteResponse, flagNewest, lockPlansOf } from './remove-response.repo.ts'
 
 export type AssessmentResponsesService = ReturnType<typeof createAssessmentResponsesService>
+
+const countMatches = (
+  { database }: Pick<Platform, 'database'>,
+  caller: Caller,
+  filter: Omit<repo.ResponseFilter, 'view'>,
+  query: AssessmentResponseCountQuery,
+): Promise<{ count: number }> =>
+  database.read(caller.scope, async (db) => {
+    if (!(await findAssessment(db, filter.assessmentId))) throw notFound()
+    const view = findResultsView(caller)
+    return { count: await repo.countResponses(db, { ...filter, view }, caller.locale, query) }
+  })
 
 /** What people in reach answered, for those who hold the rights to read and to remove it. */
 export function createAssessmentResponsesService(platform: Pick<Platform, 'database'>) {
@@ -46,6 +63,8 @@ export function createAssessmentResponsesService(platform: Pick<Platform, 'datab
       }
       return rows.map((row) => presentResponseRow(row, view))
     },
+
+    count: countMatches.bind(null, platform),
 
     get: async (
       caller: Caller,

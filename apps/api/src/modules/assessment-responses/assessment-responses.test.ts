@@ -87,12 +87,24 @@ describe('responses for administrators', () => {
     expect(body[1]).toMatchObject({ id: open, submitted_at: null, scores: null, is_latest: false })
   })
 
-  test('the list can be narrowed to one type', async () => {
+  test('the list and its count can be narrowed to one type and to one plan', async () => {
     const author = await admin()
-    const { assessmentId } = await makeResponses(author.domainId)
+    const { assessmentId, course } = await makeResponses(author.domainId)
     expect((await list(author.token, assessmentId, { assessment_type: '0' })).body).toHaveLength(2)
     expect((await list(author.token, assessmentId, { assessment_type: '1' })).body).toEqual([])
     expect((await list(author.token, assessmentId, { assessment_type: '10' })).status).toBe(400)
+    const count = async (endpoint: typeof contract.countAssessmentResponses, query: object) =>
+      (await server.call(endpoint, { token: author.token, params: { id: assessmentId }, query })).body.count
+    expect(await count(contract.countAssessmentResponses, { assessment_type: '0' })).toBe(2)
+    expect(await count(contract.countAssessmentResponses, { assessment_type: '1' })).toBe(0)
+    expect(await count(contract.countAssessmentResponses, { plan_id: course.plan })).toBe(2)
+    expect(await count(contract.countAssessmentResponses, { plan_id: newId() })).toBe(0)
+    const newest = await server.call(contract.countLatestAssessmentResponses, {
+      token: author.token,
+      params: { id: assessmentId },
+      query: {},
+    })
+    expect(newest.body).toEqual({ count: 1 })
   })
 
   test('the latest are the newest submission of each person and type, over all plans', async () => {

@@ -1,5 +1,5 @@
-import type { ListQuery } from '@evenground/shared/schemas'
-import { type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
+import type { JournalResponseCountQuery, JournalResponseQuery } from '@evenground/shared/schemas'
+import { countRows, type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
 import { isEntryClosed, isPlanClosed, mayReadEntry, type ResultsView, shownTime } from '../confidentiality/index.ts'
 import type { EntryRecord } from '../journal-entries/index.ts'
 
@@ -11,12 +11,20 @@ export interface JournalResponseRecord extends EntryRecord {
   isClosed: boolean
 }
 
+/** Entries to which prompt, for whom. */
+interface Asked {
+  promptId: string
+  locale: string
+  view: ResultsView
+}
+
 /**
  * Entries of people in the caller's domains. Who was anonymised has none, and is asked for all the same. Whoever may not
  * read the texts does not search them either: what is found would tell what stands in them.
  */
-function buildSource(db: Db, promptId: string, locale: string, view: ResultsView): ListSource {
+function buildSource(db: Db, { promptId, locale, view }: Asked, plan: string | undefined): ListSource {
   const { domains } = db.scope
+  const values: unknown[] = [promptId]
   const mayRead = mayReadEntry(view, 't')
   const submittedAt = shownTime(mayRead, 't.submitted_at')
   return {
@@ -37,21 +45,23 @@ function buildSource(db: Db, promptId: string, locale: string, view: ResultsView
       'a.anonymised_at is null',
       // Which prompts somebody has come to tells the order of their training, and so their scores.
       `not (${isEntryClosed('t')} and ${isPlanClosed('pp')})`,
-      ...(domains === 'all' ? [] : ['t.domain_id = any($2::uuid[])']),
+      ...(domains === 'all' ? [] : [`t.domain_id = any($${values.push([...domains])}::uuid[])`]),
+      ...(plan === undefined ? [] : [`pp.plan_id = $${values.push(plan)}`]),
     ],
-    values: domains === 'all' ? [promptId] : [promptId, [...domains]],
+    values,
     defaultOrder: `${submittedAt} desc`,
   }
 }
 
+export const countJournalResponses = (db: Db, asked: Asked, query: JournalResponseCountQuery): Promise<number> =>
+  countRows(db, buildSource(db, asked, query.plan_id), query.q)
+
 export const listJournalResponses = (
   db: Db,
-  promptId: string,
-  locale: string,
-  query: ListQuery,
-  view: ResultsView,
+  asked: Asked,
+  query: JournalResponseQuery,
 ): Promise<JournalResponseRecord[]> =>
-  listRecords(db, buildSource(db, promptId, locale, view), query, (ids) =>
+  listRecords(db, buildSource(db, asked, query.plan_id), query, (ids) =>
     db.query(
       `select t.id, t.journal_prompt_id as "promptId", t.account_id as "accountId",
             t.personal_plan_id as "personalPlanId", t.text_body as text, t.submitted_at as "submittedAt",

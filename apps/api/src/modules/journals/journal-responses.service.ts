@@ -1,4 +1,4 @@
-import type { JournalResponse, ListQuery } from '@evenground/shared/schemas'
+import type { JournalResponse, JournalResponseCountQuery, JournalResponseQuery } from '@evenground/shared/schemas'
 import { notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
@@ -16,12 +16,12 @@ export const createJournalResponsesService = (platform: Pick<Platform, 'database
     caller: Caller,
     context: RequestContext,
     promptId: string,
-    query: ListQuery,
+    query: JournalResponseQuery,
   ): Promise<JournalResponse[]> => {
     const view = findResultsView(caller)
     const rows = await platform.database.read(caller.scope, async (db) => {
       if (!(await findPrompt(db, promptId))) throw notFound()
-      return entries.listJournalResponses(db, promptId, caller.locale, query, view)
+      return entries.listJournalResponses(db, { promptId, locale: caller.locale, view }, query)
     })
     const read = {
       call: 'listJournalResponses',
@@ -32,4 +32,11 @@ export const createJournalResponsesService = (platform: Pick<Platform, 'database
     if (view.journals) await recordListRead(platform, caller, context, read)
     return rows.map((row) => presentJournalResponse(row, view))
   },
+
+  count: (caller: Caller, promptId: string, query: JournalResponseCountQuery): Promise<{ count: number }> =>
+    platform.database.read(caller.scope, async (db) => {
+      if (!(await findPrompt(db, promptId))) throw notFound()
+      const asked = { promptId, locale: caller.locale, view: findResultsView(caller) }
+      return { count: await entries.countJournalResponses(db, asked, query) }
+    }),
 })

@@ -25,4 +25,8 @@ export function mountJournals(
   mount(app, contract.listJournalResponses, async ({ caller, context, params, query }) =>
     ok(await responses.list(caller, context, params.id, query)),
   )
+
+  mount(app, contract.countJournalResponses, async ({ caller, params, query }) =>
+    ok(await responses.count(caller, params.id, query)),
+  )
 }

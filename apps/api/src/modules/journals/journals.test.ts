@@ -170,6 +170,27 @@ describe('entries of others', () => {
     expect(await texts(global.token)).toEqual(['From the first', 'From the second'])
   })
 
+  test('are counted and narrowed to a plan as they are listed', async () => {
+    const author = await admin()
+    const { promptId, personalPlanId } = await makeEntry(author.domainId, 'I listened first')
+    const [plan] = await queryRows<{ id: string }>(server, 'select plan_id as id from personal_plan where id = $1', [
+      personalPlanId,
+    ])
+    for (const [planId, found] of [
+      [plan?.id, 1],
+      [newId(), 0],
+    ] as const) {
+      expect((await responses(author.token, promptId, { plan_id: planId })).body).toHaveLength(found)
+      const query = { plan_id: planId }
+      const { body } = await server.call(contract.countJournalResponses, {
+        token: author.token,
+        params: { id: promptId },
+        query,
+      })
+      expect(body).toEqual({ count: found })
+    }
+  })
+
   test('they stay closed while a global administrator acts as somebody else', async () => {
     const author = await admin()
     const global = await makeGlobalAdministrator(server)

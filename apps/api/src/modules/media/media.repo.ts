@@ -6,7 +6,11 @@ import { countContent, describedContent, isPointedTo, listContent, readableBy } 
 export type MediumRecord = Medium
 export type MediumRowRecord = Omit<Medium, 'transcript'>
 
-const LIST = describedContent('medium', { medium_type: 't.medium_type::text', downloadable: 't.downloadable' })
+const LIST = describedContent('medium', {
+  medium_type: 't.medium_type::text',
+  downloadable: 't.downloadable',
+  length_seconds: 't.length_seconds',
+})
 
 export const listMedia = (db: Db, locale: string, query: ContentListQuery): Promise<MediumRowRecord[]> =>
   listContent(db, LIST, locale, query, (ids) =>

@@ -21,6 +21,7 @@ const readFields = (input: MediumUpdate, caller: Caller, before?: repo.MediumRec
     captions: trimAll(parseText(input.captions, caller, before?.captions)),
     mediumType: input.medium_type,
     downloadable: input.downloadable,
+    lengthSeconds: input.length_seconds,
   })
 
 export const createMediaService = (platform: Pick<Platform, 'database'>) =>

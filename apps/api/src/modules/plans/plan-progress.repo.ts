@@ -1,4 +1,4 @@
-import type { PlanProgressQuery } from '@evenground/shared/schemas'
+import type { HolderState, PlanProgressQuery } from '@evenground/shared/schemas'
 import { type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
 import { closedProgress, isPlanClosed, mayReadPlan, type ResultsView, shownTime } from '../confidentiality/index.ts'
 
@@ -22,6 +22,7 @@ export interface HolderRecord extends ProgressRecord {
   accountId: string
   givenName: unknown
   familyName: unknown
+  overdue: boolean
 }
 
 export interface HolderCounts {
@@ -29,6 +30,13 @@ export interface HolderCounts {
   not_started: number
   started: number
   completed: number
+  overdue: number
+}
+
+/** Who is asked for: all holders of a plan, or those of a group, as things stand at an instant. */
+interface Asked {
+  groupId: string | undefined
+  now: Date
 }
 
 const STEPS = closedProgress('t')
@@ -39,10 +47,29 @@ export const PROGRESS_COLUMNS = `t.id, t.started_at as "startedAt", t.completed_
   ${STEPS.done} as "stepsDone", ${STEPS.all} as "stepsAll",
   array(select p.task_id from task_progress p where p.personal_plan_id = t.id and p.finished_at is not null)::text[] as finished`
 
-const FROM = 'personal_plan t join account a on a.id = t.account_id'
+const FROM = 'personal_plan t join account a on a.id = t.account_id join domain d on d.id = t.domain_id'
+
+/** Said by the calendar of the domain, as people read it. */
+const isOverdue = (now: string): string =>
+  `(t.completed_at is null and t.due_at is not null
+    and (t.due_at at time zone d.time_zone)::date < (${now}::timestamptz at time zone d.time_zone)::date)`
+
+/** SQL: whether somebody is that far. */
+const isIn = (state: HolderState, now: string): string => {
+  switch (state) {
+    case 'not_started':
+      return 't.completed_at is null and t.started_at is null'
+    case 'started':
+      return 't.completed_at is null and t.started_at is not null'
+    case 'completed':
+      return 't.completed_at is not null'
+    case 'overdue':
+      return isOverdue(now)
+  }
+}
 
 /** Copies that people in the caller's domains hold now. */
-function buildConditions(db: Db, planId: string, groupId: string | undefined) {
+function buildConditions(db: Db, planId: string, { groupId }: Pick<Asked, 'groupId'>) {
   const { domains } = db.scope
   const where = ['t.plan_id = $1', 't.archived_at is null', 't.superseded_at is null', 'a.anonymised_at is null']
   const values: unknown[] = [planId]
@@ -61,10 +88,14 @@ function buildConditions(db: Db, planId: string, groupId: string | undefined) {
 const buildSource = (
   db: Db,
   planId: string,
-  { locale, view, groupId }: { locale: string; view: ResultsView; groupId: string | undefined },
-): ListSource => ({
-  ...buildConditions(db, planId, groupId),
-  from: FROM,
+  { locale, view, state, now, ...asked }: Asked & { locale: string; view: ResultsView; state: HolderState | undefined },
+): ListSource => {
+  const { where, values } = buildConditions(db, planId, asked)
+  if (state) where.push(isIn(state, state === 'overdue' ? `$${values.push(now)}` : ''))
+  return { where, values, from: FROM, ...listColumns(locale, view) }
+}
+
+const listColumns = (locale: string, view: ResultsView) => ({
   columns: {
     id: 't.id',
     family_name: localizedColumn('a.family_name', locale),
@@ -83,26 +114,29 @@ export const listHolders = (
   planId: string,
   locale: string,
   query: PlanProgressQuery,
-  view: ResultsView,
-): Promise<HolderRecord[]> =>
-  listRecords(db, buildSource(db, planId, { locale, view, groupId: query.group_id }), query, (ids) =>
+  { view, now }: { view: ResultsView; now: Date },
+): Promise<HolderRecord[]> => {
+  const source = buildSource(db, planId, { locale, view, now, groupId: query.group_id, state: query.state })
+  return listRecords(db, source, query, (ids) =>
     db.query(
       `select ${PROGRESS_COLUMNS}, t.account_id as "accountId", a.given_name as "givenName",
-            a.family_name as "familyName"
+            a.family_name as "familyName", ${isOverdue('$2')} as overdue
        from ${FROM} where t.id = any($1::uuid[])`,
-      [ids],
+      [ids, now],
     ),
   )
+}
 
-export async function countHolders(db: Db, planId: string, groupId: string | undefined): Promise<HolderCounts> {
-  const { where, values } = buildConditions(db, planId, groupId)
+const HOLDER_STATES: readonly HolderState[] = ['not_started', 'started', 'completed', 'overdue']
+
+export async function countHolders(db: Db, planId: string, { groupId, now }: Asked): Promise<HolderCounts> {
+  const { where, values } = buildConditions(db, planId, { groupId })
+  const instant = `$${values.push(now)}`
   const [row] = await db.query<HolderCounts>(
     `select count(*)::int as holders,
-            count(*) filter (where t.completed_at is not null)::int as completed,
-            count(*) filter (where t.completed_at is null and t.started_at is not null)::int as started,
-            count(*) filter (where t.completed_at is null and t.started_at is null)::int as not_started
+            ${HOLDER_STATES.map((state) => `count(*) filter (where ${isIn(state, instant)})::int as ${state}`).join(', ')}
        from ${FROM} where ${where.join(' and ')}`,
     values,
   )
-  return row ?? { holders: 0, not_started: 0, started: 0, completed: 0 }
+  return row ?? { holders: 0, not_started: 0, started: 0, completed: 0, overdue: 0 }
 }

@@ -43,6 +43,7 @@ const presentHolder = (holder: repo.HolderRecord, tree: PlanTree, allowed: Resul
   account_id: holder.accountId,
   given_name: asLocalizedText(holder.givenName),
   family_name: asLocalizedText(holder.familyName),
+  overdue: holder.overdue,
 })
 
 /** Late is told by what is shown alone: whether one task is open would tell of that task. */
@@ -70,11 +71,12 @@ export const createPlanProgressService = ({ database, clock }: Pick<Platform, 'd
       const plan = await findPlan(db, planId)
       if (!plan) throw notFound()
       const view = findResultsView(caller)
-      const holders = await repo.listHolders(db, planId, caller.locale, query, view)
+      const now = clock()
+      const holders = await repo.listHolders(db, planId, caller.locale, query, { view, now })
       const tree = buildTree(plan)
       return {
         plan_id: planId,
-        counts: await repo.countHolders(db, planId, query.group_id),
+        counts: await repo.countHolders(db, planId, { groupId: query.group_id, now }),
         holders: holders.map((holder) => presentHolder(holder, tree, view)),
       }
     }),

@@ -1,4 +1,5 @@
 import { getPlanProgress, listAccountPlans, listPlanHolders } from '@evenground/shared/contract/plans'
+import type { HolderState } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain } from '../../../test/factories/domains.ts'
@@ -44,7 +45,7 @@ describe('the progress of a plan', () => {
     const { status, body } = await progress(author.token, course.plan, { order_by: 'assigned_at' })
     expect(status).toBe(200)
     expect(body.plan_id).toBe(course.plan)
-    expect(body.counts).toEqual({ holders: 3, not_started: 1, started: 1, completed: 1 })
+    expect(body.counts).toEqual({ holders: 3, not_started: 1, started: 1, completed: 1, overdue: 0 })
     // Of nine tasks that a learner can do; one journal prompt of two does not count yet.
     expect(body.holders).toMatchObject([
       { account_id: fresh.id, percent: 0, tasks_done: 0, tasks_all: 9, due_at: '2030-01-01T00:00:00.000Z' },
@@ -79,6 +80,31 @@ describe('the progress of a plan', () => {
     const { body } = await progress(author.token, course.plan, { limit: '1', order_by: 'completed_at' })
     expect(body.holders).toHaveLength(1)
     expect(body.counts.holders).toBe(3)
+  })
+
+  test('its holders are narrowed to those who are that far; overdue counts from the day after', async () => {
+    const author = await admin()
+    const course = await makeCourse(server, { domainId: author.domainId })
+    const { fresh, half, done } = await makeHolders(course, author.domainId)
+    const late = await makeLearner(server, author.domainId)
+    const day = 24 * 3600 * 1000
+    await assignPlan(server, late, course.plan, { dueAt: new Date(Date.now() - 2 * day) })
+    const today = await makeLearner(server, author.domainId)
+    await assignPlan(server, today, course.plan, { dueAt: new Date(), completedAt: null })
+    const listed = async (state: HolderState) => {
+      const { body } = await progress(author.token, course.plan, { state, order_by: 'assigned_at' })
+      expect(body.counts).toEqual({ holders: 5, not_started: 3, started: 1, completed: 1, overdue: 1 })
+      return body.holders.map((one: { account_id: string; overdue: boolean }) => [one.account_id, one.overdue])
+    }
+    expect(await listed('not_started')).toEqual([
+      [fresh.id, false],
+      [late.id, true],
+      [today.id, false],
+    ])
+    expect(await listed('started')).toEqual([[half.id, false]])
+    expect(await listed('completed')).toEqual([[done.id, false]])
+    expect(await listed('overdue')).toEqual([[late.id, true]])
+    expect((await progress(author.token, course.plan, { state: 'late' })).status).toBe(400)
   })
 
   test('its holders are a list of their own, in pages and as a CSV file', async () => {

@@ -21,7 +21,12 @@ export interface StoredTask {
 }
 
 /** With the names of the content that it points to. */
-export type TaskRow = StoredTask & { title: LocalizedText | null; label: LocalizedText | null }
+export type TaskRow = StoredTask & {
+  title: LocalizedText | null
+  label: LocalizedText | null
+  mediumType: PlanTask['medium_type']
+  lengthSeconds: number | null
+}
 
 export const listGroups = (db: Db, planId: string): Promise<GroupRow[]> =>
   db.query(
@@ -30,9 +35,11 @@ export const listGroups = (db: Db, planId: string): Promise<GroupRow[]> =>
     [planId],
   )
 
-const CONTENT = `select id, title, label from assessment union all select id, title, label from medium
-  union all select id, title, label from instruction union all select id, title, label from journal_prompt
-  union all select id, title, label from survey`
+const CONTENT = `select id, title, label, medium_type, length_seconds from medium
+  union all select id, title, label, null, null from assessment
+  union all select id, title, label, null, null from instruction
+  union all select id, title, label, null, null from journal_prompt
+  union all select id, title, label, null, null from survey`
 
 export const listTasks = (db: Db, planId: string): Promise<TaskRow[]> =>
   db.query(
@@ -41,7 +48,8 @@ export const listTasks = (db: Db, planId: string): Promise<TaskRow[]> =>
          from plan_task t where t.plan_id = $1
      )
      select t.id, t.section, t.training_id as "trainingId", t.task_type as "taskType", t.content_id as "taskId",
-            t.assessment_type as "assessmentType", t.required, t.suffix, t.task_order as "taskOrder", c.title, c.label
+            t.assessment_type as "assessmentType", t.required, t.suffix, t.task_order as "taskOrder", c.title, c.label,
+            c.medium_type as "mediumType", c.length_seconds as "lengthSeconds"
        from task t left join (${CONTENT}) c on c.id = t.content_id
       order by t.task_order, t.id`,
     [planId],

@@ -121,6 +121,7 @@ export const content: Recipes = {
   })),
   deleteJournal: admin(freshContent('journalPrompt')),
   listJournalResponses: admin((_server, { course }) => one(course.content.promptA)),
+  countJournalResponses: admin((_server, { course }) => one(course.content.promptA)),
   listAssessments: admin(() => ({ query: { order_by: 'title' } })),
   countAssessments: admin(nothing),
   createAssessment: admin((_server, { domainId, course }) => ({

@@ -109,6 +109,8 @@ export const learning: Recipes = {
     query: { assessment_type: '0' },
   })),
   listLatestAssessmentResponses: admin((_server, { course }) => one(course.assessment)),
+  countAssessmentResponses: admin((_server, { course }) => one(course.assessment)),
+  countLatestAssessmentResponses: admin((_server, { course }) => one(course.assessment)),
   getAssessmentResponse: admin((_server, { course, history }) => ({
     params: { id: course.assessment, response_id: history.response },
   })),

@@ -1,7 +1,9 @@
 import { ADMIN_TABS, PERMISSION_KEYS } from '@evenground/shared/constants'
 import { ok } from '@evenground/shared/contract'
 import { listAccounts } from '@evenground/shared/contract/accounts'
+import { listAssessments } from '@evenground/shared/contract/assessments'
 import { updateMe } from '@evenground/shared/contract/auth'
+import { listFactors } from '@evenground/shared/contract/factors'
 import { listGroups } from '@evenground/shared/contract/groups'
 import { listPlans } from '@evenground/shared/contract/plans'
 import type { Me } from '@evenground/shared/schemas'
@@ -10,6 +12,7 @@ import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../lib/client/query-client.ts'
 import { clearTokens } from '../../lib/client/tokens.ts'
+import { noteRecentPage } from '../../lib/console/recent-pages.ts'
 import { makeAdministrator, serveConsole } from '../../testing/console-server.ts'
 import { fake, refuse, startFakeServer } from '../../testing/fake-server.ts'
 import { makeId, STAMPS } from '../../testing/fixtures/ids.ts'
@@ -21,6 +24,8 @@ startFakeServer()
 beforeEach(() => {
   clearTokens()
   queryClient.clear()
+  // Somebody else's pages take the place of what was opened before.
+  noteRecentPage('somebody else', { path: '/', label: '' })
 })
 
 const ALL_TABS = ADMIN_TABS.map((tab) => `ui.v1.tab.${tab}` as const)
@@ -62,6 +67,8 @@ function serveRecords() {
     return ok([makeAccount({ id: makeId(30) })] as never)
   })
   fake(listGroups, () => ok([GROUP]))
+  fake(listAssessments, () => ok([]))
+  fake(listFactors, () => ok([]))
   fake(listPlans, ({ query }) => {
     asked.push(query)
     return ok([])
@@ -92,6 +99,18 @@ describe('the command palette', () => {
     expect(chosen(field)).toBe(palette.getAllByRole('option').at(-1)?.textContent)
     await user.keyboard('{ArrowDown}')
     expect(chosen(field)).toBe('Dashboard')
+  })
+
+  test('has what was opened last at its top', async () => {
+    const me = makeAdministrator(PERMISSION_KEYS)
+    noteRecentPage(me.account.id, { path: '/plans/1', label: 'Essentials' })
+    noteRecentPage(me.account.id, { path: '/media/2', label: 'A talk' })
+    noteRecentPage(me.account.id, { path: '/plans/1', label: 'Essentials' })
+    const { user, palette } = await open(me)
+    const options = palette.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(options.slice(0, 3)).toEqual(['Essentials', 'A talk', 'Dashboard'])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(place()).toBe('/plans/1'))
   })
 
   test('begins what the role may create, and nothing else', async () => {

@@ -4,6 +4,7 @@ import { Palette, type PaletteGroup } from '../../components/ui/layout/console/p
 import { useFoundRecords } from './palette/find-records.ts'
 import { matchWords } from './palette/match-words.ts'
 import { useCommandGroups } from './palette/use-command-groups.ts'
+import { useRecentPages } from './palette/use-recent-pages.ts'
 import { useRecordGroups } from './palette/use-record-groups.ts'
 
 type ConsolePaletteProps = { opened: boolean; onClose: () => void; onShortcuts: () => void }
@@ -16,7 +17,8 @@ export function ConsolePalette({ opened, onClose, onShortcuts }: ConsolePaletteP
   const { t } = useTranslation('console')
   const [query, setQuery] = useState('')
   const { found, busy, failed } = useFoundRecords(opened ? query : '')
-  const commands = narrow(useCommandGroups(onShortcuts), query)
+  const recent = { key: 'recent', label: t('palette.recent'), items: useRecentPages() }
+  const commands = narrow([recent, ...useCommandGroups(onShortcuts)], query)
   const records = useRecordGroups(found)
   const groups = [...commands, ...records].filter(({ items }) => items.length > 0)
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)

@@ -36,10 +36,9 @@ export const authoringRoutes = pages({
   ),
   'assessments/:assessment_id/responses': page(
     () => import('../../features/assessment-editor/pages/assessment-responses.page.tsx'),
-    'detail',
     'lists',
     'assessments',
-    'assessment',
+    'responses',
   ),
   'assessments/:assessment_id/responses/:id': page(
     () => import('../../features/assessment-editor/pages/assessment-response.page.tsx'),
@@ -48,10 +47,10 @@ export const authoringRoutes = pages({
     'assessments',
     'assessment',
   ),
-  'media/:id': page(() => import('../../features/media/pages/media-detail.page.tsx'), 'detail', 'media'),
+  'media/:id': page(() => import('../pages/media-detail.page.tsx'), 'detail', 'media'),
   'plans/library': page(() => import('../../features/plans/pages/library.page.tsx'), 'library', 'plans'),
   'plans/library/:id': page(() => import('../../features/plans/pages/library-plan.page.tsx'), 'library', 'plans'),
-  'plans/:id': page(() => import('../../features/plans/pages/plans-detail.page.tsx'), 'detail', 'plans'),
+  'plans/:id': page(() => import('../pages/plans-detail.page.tsx'), 'detail', 'plans'),
   'plans/:id/progress': page(
     () => import('../../features/plans/pages/plan-progress.page.tsx'),
     'lists',
@@ -63,5 +62,6 @@ export const authoringRoutes = pages({
     () => import('../../features/journals/pages/journal-responses.page.tsx'),
     'lists',
     'journals',
+    'journal-entries',
   ),
 })

@@ -1,5 +1,6 @@
-import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { page, pages } from './page.ts'
+
+const notFound = page(() => import('../pages/not-found-page.tsx'), 'shell')
 
 /**
  * The console: templates, messages, alerts and jobs. The paths keep the words of the API's specification: `emails` are
@@ -7,8 +8,8 @@ import { page, pages } from './page.ts'
  */
 export const mailAndJobRoutes = pages({
   // Nobody makes a template or writes a mail by hand: there is no page for a new one.
-  'emails/new': async () => ({ Component: NotFoundPage }),
-  'communications/new': async () => ({ Component: NotFoundPage }),
+  'emails/new': notFound,
+  'communications/new': notFound,
   emails: page(() => import('../../features/templates/pages/emails-list.page.tsx'), 'lists', 'emails'),
   communications: page(
     () => import('../../features/messages/pages/communications-list.page.tsx'),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { i18n } from '../../lib/i18n/i18n.ts'
-import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { Component as NotFoundPage } from '../pages/not-found-page.tsx'
 import { mailAndJobRoutes } from './messages.ts'
 import { page } from './page.ts'
 
@@ -42,6 +42,6 @@ test.each(['/emails/new', '/communications/new'])(
   '%s is no page: “new” is no id, and nobody creates one',
   async (path) => {
     const load = matchRoutes(mailAndJobRoutes, path)?.[0]?.route.lazy as () => Promise<unknown>
-    expect(await load()).toEqual({ Component: NotFoundPage })
+    expect(await load()).toMatchObject({ Component: NotFoundPage })
   },
 )

@@ -101,6 +101,10 @@ export const listAssessmentResponses: Route<typeof assessments.listAssessmentRes
   'GET /api/v2/assessments/{id}/responses'
 export const listLatestAssessmentResponses: Route<typeof assessments.listLatestAssessmentResponses> =
   'GET /api/v2/assessments/{id}/responses/latest'
+export const countAssessmentResponses: Route<typeof assessments.countAssessmentResponses> =
+  'GET /api/v2/assessments/{id}/responses/count'
+export const countLatestAssessmentResponses: Route<typeof assessments.countLatestAssessmentResponses> =
+  'GET /api/v2/assessments/{id}/responses/latest/count'
 export const getAssessmentResponse: Route<typeof assessments.getAssessmentResponse> =
   'GET /api/v2/assessments/{id}/responses/{response_id}'
 export const deleteAssessmentResponse: Route<typeof assessments.deleteAssessmentResponse> =
@@ -259,6 +263,8 @@ export const getJournal: Route<typeof journals.getJournal> = 'GET /api/v2/journa
 export const updateJournal: Route<typeof journals.updateJournal> = 'PUT /api/v2/journals/{id}'
 export const deleteJournal: Route<typeof journals.deleteJournal> = 'DELETE /api/v2/journals/{id}'
 export const listJournalResponses: Route<typeof journals.listJournalResponses> = 'GET /api/v2/journals/{id}/responses'
+export const countJournalResponses: Route<typeof journals.countJournalResponses> =
+  'GET /api/v2/journals/{id}/responses/count'
 
 export const listApiKeys: Route<typeof keys.listApiKeys> = 'GET /api/v2/keys'
 export const countApiKeys: Route<typeof keys.countApiKeys> = 'GET /api/v2/keys/count'

@@ -9,6 +9,10 @@ export interface DetailControls {
   language: Locale
   setLanguage: (language: Locale) => void
   errors: readonly FieldError[]
+  /** Remembers how the last change is taken back; with the same key as the change before it, the two are one. */
+  recordStep: (undo: () => void, key?: string) => void
+  /** Set where a second form is on the page: its fields have ids of their own. */
+  idPrefix?: string
 }
 
 export const DetailContext = createContext<DetailControls | null>(null)
@@ -20,7 +24,7 @@ export function useDetailControls(): DetailControls {
 }
 
 /** The id of a field's control: the summary of errors leads there. */
-export const fieldIdOf = (name: string): string => `field-${name}`
+export const fieldIdOf = (name: string, prefix = ''): string => `${prefix}field-${name}`
 
 /** What is wrong with a field, in this language of it where it has several. */
 export function findFieldError(errors: readonly FieldError[], name: string, language?: Locale): FieldError | undefined {

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../components/ui/cx.ts'
@@ -7,7 +7,9 @@ import { ErrorSummary } from '../../components/ui/fields/error-summary.tsx'
 import { Failure } from '../banner/failure.tsx'
 import type { StoredRecord } from '../client/with-version.ts'
 import { useCrumb } from '../console/crumb-titles.ts'
+import { noteRecentPage } from '../console/recent-pages.ts'
 import { usePageTitle } from '../layout/page-title.ts'
+import { useMe } from '../session/me.ts'
 import type { AnyDetail, AnyPageProps, AnyRecord } from './any-detail.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
@@ -21,6 +23,7 @@ import { type Ownership, useOwnership } from './ownership.ts'
 import { ReferencesCard } from './references-card.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useDetail } from './use-detail.ts'
+import { useEditHistory } from './use-edit-history.ts'
 import { useErrorList } from './use-error-list.ts'
 
 type Props = AnyPageProps & { record: StoredRecord<AnyRecord> | null }
@@ -111,11 +114,20 @@ function Notes({ props, detail, foreign }: Pick<ShownProps, 'props' | 'detail'> 
   )
 }
 
+/** Remembers that a record was opened, for the palette. */
+function useRecentPage(path: string | null, label: string): void {
+  const { account } = useMe()
+  useEffect(() => {
+    if (path) noteRecentPage(account.id, { path, label })
+  }, [account.id, path, label])
+}
+
 function Head({ props, detail, name, ownership, actions }: ShownProps & { actions: ReactNode }) {
   const { t } = useTranslation('detail')
   const { savedRecord, mode } = detail
   const title = savedRecord && mode === 'edit' ? t('edit_title', { name }) : name
   useCrumb(name)
+  useRecentPage(savedRecord && `/${detail.resource.name}/${savedRecord.data.id}`, name)
   usePageTitle(title, props.listTitle)
   return (
     <DetailHead
@@ -137,11 +149,12 @@ export function DetailScreen(props: Props) {
   const { savedRecord, mode, creating, language, setLanguage, errors } = detail
   const ownership = useOwnership(savedRecord ? props.ownerOf?.(savedRecord.data) : undefined)
   const foreign = ownership !== undefined && !ownership.editable
+  const { recordStep, undoStep } = useEditHistory(mode)
   const [asked, setAsked] = useState<Asked>(null)
   const shown = { props, detail, ownership, name: savedRecord ? props.titleOf(savedRecord.data) : props.newTitle }
   const controls = useMemo(
-    () => ({ mode, creating, language, setLanguage, errors }),
-    [mode, creating, language, setLanguage, errors],
+    () => ({ mode, creating, language, setLanguage, errors, recordStep }),
+    [mode, creating, language, setLanguage, errors, recordStep],
   )
   const aside = showBeside(props, detail)
   const foot = props.foot?.(detail)
@@ -158,7 +171,7 @@ export function DetailScreen(props: Props) {
           {aside && <aside className={styles.aside}>{aside}</aside>}
           {foot && <div className={styles.foot}>{foot}</div>}
         </div>
-        <EditFooter detail={detail} fields={props.fields} />
+        <EditFooter detail={detail} fields={props.fields} onUndo={undoStep} />
         <ConflictDialog detail={detail} fields={props.fields} />
         <Dialogs {...shown} asked={asked} onClose={() => setAsked(null)} />
       </DetailContext>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type FieldValues, useWatch } from 'react-hook-form'
 import { SaveBar } from '../../components/ui/fields/save-bar.tsx'
 import type { AnyDetail, AnyField } from './any-detail.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -9,10 +9,18 @@ import { useDraft } from './use-draft.ts'
 type EditFooterProps = {
   detail: AnyDetail
   fields: readonly AnyField[]
+  /** Takes the last step back; without it there is none. */
+  onUndo?: (() => void) | undefined
+}
+
+/** What changed in a field: by its name, or one by one. */
+function nameChanges({ name, label, changes }: AnyField, before: FieldValues, after: FieldValues): readonly string[] {
+  const named = changes?.(before[name] as never, after[name] as never) ?? []
+  return named.length > 0 ? named : [label]
 }
 
 /** Holds all that depends on every keystroke (save bar, draft, leave guard), so that only this re-renders while typing. */
-export function EditFooter({ detail, fields }: EditFooterProps) {
+export function EditFooter({ detail, fields, onUndo }: EditFooterProps) {
   const { resource, form, savedValues, savedRecord, mode, leaving, draftKey } = detail
   const values = useWatch({ control: form.control })
   const changed = useMemo(() => changedFields(savedValues, values), [savedValues, values])
@@ -28,7 +36,10 @@ export function EditFooter({ detail, fields }: EditFooterProps) {
       <LeaveGuard dirty={dirty} leaving={leaving} draftKey={draftKey} />
       {mode === 'edit' && (
         <SaveBar
-          changed={fields.filter(({ name }) => changed.includes(name)).map(({ label }) => label)}
+          changed={fields
+            .filter(({ name }) => changed.includes(name))
+            .flatMap((field) => nameChanges(field, savedValues, values))}
+          onUndo={onUndo}
           saving={detail.saving}
           onSave={() => void detail.save()}
           onCancel={detail.cancel}

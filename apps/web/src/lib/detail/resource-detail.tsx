@@ -11,7 +11,7 @@ import type { ValuesOf } from './field-declaration.ts'
 import type { Parts } from './fields/declared-field.tsx'
 import type { Resource } from './resource.ts'
 import type { Defined } from './resource-definition.ts'
-import { type Summaries, useFieldInfos } from './use-field-infos.tsx'
+import { type ChangeNames, type Summaries, useFieldInfos } from './use-field-infos.tsx'
 
 type Shared<Data extends { id: string; updated_at: string }, Values extends object> = Pick<
   DetailPageProps<Data, Values>,
@@ -24,6 +24,8 @@ type ResourceDetailProps<Name extends ResourceName, Declared> = Shared<RecordOf<
   parts?: Parts<RecordOf<Name>>
   /** Values for the comparison of versions that the page draws itself. */
   summaries?: Summaries
+  /** Names of single changes for the save bar. */
+  changes?: ChangeNames
   /** Values of a new record that only the page knows. The same object while they are the same. */
   initial?: Partial<ValuesOf<Declared>> | undefined
   /** Saves and loads otherwise than the declaration says. */
@@ -46,7 +48,7 @@ export function ResourceDetail<Name extends ResourceName, Declared>(props: Resou
   const { name, content, owned = content } = of
   const { t, text } = useWords(name)
   const built = useMemo(() => buildResource(of, initial), [of, initial])
-  const infos = useFieldInfos<ValuesOf<Declared>>(name, of.fields as object, summaries)
+  const infos = useFieldInfos<ValuesOf<Declared>>(name, of.fields as object, summaries, props.changes)
   const factsOf = (record: RecordOf<Name>) => record as unknown as HeadFacts
   return (
     <DetailPage<RecordOf<Name>, ValuesOf<Declared>>

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@evenground/shared/schemas'
+import type { LocalizedText, Medium } from '@evenground/shared/schemas'
 import { type ResourceName, resourceCalls } from '../client/resource-calls.ts'
 
 /** A record as a picker shows it. */
@@ -6,6 +6,9 @@ export interface PickableItem {
   id: string
   title: LocalizedText
   label?: LocalizedText | null | undefined
+  /** Of a medium. */
+  medium_type?: Medium['medium_type']
+  length_seconds?: number | null
 }
 
 /** Where a picker looks: matches of a text, and the name of what was chosen before. */

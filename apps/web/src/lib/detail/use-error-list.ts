@@ -7,7 +7,10 @@ import { useFieldErrorText } from './fields/use-detail-field.ts'
 import { findRowPosition, rowFieldId } from './row-errors.ts'
 
 /** What is wrong, as the summary above the form tells it: by name of field and language, each leading to its place. */
-export function useErrorList({ errors, setLanguage }: AnyDetail, fields: readonly AnyField[]): readonly SummaryError[] {
+export function useErrorList(
+  { errors, setLanguage, idPrefix }: Pick<AnyDetail, 'errors' | 'setLanguage'> & { idPrefix?: string },
+  fields: readonly AnyField[],
+): readonly SummaryError[] {
   const fieldErrorText = useFieldErrorText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is news only when the errors are
   return useMemo(
@@ -24,7 +27,7 @@ export function useErrorList({ errors, setLanguage }: AnyDetail, fields: readonl
         const label = field?.label ?? error.path
         const language = LOCALES.find((locale) => locale === part)
         return {
-          fieldId: fieldIdOf(name),
+          fieldId: fieldIdOf(name, idPrefix),
           label: language ? `${label} (${LOCALE_NAMES[language]})` : label,
           message,
           reveal: language && (() => setLanguage(language)),

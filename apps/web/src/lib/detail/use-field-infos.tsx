@@ -9,6 +9,9 @@ import { SOURCES } from './sources.ts'
 /** Draws a value for the comparison of two versions, by name of the field. */
 export type Summaries = Readonly<Record<string, ComponentType<{ value: never }>>>
 
+/** Says what changed in a value, by name of the field. */
+export type ChangeNames = Readonly<Record<string, (before: never, after: never) => readonly string[]>>
+
 type Field = FieldDeclaration<never>
 
 function showOf(name: string, field: Field, t: Translate): FieldInfo<never>['show'] {
@@ -20,13 +23,16 @@ function showOf(name: string, field: Field, t: Translate): FieldInfo<never>['sho
   return (value: string) => options.find((option) => option.value === value)?.label
 }
 
-function toInfo<Values>(name: string, field: Field, t: Translate, Summary: Summaries[string] | undefined) {
+type Extras = { Summary: Summaries[string] | undefined; changes: ChangeNames[string] | undefined }
+
+function toInfo<Values>(name: string, field: Field, t: Translate, { Summary, changes }: Extras) {
   const show = Summary ? (value: never) => <Summary value={value} /> : showOf(name, field, t)
   const rows = field.kind === 'custom' ? field.rows : undefined
   return {
     name: name as keyof Values & string,
     label: labelOf(name, field, t),
     ...(show && { show }),
+    ...(changes && { changes }),
     ...(rows && { rows: { ...rows, nameOf: (index: number) => t(rows.label, { number: index + 1 }) } }),
   }
 }
@@ -36,13 +42,14 @@ export function useFieldInfos<Values>(
   words: string,
   fields: object,
   summaries: Summaries | undefined,
+  changes?: ChangeNames,
 ): readonly FieldInfo<Values>[] {
   const { t } = useTranslation(words)
   return useMemo(
     () =>
       Object.entries(fields as Record<string, Field>).map(([name, field]) =>
-        toInfo<Values>(name, field, t, summaries?.[name]),
+        toInfo<Values>(name, field, t, { Summary: summaries?.[name], changes: changes?.[name] }),
       ),
-    [t, fields, summaries],
+    [t, fields, summaries, changes],
   )
 }

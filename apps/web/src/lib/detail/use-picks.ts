@@ -1,4 +1,4 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { PickOption } from '../../components/ui/fields/use-options.ts'
 import { isTransient } from '../client/api-error.ts'
@@ -6,6 +6,15 @@ import { useText } from '../i18n/use-text.ts'
 import type { PickableItem, PickSource } from './sources.ts'
 
 const keyOf = (source: PickSource, id: string) => ['pick', source.name, id]
+
+/** What was read of a record for a picker; undefined for one that no picker has met. */
+export const findPicked = (client: QueryClient, source: PickSource, id: string): PickableItem | undefined =>
+  client.getQueryData(keyOf(source, id))
+
+/** Lets pickers know a record by what is at hand of it. */
+export const keepPicked = (client: QueryClient, source: PickSource, record: PickableItem): void => {
+  client.setQueryData(keyOf(source, record.id), record)
+}
 
 /** Names are asked for one by one; what a picker shows as chosen beyond this has been counted, not named. */
 const NAMED_MAX = 50

@@ -1,7 +1,7 @@
 import IconDense from '@tabler/icons-react/dist/esm/icons/IconBaselineDensitySmall.mjs'
 import IconFill from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import IconShrink from '@tabler/icons-react/dist/esm/icons/IconMinimize.mjs'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { IconButton } from '../../components/ui/buttons/icon-button.tsx'
@@ -143,7 +143,7 @@ function useSteadyRows<Row extends { id: string }>(
       chooses ? { ids, all, onChange: choose, nameOf: (row: Row) => String(shown[0]?.cell(row) ?? row.id) } : undefined,
     [chooses, ids, all, choose, shown],
   )
-  const linkOf = useCallback((row: Row) => `${path}/${row.id}`, [path])
+  const linkOf = useMemo(() => (path === null ? undefined : (row: Row) => `${path}/${row.id}`), [path])
   const count = rows.data?.length ?? 0
   const [most, setMost] = useState(0)
   if (count > most) setMost(count)
@@ -183,7 +183,7 @@ function Content<Row extends { id: string }>({
       rows={rows.data}
       sort={state.sort}
       onSort={(sort) => change({ sort })}
-      linkOf={linkOf}
+      {...(linkOf && { linkOf })}
       menuOf={spec.rowMenu}
       selection={selection}
       stale={rows.isPlaceholderData}

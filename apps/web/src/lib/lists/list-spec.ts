@@ -22,8 +22,8 @@ export interface ListSpec<Row extends { id: string }> {
   entity: string
   /** Namespace of its words, which stand below `list`. */
   words: string
-  /** The route of the list; a row is at `{path}/{id}`, a new one at `{path}/new`. */
-  path: string
+  /** The route of the list; a row is at `{path}/{id}`, a new one at `{path}/new`. Null: rows lead nowhere. */
+  path: string | null
   source: ListSource<Row>
   /** The first one is always shown and leads to the record. */
   columns: readonly ListColumn<Row>[]

@@ -29,19 +29,21 @@ function narrow<Row>(rows: readonly Row[], q: string, wordsOf: (row: Row) => str
   return rows.filter((row) => includesWords(wordsOf(row), q)).slice(0, SHOWN)
 }
 
-/** People, groups and master plans whose name matches, of those that the role may list. */
+/** People, groups, master plans, assessments and factors whose name matches in any language, of those that the role may list. */
 const foundQuery = (q: string, permissions: Permissions) =>
   queryOptions({
     queryKey: ['palette', q],
     queryFn: async ({ signal }) => {
       const options = { signal }
       const query = { q: longestWord(q), limit: ASKED }
-      const [accounts, groups, plans] = await Promise.all([
+      const [accounts, groups, plans, assessments, factors] = await Promise.all([
         mayList(permissions, 'accounts') ? call(routes.listAccounts, { query }, options) : [],
         mayList(permissions, 'groups') ? call(routes.listGroups, { query }, options) : [],
         permissions.has('api.v2.plans.list')
           ? call(routes.listPlans, { query: { ...query, plan_type: 'master_plan' } }, options)
           : [],
+        permissions.has('api.v2.assessments.list') ? call(routes.listAssessments, { query }, options) : [],
+        permissions.has('api.v2.factors.list') ? call(routes.listFactors, { query }, options) : [],
       ])
       return {
         accounts: narrow(accounts, q, (one) =>
@@ -49,6 +51,8 @@ const foundQuery = (q: string, permissions: Permissions) =>
         ),
         groups: narrow(groups, q, ({ title }) => textOf(title)),
         plans: narrow(plans, q, ({ title, label }) => `${textOf(title)} ${textOf(label)}`),
+        assessments: narrow(assessments, q, ({ title, label }) => `${textOf(title)} ${textOf(label)}`),
+        factors: narrow(factors, q, ({ title }) => textOf(title)),
       }
     },
     enabled: q.length >= SHORTEST,

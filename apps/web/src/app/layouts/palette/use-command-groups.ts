@@ -1,5 +1,6 @@
 import { LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
+import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
@@ -8,6 +9,7 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -55,6 +57,13 @@ function useActions(onShortcuts: () => void): PaletteItem[] {
     run: () => setLocale(other),
   }))
   return [
+    {
+      key: 'settings',
+      label: t('own_settings'),
+      icon: IconSettings,
+      run: () => void navigate('/content/settings'),
+    },
+    { key: 'guide', label: t('palette.guide'), icon: IconHelp, run: () => void navigate('/getting-started') },
     { key: 'content', label: t('view_content'), icon: IconSchool, run: () => void navigate('/content') },
     {
       key: 'mode',

@@ -11,7 +11,7 @@ import type { useFoundRecords } from './find-records.ts'
 
 type Found = ReturnType<typeof useFoundRecords>['found']
 
-/** Accounts, groups and plans that were found; the global administrator may act as each account that is not one itself. */
+/** Records that were found, by kind; the global administrator may act as each account that is not one itself. */
 export function useRecordGroups(found: Found): PaletteGroup[] {
   const { t, text } = useWords('console')
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function useRecordGroups(found: Found): PaletteGroup[] {
     icon: IconUserShield,
     run: () => void act(account.id),
   }))
-  const listOf = (key: 'groups' | 'plans'): PaletteItem[] =>
+  const listOf = (key: 'groups' | 'plans' | 'assessments' | 'factors'): PaletteItem[] =>
     found[key].map(({ id, title }) => ({
       key: id,
       label: text(title),
@@ -47,6 +47,8 @@ export function useRecordGroups(found: Found): PaletteGroup[] {
     { key: 'found-accounts', label: t('tabs.accounts'), items: accounts },
     { key: 'found-groups', label: t('tabs.groups'), items: listOf('groups') },
     { key: 'found-plans', label: t('tabs.plans'), items: listOf('plans') },
+    { key: 'found-assessments', label: t('tabs.assessments'), items: listOf('assessments') },
+    { key: 'found-factors', label: t('tabs.factors'), items: listOf('factors') },
     { key: 'act', label: t('palette.act'), items: roles },
   ]
 }

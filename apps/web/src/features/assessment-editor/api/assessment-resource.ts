@@ -54,9 +54,9 @@ export const assessmentResource = defineResource('assessments', {
     },
   },
   cards: [
-    { title: 'words', fields: ['title', 'label', 'description'] },
+    { title: 'words', id: 'assessment-words', fields: ['title', 'label', 'description'] },
     'questions',
-    { title: 'state', fields: ['locked', 'active'] },
+    { title: 'state', id: 'assessment-state', fields: ['locked', 'active'] },
     'scoring_of_new',
   ],
   list: {

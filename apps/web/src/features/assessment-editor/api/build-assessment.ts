@@ -1,5 +1,8 @@
+import { LOCALES, type Locale } from '@evenground/shared/constants'
 import type { Assessment } from '@evenground/shared/schemas'
 import { ApiError } from '../../../lib/client/api-error.ts'
+import { call } from '../../../lib/client/call.ts'
+import * as routes from '../../../lib/client/routes.ts'
 import { buildResource } from '../../../lib/detail/build-resource.ts'
 import type { Resource } from '../../../lib/detail/resource.ts'
 import { type AssessmentValues, assessmentResource } from './assessment-resource.ts'
@@ -15,12 +18,51 @@ async function placeLockError<T>(work: Promise<T>, field = 'questions'): Promise
   }
 }
 
-export function buildAssessment(): Resource<Assessment, AssessmentValues> {
+/** A question whose text is another than the one that people answered. */
+export interface Rewording {
+  number: number
+  locale: Locale
+  before: string
+  after: string
+}
+
+/** Texts that were there and are others now; a translation that is added changes nobody's question. */
+const findRewordings = (before: Assessment, { questions }: AssessmentValues): Rewording[] => {
+  const texts = new Map(before.questions.map(({ id, text_body }) => [id, text_body]))
+  return questions.flatMap(({ id, text_body }, at) =>
+    LOCALES.flatMap((locale) => {
+      const was = texts.get(id)?.[locale] ?? ''
+      const now = text_body[locale]
+      return was.trim() && was.trim() !== now.trim() ? [{ number: at + 1, locale, before: was, after: now }] : []
+    }),
+  )
+}
+
+/** Whether anybody has submitted answers; where that is not to be known, somebody may have. */
+async function isAnswered(id: string): Promise<boolean> {
+  try {
+    return (await call(routes.listLatestAssessmentResponses, { params: { id }, query: { limit: '1' } })).length > 0
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return true
+    throw error
+  }
+}
+
+/** `confirm` is asked before questions that people have answered are worded otherwise. */
+export function buildAssessment(
+  confirm: (rewordings: readonly Rewording[]) => Promise<boolean>,
+): Resource<Assessment, AssessmentValues> {
   const plain = buildResource(assessmentResource)
   return {
     ...plain,
     create: (...given) => placeLockError(plain.create(...given)),
-    update: (before, values, options) =>
-      placeLockError(plain.update(before, values, options), before.locked && !values.locked ? 'locked' : 'questions'),
+    update: async (before, values, options) => {
+      const rewordings = before.locked ? findRewordings(before, values) : []
+      if (rewordings.length > 0 && (await isAnswered(before.id)) && !(await confirm(rewordings))) {
+        throw new ApiError(0, 'plan_save_held')
+      }
+      const field = before.locked && !values.locked ? 'locked' : 'questions'
+      return placeLockError(plain.update(before, values, options), field)
+    },
   }
 }

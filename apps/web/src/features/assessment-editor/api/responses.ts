@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { SortKey } from '../../../components/ui/table/table-column.ts'
+import type { AssessmentResponseRow } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
+import type { ListSource } from '../../../lib/lists/list-request.ts'
 
 export const assessmentQuery = (id: string) =>
   callQuery(['assessments', id, 'read'], routes.getAssessment, { params: { id } })
@@ -15,39 +15,43 @@ export const responseQuery = (id: string, responseId: string) =>
 export const removeResponse = (id: string, responseId: string) =>
   call(routes.deleteAssessmentResponse, { params: { id, response_id: responseId } })
 
-/** What narrows and orders the responses. `all` holds unfinished and older ones, too. */
-export interface ResponseScope {
+/** The filter that asks for unfinished and older responses, too. */
+export const SHOW = 'show'
+
+const withoutShow = <Value>({ [SHOW]: _show, ...query }: Record<string, Value>) => query
+
+/** Which of the two lists the role may see. */
+export interface OpenLists {
   all: boolean
-  type: string
-  q: string
-  sort: readonly SortKey[]
+  latest: boolean
 }
 
-export function toQuery({ type, q, sort: [first] }: ResponseScope): Record<string, string> {
+/** Whether all responses are shown: where somebody asks for them, and where the role may see no other list. */
+export const showsAll = ({ all, latest }: OpenLists, show: unknown): boolean => all && (!latest || show === 'all')
+
+/** The newest response of each person and type, or all of them, as the filter says. `onRows` is told what came. */
+export function listResponses(
+  id: string,
+  open: OpenLists,
+  onRows: (rows: readonly AssessmentResponseRow[]) => void,
+): ListSource<AssessmentResponseRow> {
+  const options = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
   return {
-    ...(type && { assessment_type: type }),
-    ...(q && { q }),
-    ...(first && { order_by: first.id, order_dir: first.desc ? 'desc' : 'asc' }),
-  }
-}
-
-export const responsesPath = (id: string, all: boolean): string =>
-  `/api/v2/assessments/${id}/responses${all ? '' : '/latest'}`
-
-const PAGE_SIZE = 50
-
-/** Responses, some at a time. */
-export function useResponses(id: string, scope: ResponseScope) {
-  return useInfiniteQuery({
-    queryKey: ['assessments', id, 'response-list', scope],
-    initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...toQuery(scope), limit: String(PAGE_SIZE), offset: String(pageParam) }
-      const input = { params: { id }, query }
-      return scope.all
-        ? call(routes.listAssessmentResponses, input, { signal })
-        : call(routes.listLatestAssessmentResponses, input, { signal })
+    path: `/api/v2/assessments/${id}/responses`,
+    query: withoutShow,
+    load: async (query, signal) => {
+      const input = { params: { id }, query: withoutShow(query) }
+      const rows = showsAll(open, query[SHOW])
+        ? await call(routes.listAssessmentResponses, input, options(signal))
+        : await call(routes.listLatestAssessmentResponses, input, options(signal))
+      onRows(rows)
+      return rows
     },
-    getNextPageParam: (last, pages) => (last.length < PAGE_SIZE ? undefined : pages.length * PAGE_SIZE),
-  })
+    count: (query, signal) => {
+      const input = { params: { id }, query: withoutShow(query) }
+      return showsAll(open, query[SHOW])
+        ? call(routes.countAssessmentResponses, input, options(signal))
+        : call(routes.countLatestAssessmentResponses, input, options(signal))
+    },
+  }
 }

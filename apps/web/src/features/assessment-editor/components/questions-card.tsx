@@ -24,6 +24,10 @@ import { ReadQuestion } from './read-question.tsx'
 import { type QuestionEdits, useQuestionList } from './use-question-list.ts'
 
 const NO_FACTOR = 'none'
+/** In place of a factor: those that lack a text in some language. */
+const MISSING = 'missing'
+
+const isMissingText = ({ text_body }: QuestionValues): boolean => LOCALES.some((locale) => !text_body[locale].trim())
 
 interface Filter {
   q: string
@@ -34,9 +38,11 @@ const NO_FILTER: Filter = { q: '', factor: '' }
 
 function listVisible(questions: readonly QuestionValues[], { q, factor }: Filter): number[] {
   const wanted = q.trim().toLowerCase()
-  return questions.flatMap(({ text_body, factor_id }, index) => {
+  return questions.flatMap((question, index) => {
+    const { text_body, factor_id } = question
     const found = wanted === '' || LOCALES.some((locale) => text_body[locale].toLowerCase().includes(wanted))
-    return found && (factor === '' || (factor_id ?? NO_FACTOR) === factor) ? [index] : []
+    const fits = factor === MISSING ? isMissingText(question) : factor === '' || (factor_id ?? NO_FACTOR) === factor
+    return found && fits ? [index] : []
   })
 }
 
@@ -45,6 +51,7 @@ type FilterProps = { questions: readonly QuestionValues[]; value: Filter; onChan
 function FilterTools({ questions, factors, value, onChange }: FilterProps & { factors: Factors }) {
   const { t } = useTranslation('assessments')
   const used = [...new Set(questions.flatMap(({ factor_id }) => factor_id ?? []))]
+  const missing = questions.filter(isMissingText).length
   return (
     <>
       <ToolField
@@ -66,6 +73,9 @@ function FilterTools({ questions, factors, value, onChange }: FilterProps & { fa
           </option>
         ))}
         <option value={NO_FACTOR}>{t('questions.no_factor')}</option>
+        {(missing > 0 || value.factor === MISSING) && (
+          <option value={MISSING}>{t('questions.missing_text', { count: missing })}</option>
+        )}
       </select>
     </>
   )

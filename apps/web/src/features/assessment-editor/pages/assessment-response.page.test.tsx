@@ -1,6 +1,9 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import { noContent, ok } from '@evenground/shared/contract'
+import { getAccountSetting } from '@evenground/shared/contract/accounts'
 import {
+  countAssessmentResponses,
+  countLatestAssessmentResponses,
   deleteAssessmentResponse,
   getAssessment,
   getAssessmentResponse,
@@ -9,6 +12,7 @@ import {
   listLatestAssessmentResponses,
 } from '@evenground/shared/contract/assessments'
 import { getMe } from '@evenground/shared/contract/auth'
+import { listContentReferences } from '@evenground/shared/contract/references'
 import type { AssessmentResponse } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -55,10 +59,15 @@ async function open(path: string, keys: string[]) {
   fake(getAssessment, () => ok(ASSESSMENT))
   fake(getAssessmentResponse, () => ok(RESPONSE))
   fake(listAssessmentFactors, () => ok([TRUST]))
+  fake(getAccountSetting, ({ query }) => ok({ setting_name: query.setting_name, settings: {} as never }))
+  const plan = { kind: 'plans' as const, id: makeId(90), title: { 'en-us': 'Essentials' } }
+  fake(listContentReferences, () => ok({ count: 1, uses: [plan] }))
+  fake(countLatestAssessmentResponses, () => ok({ count: 1 }))
+  fake(countAssessmentResponses, () => ok({ count: 2 }))
   const asked: string[] = []
   const row = ({ answers: _answers, wordings: _wordings, texts: _texts, ...rest }: AssessmentResponse) => rest
   fake(listLatestAssessmentResponses, ({ query }) => {
-    asked.push(`latest ${query.assessment_type ?? ''}`)
+    asked.push(`latest ${query.assessment_type ?? ''} ${query.plan_id ?? ''}`)
     return ok([row(RESPONSE)])
   })
   fake(listAssessmentResponses, () => {
@@ -119,11 +128,22 @@ test('the list shows the newest of each person and type, or all, each leading to
   const { user, asked } = await open('', ['responses', 'latest_responses', 'get_response_by_id'])
   const link = await screen.findByRole('link', { name: 'Maya Okafor' })
   expect(link).toHaveAttribute('href', `/assessments/${ASSESSMENT.id}/responses/${RESPONSE.id}`)
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), '1')
-  await waitFor(() => expect(asked).toContain('latest 1'))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'all')
+  expect(screen.queryByRole('columnheader', { name: 'In reports' })).toBeNull()
+  // The last filter that is left shows its values at once.
+  const narrow = async (filter: string | null, value: string) => {
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Filter' }))
+    if (filter) await user.click(panel.getByRole('button', { name: filter }))
+    await user.click(await panel.findByRole('button', { name: value }))
+  }
+  await narrow('Type', 'Assessment 1, Post')
+  await waitFor(() => expect(asked).toContain('latest 1 '))
+  await narrow('Plan', 'Essentials')
+  await waitFor(() => expect(asked).toContain(`latest 1 ${makeId(90)}`))
+  await narrow(null, 'All responses')
   expect(await screen.findByText('Started, not submitted')).toBeInTheDocument()
   expect(asked).toContain('all')
+  expect(screen.getByRole('columnheader', { name: 'In reports' })).toBeInTheDocument()
 })
 
 test('to a role without the permission to single responses the list tells who and on which day, and why no score', async () => {

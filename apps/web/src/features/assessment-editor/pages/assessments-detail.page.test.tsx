@@ -16,7 +16,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { storeTokens } from '../../../lib/client/tokens.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
-import { makeAssessment, makeFactor, makeQuestion } from '../../../testing/fixtures/assessment.ts'
+import { makeAssessment, makeFactor, makeQuestion, makeResponse } from '../../../testing/fixtures/assessment.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
@@ -25,6 +25,8 @@ import { Component as AssessmentPage } from './assessments-detail.page.tsx'
 startFakeServer()
 beforeEach(() => storeTokens({ refresh_token: 'r', access_token: 'a' }))
 
+const { answers: _answers, ...ANSWER } = makeResponse()
+const ANSWERED = { ...ANSWER, given_name: {}, family_name: {}, plan_title: {}, is_latest: true }
 const TRUST = makeFactor({ id: makeId(50), title: { 'en-us': 'Trust' } })
 const VOICE = makeFactor({ id: makeId(51), title: { 'en-us': 'Voice' } })
 const inBothLanguages = (text: string) => ({ 'en-us': text, 'es-mx': `${text} (es)` })
@@ -302,6 +304,25 @@ describe('a locked assessment', () => {
       }),
     )
     expect(world.updatedBodies.at(-1)).not.toHaveProperty('locked')
+  })
+
+  test('asks before a question that people have answered is worded otherwise, and says what that means', async () => {
+    const world = serve({ locked: true })
+    fake(listLatestAssessmentResponses, () => ok([ANSWERED]))
+    const { user } = await edit()
+    await user.clear(english(1))
+    await user.type(english(1), 'I NEVER belong here')
+    await user.click(save())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change questions that were already answered?' }))
+    expect(dialog.getByText('I belong here')).toBeInTheDocument()
+    expect(dialog.getByText('I NEVER belong here')).toBeInTheDocument()
+    expect(dialog.getByText(/if the meaning changes, the comparison no longer holds/)).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Review it again' }))
+    expect(await screen.findByText('Nothing was saved. The changes are still here.')).toBeInTheDocument()
+    expect(world.updatedBodies).toEqual([])
+    await user.click(save())
+    await user.click(await screen.findByRole('button', { name: 'The meaning is the same, save' }))
+    await waitFor(() => expect(world.updatedBodies).toHaveLength(1))
   })
 
   test('shows the texts in which people were asked before, and says that their answers keep them', async () => {

@@ -1,17 +1,19 @@
-import type { Assessment } from '@evenground/shared/schemas'
 import IconResponses from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
+import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
+import { DeclaredCards } from '../../../lib/detail/declared-cards.tsx'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { assessmentResource } from '../api/assessment-resource.ts'
 import { buildAssessment } from '../api/build-assessment.ts'
 import type { QuestionValues } from '../api/question-values.ts'
-import { LockField } from '../components/lock-field.tsx'
-import { QuestionsCard } from '../components/questions-card.tsx'
+import { ASSESSMENT_PARTS } from '../components/assessment-parts.tsx'
 import { ReliabilityCard } from '../components/reliability-card.tsx'
 import { ScoringCheck } from '../components/scoring-check.tsx'
+import { useRewordingQuestion } from '../components/use-rewording-question.tsx'
 
 function ResponsesLink({ id }: { id: string }) {
   const { t } = useTranslation('assessments')
@@ -29,27 +31,60 @@ function QuestionLines({ value }: { value: QuestionValues[] }) {
   return value.map(({ id, text_body }, index) => <span key={id}>{`${index + 1}. ${text(text_body)}\n`}</span>)
 }
 
-/** Beside an assessment that is there; below one that is being created. */
-const ScoringOfNew = ({ record }: { record: Assessment | undefined }) => !record && <ScoringCheck id={undefined} />
-
-const RESOURCE = buildAssessment()
-const PARTS = { questions: QuestionsCard, locked: LockField, scoring_of_new: ScoringOfNew }
 const SUMMARIES = { questions: QuestionLines }
 
-/** An assessment: its questions in both languages, and what the scoring makes of them. */
-export const Component = () => (
-  <ResourceDetail
-    of={assessmentResource}
-    resource={RESOURCE}
-    parts={PARTS}
-    summaries={SUMMARIES}
-    listTitle="list.title"
-    actions={({ id }) => <ResponsesLink id={id} />}
-    aside={({ id }) => (
-      <>
-        <ScoringCheck id={id} />
-        <ReliabilityCard id={id} />
-      </>
-    )}
-  />
+/** Of an assessment that is there the questions come first: they are what it is opened for. */
+const QUESTIONS_FIRST = [...assessmentResource.cards].sort(
+  (one, other) => Number(other === 'questions') - Number(one === 'questions'),
 )
+
+/** Ways to what stands below the questions. */
+function CardLinks() {
+  const { t } = useTranslation('assessments')
+  const go = (id: string) => {
+    const card = document.getElementById(id)
+    card?.scrollIntoView({ block: 'start' })
+    card?.querySelector('h2')?.focus({ preventScroll: true })
+  }
+  return (
+    <p className="cluster">
+      {(['words', 'state'] as const).map((card) => (
+        <TextButton key={card} onClick={() => go(`assessment-${card}`)}>
+          {t(`detail.${card}`)}
+        </TextButton>
+      ))}
+    </p>
+  )
+}
+
+/** An assessment: its questions in both languages, and what the scoring makes of them. */
+export function Component() {
+  const { ask, dialog } = useRewordingQuestion()
+  const resource = useMemo(() => buildAssessment(ask), [ask])
+  return (
+    <>
+      <ResourceDetail
+        of={assessmentResource}
+        resource={resource}
+        parts={ASSESSMENT_PARTS}
+        summaries={SUMMARIES}
+        listTitle="list.title"
+        actions={({ id }) => <ResponsesLink id={id} />}
+        aside={({ id }) => (
+          <>
+            <ScoringCheck id={id} />
+            <ReliabilityCard id={id} />
+          </>
+        )}
+      >
+        {(form) => (
+          <>
+            {form.record && <CardLinks />}
+            <DeclaredCards form={form} cards={form.record ? QUESTIONS_FIRST : assessmentResource.cards} />
+          </>
+        )}
+      </ResourceDetail>
+      {dialog}
+    </>
+  )
+}

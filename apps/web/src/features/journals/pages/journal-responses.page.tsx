@@ -1,129 +1,119 @@
 import type { JournalResponse } from '@evenground/shared/schemas'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
-import { Button } from '../../../components/ui/buttons/button.tsx'
-import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
-import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
-import { TextField } from '../../../components/ui/fields/text-field.tsx'
-import { codeOf } from '../../../lib/client/api-error.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
 import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
-import { useDebounced } from '../../../lib/console/use-debounced.ts'
-import { DetailHead } from '../../../lib/detail/detail-head.tsx'
 import { useMissing } from '../../../lib/detail/use-record.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { usePageTitle } from '../../../lib/layout/page-title.ts'
-import { QueryState } from '../../../lib/layout/query-state.tsx'
+import { formatMoment } from '../../../lib/lists/format-moment.ts'
+import type { ListColumn } from '../../../lib/lists/list-column.ts'
+import { ListPage } from '../../../lib/lists/list-page.tsx'
+import type { ListSource } from '../../../lib/lists/list-request.ts'
+import { usePlanFilter } from '../../../lib/lists/plan-filter.ts'
 import { ConfidentialNote } from '../../../lib/results/confidential-note.tsx'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
+import { EntryText } from '../components/entry-text.tsx'
 import styles from './journal-responses.module.css'
 
-/** Entries are prose: some at a time are read, not scanned. */
-const PAGE_SIZE = 20
-const DEBOUNCE_MS = 300
+const VISIBLE = ['family_name', 'text_body', 'plan_title', 'submitted_at']
+const SORT = [{ id: 'submitted_at', desc: true }]
 
-const useEntries = (id: string, q: string) =>
-  useInfiniteQuery({
-    queryKey: ['journals', id, 'responses', q],
-    initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) => {
-      const query = { limit: String(PAGE_SIZE), offset: String(pageParam), ...(q && { q }) }
-      return call(routes.listJournalResponses, { params: { id }, query }, { signal })
+/** What people wrote to a prompt. `onRows` is told what came. */
+function listEntries(id: string, onRows: (rows: readonly JournalResponse[]) => void): ListSource<JournalResponse> {
+  const options = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
+  return {
+    path: `/api/v2/journals/${id}/responses`,
+    query: (query) => query,
+    load: async (query, signal) => {
+      const rows = await call(routes.listJournalResponses, { params: { id }, query }, options(signal))
+      onRows(rows)
+      return rows
     },
-    getNextPageParam: (last, pages) => (last.length < PAGE_SIZE ? undefined : pages.length * PAGE_SIZE),
-  })
-
-function Entry({ entry }: { entry: JournalResponse }) {
-  const { text, format } = useWords()
-  const day = parseDay(entry.submitted_at)
-  const time = day === entry.submitted_at ? format.dateTime(day) : format.date(day)
-  return (
-    <li className={styles.entry}>
-      <h2 className={styles.who}>
-        {text(entry.given_name)} {text(entry.family_name)}
-      </h2>
-      <p className="quiet-fine">
-        {text(entry.plan_title)} · <time dateTime={day}>{time}</time>
-      </p>
-      <p className={styles.words}>{entry.text_body ?? '–'}</p>
-    </li>
-  )
+    count: (query, signal) => call(routes.countJournalResponses, { params: { id }, query }, options(signal)),
+  }
 }
 
-function Entries({ id, q }: { id: string; q: string }) {
-  const { t } = useTranslation(['journals', 'common', 'errors'])
-  const found = useEntries(id, q)
+function useColumns(): ListColumn<JournalResponse>[] {
+  const { text, format } = useWords()
+  const locale = useLocale()
+  return useMemo(() => {
+    const moment = (time: string): string => {
+      const day = parseDay(time)
+      return day === time ? formatMoment(time, locale) : format.date(day, 'numeric')
+    }
+    return [
+      {
+        id: 'family_name',
+        kind: 'text',
+        compact: true,
+        fields: ['given_name', 'family_name'],
+        value: (row) => `${text(row.given_name)} ${text(row.family_name)}`.trim(),
+      },
+      {
+        id: 'text_body',
+        kind: 'custom',
+        sort: false,
+        compact: true,
+        render: (row) => <EntryText text={row.text_body} />,
+      },
+      { id: 'plan_title', kind: 'localized' },
+      { id: 'submitted_at', kind: 'text', compact: true, value: (row) => moment(row.submitted_at) },
+    ]
+  }, [text, format, locale])
+}
+
+type LeadProps = { id: string; name: string; isClosed: boolean }
+
+function Lead({ id, name, isClosed }: LeadProps) {
+  const { t } = useWords('journal-entries')
   const mayRead = usePermissions().has('api.v2.journals.get_response_by_id')
-  const emptyWords =
-    useMe().domain.journal_mode === 'confidential' ? 'responses.confidential_body' : 'responses.none_body'
-  if (!found.isSuccess) {
-    return (
-      <QueryState query={found} reason={errorText(t, codeOf(found.error))}>
-        <SkeletonText lines={6} />
-      </QueryState>
-    )
-  }
-  const entries = found.data.pages.flat()
-  const isClosed = mayRead && entries.some(({ text_body }) => text_body === null)
-  if (entries.length === 0) {
-    return (
-      <EmptyState title={t(q ? 'responses.no_match' : 'responses.none')}>
-        <p>{t(q ? 'responses.no_match_body' : emptyWords)}</p>
-      </EmptyState>
-    )
-  }
+  const confidential = useMe().domain.journal_mode === 'confidential'
   return (
-    <>
-      {isClosed && <ConfidentialNote of="journals" />}
-      <ul className={styles.list}>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      {found.hasNextPage && (
-        <Button size="form" busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-          {t('responses.more')}
-        </Button>
-      )}
-    </>
+    <div className={styles.lead}>
+      <p>
+        <Link to={`/journals/${id}`}>{name}</Link> · {t(mayRead ? 'note' : 'not_yours')}
+      </p>
+      {confidential && <p>{t('confidential')}</p>}
+      {isClosed && mayRead && <ConfidentialNote of="journals" />}
+    </div>
   )
 }
 
 /** What people in reach wrote to a prompt, for those who hold the permission to read it. */
 export function Component() {
-  const { t, text } = useWords('journals')
+  const { t, text } = useWords('journal-entries')
   const { id = '' } = useParams()
-  const [typed, setTyped] = useState('')
-  const mayRead = usePermissions().has('api.v2.journals.get_response_by_id')
-  const q = useDebounced(typed.trim(), DEBOUNCE_MS)
+  const [isClosed, setClosed] = useState(false)
+  const source = useMemo(
+    () => listEntries(id, (rows) => setClosed(rows.some(({ text_body }) => text_body === null))),
+    [id],
+  )
+  const columns = useColumns()
+  const ofPlan = usePlanFilter('journal-entries', 'journals', id)
+  const filters = useMemo(() => [ofPlan], [ofPlan])
   const prompt = useQuery(callQuery(['pick', 'journals', id], routes.getJournal, { params: { id } }))
   const missing = useMissing(prompt.error)
   const name = prompt.data && text(prompt.data.title)
   useCrumb(name, `/journals/${id}`)
-  useCrumb(t('responses.title'))
-  usePageTitle(t('responses.title'), name)
+  useCrumb(t('list.title'))
   if (missing) return null
   return (
-    <>
-      <DetailHead
-        title={name ? t('responses.of', { name }) : t('responses.title')}
-        facts={<li>{t(mayRead ? 'responses.note' : 'responses.not_yours')}</li>}
-      />
-      <TextField
-        className={styles.search}
-        size="form"
-        type="search"
-        label={t(mayRead ? 'responses.search' : 'responses.search_names')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Entries id={id} q={q} />
-    </>
+    <ListPage
+      entity="journal_entries"
+      words="journal-entries"
+      path={null}
+      source={source}
+      columns={columns}
+      visible={VISIBLE}
+      sort={SORT}
+      filters={filters}
+      lead={<Lead id={id} name={name ?? '…'} isClosed={isClosed} />}
+      csv
+    />
   )
 }

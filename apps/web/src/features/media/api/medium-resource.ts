@@ -6,6 +6,7 @@ import type { TextValues } from '../../../lib/detail/localized-values.ts'
 import type { FieldError } from '../../../lib/detail/resource.ts'
 import { defineResource, type FormValues } from '../../../lib/detail/resource-definition.ts'
 import { OWNER_COLUMN } from '../../../lib/lists/list-declaration.ts'
+import { parseLength, writeLength } from './length.ts'
 
 export type MediumType = Medium['medium_type']
 
@@ -37,6 +38,13 @@ export const mediumResource = defineResource('media', {
     },
     links: { kind: 'line', label: 'link' },
     captions: { kind: 'line', hint: true, optional: true },
+    length_seconds: {
+      kind: 'custom',
+      label: 'length',
+      initial: '',
+      fromRecord: ({ length_seconds }) => writeLength(length_seconds),
+      toInput: (typed: string) => ({ length_seconds: parseLength(typed) ?? null }),
+    },
     downloadable: { kind: 'flag', hint: true },
     active: ACTIVE,
     title: TITLE,
@@ -46,15 +54,29 @@ export const mediumResource = defineResource('media', {
   },
   cards: [
     { title: 'names', fields: ['title', 'label'] },
-    { title: 'source', note: 'source_note', fields: ['medium_type', 'links', 'captions', 'downloadable', 'active'] },
+    {
+      title: 'source',
+      note: 'source_note',
+      fields: ['medium_type', 'links', 'captions', 'length_seconds', 'downloadable', 'active'],
+    },
     'preview',
     { title: 'words', fields: ['description', 'transcript'] },
   ],
   list: {
-    columns: ['title', 'label', 'description', 'medium_type', 'downloadable', OWNER_COLUMN, 'active'],
+    columns: [
+      'title',
+      'label',
+      'description',
+      'medium_type',
+      { id: 'length_seconds', kind: 'text', value: ({ length_seconds }) => writeLength(length_seconds) },
+      'downloadable',
+      OWNER_COLUMN,
+      'active',
+    ],
     visible: ['title', 'label', 'medium_type', 'domain_id', 'active', 'updated_at'],
   },
-  check: ({ links, captions, medium_type }) => [
+  check: ({ links, captions, medium_type, length_seconds }) => [
+    ...(parseLength(length_seconds) === undefined ? [{ path: 'length_seconds', code: 'length_invalid' }] : []),
     ...findErrors('links', medium_type, links),
     // Captions are a file: they may lie anywhere over https.
     ...findErrors('captions', 'pdf', captions),

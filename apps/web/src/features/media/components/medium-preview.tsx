@@ -1,19 +1,43 @@
 import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
-import { useDeferredValue } from 'react'
+import { Suspense, use, useDeferredValue, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
+import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { useDetailControls } from '../../../lib/detail/detail-context.ts'
+import { DocumentReaderContext } from '../../../lib/detail/document-reader.ts'
+import { writeLength } from '../api/length.ts'
 import { findLinkError, type MediumType, type MediumValues } from '../api/medium-resource.ts'
 import { frameAddress } from './frame-address.ts'
 import styles from './medium-preview.module.css'
 
-type StageProps = { type: MediumType; link: string; captions: string; language: Locale }
+type StageProps = { type: MediumType; link: string; captions: string; language: Locale; title: string }
 
-function Stage({ type, link, captions, language }: StageProps) {
+/** A document of this site is read in the page, as learners read it; others open where they are. */
+function DocumentStage({ link, title }: { link: string; title: string }) {
+  const Reader = use(DocumentReaderContext)
+  const [failed, setFailed] = useState(false)
+  if (!Reader || failed || !link.startsWith('/')) return null
+  const waiting = (
+    <Loading>
+      <Skeleton height={320} />
+    </Loading>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <Reader key={link} href={link} title={title} onLoaded={noop} onFailed={() => setFailed(true)} />
+    </Suspense>
+  )
+}
+
+const noop = () => undefined
+
+function Stage({ type, link, captions, language, title }: StageProps) {
   const { t } = useTranslation('media')
+  const { setValue, getValues } = useFormContext<MediumValues>()
+  const { mode } = useDetailControls()
   if (type === 'podcast') {
     return (
       <audio
@@ -22,6 +46,12 @@ function Stage({ type, link, captions, language }: StageProps) {
         controls
         preload="metadata"
         src={link}
+        // The file knows how long it is.
+        onLoadedMetadata={({ currentTarget: { duration } }) => {
+          if (mode === 'edit' && Number.isFinite(duration) && getValues('length_seconds') === '') {
+            setValue('length_seconds', writeLength(Math.round(duration)), { shouldDirty: true })
+          }
+        }}
         aria-label={t('detail.preview')}
       >
         <track kind="captions" src={captions || undefined} srcLang={LANGUAGE_TAGS[language]} />
@@ -31,6 +61,7 @@ function Stage({ type, link, captions, language }: StageProps) {
   const src = type === 'pdf' ? null : frameAddress(type, link)
   return (
     <>
+      {type === 'pdf' && <DocumentStage link={link} title={title} />}
       {src && (
         <iframe
           key={src}
@@ -54,14 +85,20 @@ export function MediumPreview() {
   const { t } = useTranslation('media')
   const { language } = useDetailControls()
   const { control } = useFormContext<MediumValues>()
-  const [type, links, captions] = useWatch({ control, name: ['medium_type', 'links', 'captions'] })
+  const [type, links, captions, title] = useWatch({ control, name: ['medium_type', 'links', 'captions', 'title'] })
   const link = useDeferredValue(links[language])
   const shown = link !== '' && findLinkError(type, link) === null
   return (
     <FormCard title={t('detail.preview')} note={t('detail.preview_note')}>
       <div className="wide">
         {shown ? (
-          <Stage type={type} link={link} captions={captions[language]} language={language} />
+          <Stage
+            type={type}
+            link={link}
+            captions={captions[language]}
+            language={language}
+            title={title[language] || t('detail.preview')}
+          />
         ) : (
           <p className="quiet">{t(link ? 'detail.preview_wrong' : 'detail.preview_none')}</p>
         )}

@@ -1,26 +1,15 @@
-import { useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
-import { DetailLine } from '../../../lib/detail/fields/text-fields.tsx'
-import type { DetailFieldProps } from '../../../lib/detail/fields/use-detail-field.ts'
+import { DeclaredCards } from '../../../lib/detail/declared-cards.tsx'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
-import { findLinkError, type MediumValues, mediumResource } from '../api/medium-resource.ts'
-import { MediumPreview } from '../components/medium-preview.tsx'
+import { mediumResource } from '../api/medium-resource.ts'
+import { MEDIUM_PARTS } from '../components/medium-parts.tsx'
 
-const LINK_MAX = 2000
-
-/** What a link looks like depends on the type of medium. */
-function LinkField(field: DetailFieldProps) {
-  const { t } = useTranslation('media')
-  const { control } = useFormContext<MediumValues>()
-  const type = useWatch({ control, name: 'medium_type' })
-  const hint = t(`detail.link_hint_${type}`)
-  return <DetailLine {...field} hint={hint} maxLength={LINK_MAX} judge={(link) => findLinkError(type, link)} wide />
-}
-
-const CaptionsField = (field: DetailFieldProps) => (
-  <DetailLine {...field} maxLength={LINK_MAX} judge={(link) => findLinkError('pdf', link)} wide />
+/** What is there is looked at first, what is being made is filled in first. */
+const PREVIEW_FIRST = [...mediumResource.cards].sort(
+  (one, other) => Number(other === 'preview') - Number(one === 'preview'),
 )
 
-const PARTS = { links: LinkField, captions: CaptionsField, preview: MediumPreview }
-
-export const Component = () => <ResourceDetail of={mediumResource} parts={PARTS} />
+export const Component = () => (
+  <ResourceDetail of={mediumResource} parts={MEDIUM_PARTS}>
+    {(form) => <DeclaredCards form={form} cards={form.record ? PREVIEW_FIRST : mediumResource.cards} />}
+  </ResourceDetail>
+)

@@ -34,10 +34,13 @@ export function moveTask(tree: TreeValues, taskId: string, sectionId: string, in
 }
 
 export const insertTask = (tree: TreeValues, task: TaskValues, sectionId: string, index?: number): TreeValues =>
-  changeLists(
-    tree,
-    (section) => (tasks) => (section === sectionId ? tasks.toSpliced(index ?? tasks.length, 0, task) : tasks),
-  )
+  // A removal that was taken back already is not taken back twice.
+  findTask(tree, task.id)
+    ? tree
+    : changeLists(
+        tree,
+        (section) => (tasks) => (section === sectionId ? tasks.toSpliced(index ?? tasks.length, 0, task) : tasks),
+      )
 
 export const changeTask = (tree: TreeValues, task: TaskValues): TreeValues =>
   changeLists(tree, () => (tasks) => tasks.map((one) => (one.id === task.id ? task : one)))
@@ -49,6 +52,11 @@ export const changeGroup = (tree: TreeValues, group: GroupValues): TreeValues =>
   ...tree,
   training: tree.training.map((one) => (one.id === group.id ? group : one)),
 })
+
+export const insertGroup = (tree: TreeValues, group: GroupValues, index: number): TreeValues =>
+  tree.training.some(({ id }) => id === group.id)
+    ? tree
+    : { ...tree, training: tree.training.toSpliced(index, 0, group) }
 
 export const removeGroup = (tree: TreeValues, groupId: string): TreeValues => ({
   ...tree,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY_TEXT } from '../../../lib/detail/localized-values.ts'
-import { moveTask, OUTRO } from './move-in-tree.ts'
+import { insertTask, moveTask, OUTRO } from './move-in-tree.ts'
+import { findMoved, nameChanges } from './name-changes.ts'
 import { previewPath } from './preview-path.ts'
 import { describeChange, touchesProgress } from './tree-change.ts'
 import { findTreeErrors, findWarnings } from './tree-errors.ts'
@@ -12,6 +13,7 @@ const task = (id: string, over: Partial<TaskValues> = {}): TaskValues => ({
   task_id: `content of ${id}`,
   title: { 'en-us': id },
   assessment_type: null,
+  medium: null,
   required: true,
   suffix: EMPTY_TEXT,
   ...over,
@@ -107,5 +109,37 @@ describe('a change of the tasks', () => {
       outro: TREE.outro,
     }
     expect(describeChange(TREE, after)).toEqual({ added: 1, removed: 2, replaced: 1, required: 1 })
+  })
+})
+
+describe('the names of changes', () => {
+  const TREE: TreeValues = {
+    intro: [task('a'), task('b'), task('c')],
+    training: [{ id: 'g', factor_id: 'f', tasks: [task('d')] }],
+    outro: [],
+  }
+  const listed = (after: TreeValues) =>
+    nameChanges(TREE, after).map((change) => `${change.kind} ${'task' in change ? change.task.id : change.group.id}`)
+
+  test('only what was moved is told as moved, not all that stepped aside for it', () => {
+    expect([...findMoved(['a', 'b', 'c', 'd'], ['b', 'c', 'd', 'a'])]).toEqual(['a'])
+    expect(listed({ ...TREE, intro: [task('c'), task('a'), task('b')] })).toEqual(['moved c'])
+    expect(listed(moveTask(TREE, 'a', OUTRO, 0))).toEqual(['moved a'])
+  })
+
+  test('what was added, removed, replaced or made optional is told by itself, and what came back not at all', () => {
+    expect(listed({ ...TREE, intro: [task('a', { required: false }), task('b', { task_id: 'other' })] })).toEqual([
+      'optional a',
+      'changed b',
+      'removed c',
+    ])
+    expect(listed({ ...TREE, training: [...TREE.training, { id: 'h', factor_id: null, tasks: [task('x')] }] })).toEqual(
+      ['added h', 'added x'],
+    )
+    expect(listed(moveTask(moveTask(TREE, 'a', OUTRO, 0), 'a', 'intro', 0))).toEqual([])
+  })
+
+  test('a task that is back already is not put in twice', () => {
+    expect(insertTask(TREE, task('a'), OUTRO)).toBe(TREE)
   })
 })

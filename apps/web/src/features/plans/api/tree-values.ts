@@ -1,5 +1,6 @@
 import type {
   LocalizedText,
+  Medium,
   Plan,
   PlanTask,
   PlanTaskInput,
@@ -12,6 +13,19 @@ import { EMPTY_TEXT, type TextValues, toLocalizedText, toTextValues } from '../.
 export const TASK_TYPES = ['assessment', 'instruction', 'journal_prompt', 'medium', 'survey'] as const
 export type TaskType = (typeof TASK_TYPES)[number]
 
+/** What of a medium is told beside its title. */
+export interface MediumFacts {
+  type: Medium['medium_type']
+  seconds: number | null
+}
+
+/** What a record says of itself as a medium; null for any other. */
+export const toMediumFacts = (record: {
+  medium_type?: Medium['medium_type'] | null | undefined
+  length_seconds?: number | null | undefined
+}): MediumFacts | null =>
+  record.medium_type ? { type: record.medium_type, seconds: record.length_seconds ?? null } : null
+
 /** A task while it is edited. */
 export interface TaskValues {
   /** Its own id; one made here until the server has given it one. */
@@ -22,6 +36,8 @@ export interface TaskValues {
   /** The title of the content, for the page. */
   title: LocalizedText
   assessment_type: number | null
+  /** What kind of medium it is and how long it plays, for the page. */
+  medium: MediumFacts | null
   required: boolean
   suffix: TextValues
   /** Of what one person holds, whether they have completed it. */
@@ -55,6 +71,7 @@ const toTaskValues = (task: PlanTask): TaskValues => ({
   task_id: task.task_id,
   title: task.title,
   assessment_type: task.assessment_type,
+  medium: toMediumFacts(task),
   required: task.required,
   suffix: toTextValues(task.suffix),
   status: task.status,
@@ -111,13 +128,14 @@ export const makeTask = (isOutro: boolean): TaskValues => ({
   task_id: null,
   title: {},
   assessment_type: isOutro ? 1 : 0,
+  medium: null,
   required: true,
   suffix: EMPTY_TEXT,
 })
 
 /** Another kind of task points to no content yet. */
 export const changeType = (task: TaskValues, task_type: TaskType): TaskValues =>
-  task.task_type === task_type ? task : { ...task, task_type, task_id: null, title: {} }
+  task.task_type === task_type ? task : { ...task, task_type, task_id: null, title: {}, medium: null }
 
 export const listTasks = ({ intro, training, outro }: TreeValues): TaskValues[] => [
   ...intro,

@@ -50,15 +50,15 @@ export function PlanWarnings() {
   const nameOf = useWarningName(tree)
   const readings = listTasks(tree).flatMap((task) => (task.task_type === 'instruction' ? (task.task_id ?? []) : []))
   const inactive = useInactive([...readings, ...[pause, hideScores].flatMap((id) => id ?? [])])
-  const lines = [
+  const lines = new Set([
     ...findWarnings(tree).map((warning) => t(`warnings.${warning.kind}`, { name: nameOf(warning) })),
     ...inactive.map((name) => t('warnings.inactive', { name })),
-  ]
-  if (lines.length === 0) return null
+  ])
+  if (lines.size === 0) return null
   return (
     <FormCard title={t('warnings.title')} note={t('warnings.note')}>
       <ul className={`wide ${styles.list}`}>
-        {lines.map((line) => (
+        {[...lines].map((line) => (
           <li key={line}>
             <Icon of={IconAlertTriangle} size={18} />
             {line}

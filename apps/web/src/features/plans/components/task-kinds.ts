@@ -1,5 +1,7 @@
 import IconClipboard from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconPdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
+import IconHeadphones from '@tabler/icons-react/dist/esm/icons/IconHeadphones.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
@@ -12,13 +14,43 @@ import {
   type PickSource,
   surveySource,
 } from '../../../lib/detail/sources.ts'
-import type { TaskType } from '../api/tree-values.ts'
+import type { TaskType, TaskValues } from '../api/tree-values.ts'
 
-/** What each kind of task looks like and where its content is chosen. */
-export const TASK_TYPE_DETAILS: Readonly<Record<TaskType, { icon: IconGlyph; source: PickSource }>> = {
-  assessment: { icon: IconClipboard, source: assessmentSource },
-  instruction: { icon: IconFileText, source: instructionSource },
-  journal_prompt: { icon: IconNotebook, source: journalSource },
-  medium: { icon: IconVideo, source: mediumSource },
-  survey: { icon: IconListCheck, source: surveySource },
+/** Where the content of each type of task is chosen. */
+export const TASK_SOURCES: Readonly<Record<TaskType, PickSource>> = {
+  assessment: assessmentSource,
+  instruction: instructionSource,
+  journal_prompt: journalSource,
+  medium: mediumSource,
+  survey: surveySource,
+}
+
+/** What people would call a task; a medium without content yet is just that. */
+export const KINDS = [
+  'assessment',
+  'instruction',
+  'video',
+  'podcast',
+  'pdf',
+  'medium',
+  'journal_prompt',
+  'survey',
+] as const
+export type TaskKind = (typeof KINDS)[number]
+
+export function kindOf({ task_type, medium }: Pick<TaskValues, 'task_type' | 'medium'>): TaskKind {
+  if (task_type !== 'medium' || !medium) return task_type
+  return medium.type === 'podcast' || medium.type === 'pdf' ? medium.type : 'video'
+}
+
+/** What each kind of task looks like. */
+export const KIND_ICONS: Readonly<Record<TaskKind, IconGlyph>> = {
+  assessment: IconClipboard,
+  instruction: IconFileText,
+  video: IconVideo,
+  podcast: IconHeadphones,
+  pdf: IconPdf,
+  medium: IconVideo,
+  journal_prompt: IconNotebook,
+  survey: IconListCheck,
 }

@@ -1,31 +1,59 @@
+import { useCallback } from 'react'
 import { factorSource } from '../../../lib/detail/sources.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { GroupValues, TaskValues } from '../api/tree-values.ts'
+import { KINDS, kindOf } from './task-kinds.ts'
 
-/** What tasks and groups are called. */
-export function usePlanWords(groups: readonly GroupValues[]) {
-  const { t, text } = useWords('plans')
-  const ids = [...new Set(groups.flatMap(({ factor_id }) => factor_id ?? []))]
-  const { options } = usePickerOptions(factorSource, ids)
-  const factors = new Map(options.map(({ id, label }) => [id, label]))
-  const typeName = (type: number) =>
-    t(type % 2 === 0 ? 'tree.type_pre' : 'tree.type_post', { number: Math.floor(type / 2) + 1 })
-  return {
-    factorName: (id: string | null) => (id === null ? t('tree.no_factor') : (factors.get(id) ?? '…')),
-    /** Assessment 1, Pre, up to Assessment 5, Post. */
-    typeName,
-    taskName: (task: TaskValues) => {
+/** What tasks are called. */
+export function useTaskWords() {
+  const { t, text, format } = useWords('plans')
+  /** Assessment 1, Pre, up to Assessment 5, Post. */
+  const typeName = useCallback(
+    (type: number) => t(type % 2 === 0 ? 'tree.type_pre' : 'tree.type_post', { number: Math.floor(type / 2) + 1 }),
+    [t],
+  )
+  const taskName = useCallback(
+    (task: TaskValues) => {
       if (task.task_id === null) return t('tree.new_task', { kind: t(`tree.kinds.${task.task_type}`) })
       const suffix = text(task.suffix)
       return [text(task.title) || t(`tree.kinds.${task.task_type}`), suffix].filter(Boolean).join(' · ')
     },
-    /** What kind of task it is, in a line below its name. */
+    [t, text],
+  )
+  return {
+    typeName,
+    taskName,
+    /** What kind of task it is, in a line below its name; of a recording also how long it plays. */
     taskNote: (task: TaskValues) => {
-      const kind = t(`tree.kinds.${task.task_type}`)
+      const kind = t(`tree.kinds.${kindOf(task)}`)
       if (task.task_type === 'assessment') return `${kind} · ${typeName(task.assessment_type ?? 0)}`
+      const seconds = task.medium?.seconds
+      if (seconds)
+        return `${kind} · ${t('tree.minutes', { minutes: format.number(Math.max(1, Math.round(seconds / 60))) })}`
       return task.task_type === 'survey' ? `${kind} · ${t('tree.survey_note')}` : kind
     },
+    /** What a group holds, in a line: 4 tasks · 2 videos, 1 podcast, 1 journal prompt. */
+    contents: (tasks: readonly TaskValues[]) => {
+      const kinds = KINDS.flatMap((kind) => {
+        const count = tasks.filter((task) => kindOf(task) === kind).length
+        return count > 0 ? [t(`tree.counts.${kind}`, { count })] : []
+      })
+      return [t('tree.tasks', { count: tasks.length }), kinds.join(', ')].filter(Boolean).join(' · ')
+    },
+  }
+}
+
+/** What tasks and groups are called. */
+export function usePlanWords(groups: readonly GroupValues[]) {
+  const { t } = useWords('plans')
+  const taskWords = useTaskWords()
+  const ids = [...new Set(groups.flatMap(({ factor_id }) => factor_id ?? []))]
+  const { options } = usePickerOptions(factorSource, ids)
+  const factors = new Map(options.map(({ id, label }) => [id, label]))
+  return {
+    ...taskWords,
+    factorName: (id: string | null) => (id === null ? t('tree.no_factor') : (factors.get(id) ?? '…')),
   }
 }
 

@@ -23,7 +23,7 @@ import { libraryPlanQuery, useAddPlan } from '../api/library.ts'
 import { Fold } from '../components/library/fold.tsx'
 import styles from '../components/library/library.module.css'
 import { LibraryFacts } from '../components/library/library-facts.tsx'
-import { TASK_TYPE_DETAILS } from '../components/task-kinds.ts'
+import { KIND_ICONS } from '../components/task-kinds.ts'
 
 /** Reads a text of the plan in the language that was chosen for looking. */
 type Read = (text: LocalizedText) => string
@@ -65,7 +65,7 @@ function Tasks({ tasks, read }: { tasks: readonly LibraryTask[]; read: Read }) {
       {tasks.map(({ task_type, title, suffix, text_body }) => (
         <li key={`${title['en-us']} ${suffix['en-us'] ?? ''}`}>
           <Fold
-            icon={TASK_TYPE_DETAILS[task_type].icon}
+            icon={KIND_ICONS[task_type]}
             name={[read(title), read(suffix)].filter(Boolean).join(' · ')}
             kind={t(`kinds.${task_type}`)}
           >

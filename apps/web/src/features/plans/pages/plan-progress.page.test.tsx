@@ -3,7 +3,7 @@ import { getAccountSetting } from '@evenground/shared/contract/accounts'
 import { getMe } from '@evenground/shared/contract/auth'
 import { getPlan, getPlanProgress, listPlanHolders } from '@evenground/shared/contract/plans'
 import type { PlanHolder } from '@evenground/shared/schemas'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { storeTokens } from '../../../lib/client/tokens.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
@@ -26,7 +26,8 @@ const HOLDER: PlanHolder = {
   tasks_all: 9,
   started_at: '2026-03-01T10:00:00Z',
   completed_at: null,
-  due_at: '2030-01-01T12:00:00Z',
+  due_at: '2026-02-20T12:00:00Z',
+  overdue: true,
   assigned_at: '2026-02-01T10:00:00Z',
 }
 
@@ -42,16 +43,33 @@ async function open() {
 
 test('the holders of a plan stand with percent and dates, each leading to what that person has done, below how many there are of each', async () => {
   fake(getPlan, () => ok(makePlan()))
-  fake(listPlanHolders, () => ok([HOLDER]))
+  const asked: (string | undefined)[] = []
+  fake(listPlanHolders, ({ query }) => {
+    asked.push(query.state)
+    return ok([HOLDER])
+  })
   fake(getPlanProgress, () =>
-    ok({ plan_id: makeId(90), counts: { holders: 4, not_started: 2, started: 1, completed: 1 }, holders: [] }),
+    ok({
+      plan_id: makeId(90),
+      counts: { holders: 4, not_started: 2, started: 1, completed: 1, overdue: 1 },
+      holders: [],
+    }),
   )
-  await open()
+  const { user } = await open()
   expect(await screen.findByRole('link', { name: 'Vale' })).toHaveAttribute('href', `/plans/${HOLDER.id}`)
   const row = within(screen.getByRole('row', { name: /Vale/ }))
-  expect(row.getByText('33')).toBeInTheDocument()
+  expect(row.getByText('33%')).toBeInTheDocument()
   expect(row.getByText('Not yet')).toBeInTheDocument()
-  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['4', '2', '1', '1'])
+  expect(row.getByText('Overdue')).toBeInTheDocument()
+  const tile = (name: string) => screen.getByRole('link', { name })
+  for (const name of ['People 4', 'Not started 2', 'In progress 1', 'Completed 1'])
+    expect(tile(name)).toBeInTheDocument()
+  await user.click(tile('Overdue 1'))
+  expect(tile('Overdue 1')).toHaveAttribute('aria-current', 'true')
+  expect(screen.getByRole('button', { name: /Remove.*Progress/ })).toBeInTheDocument()
+  await waitFor(() => expect(asked.at(-1)).toBe('overdue'))
+  await user.click(tile('Overdue 1'))
+  await waitFor(() => expect(asked.at(-1)).toBeUndefined())
   expect(screen.getByRole('link', { name: 'Belonging at work' })).toHaveAttribute('href', `/plans/${makeId(90)}`)
 })
 

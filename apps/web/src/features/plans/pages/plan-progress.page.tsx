@@ -1,52 +1,48 @@
-import type { PlanHolder } from '@evenground/shared/schemas'
+import type { HolderState, PlanHolder } from '@evenground/shared/schemas'
+import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
+import { Status } from '../../../components/ui/table/status.tsx'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { useMissing } from '../../../lib/detail/use-record.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { ListColumn } from '../../../lib/lists/list-column.ts'
+import { useChoiceFilter } from '../../../lib/lists/list-filters.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import type { ListSource } from '../../../lib/lists/list-request.ts'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import styles from '../components/progress-lead.module.css'
+import { HOLDER_STATES, ProgressLead } from '../components/progress-lead.tsx'
 import { RemindUnfinished } from '../components/remind-unfinished.tsx'
-
-type Counts = { holders: number; not_started: number; started: number; completed: number }
-
-const PARTS = ['holders', 'not_started', 'started', 'completed'] as const
-
-/** How many people hold the plan, and how far they are. */
-function ProgressLead({ id, name, counts }: { id: string; name: string; counts: Counts | undefined }) {
-  const { t, format } = useWords('plan-progress')
-  return (
-    <>
-      <p className={styles.back}>
-        <Link to={`/plans/${id}`}>{name}</Link>
-      </p>
-      <dl className={styles.counts}>
-        {PARTS.map((part) => (
-          <div key={part}>
-            <dt>{t(`counts.${part}`)}</dt>
-            <dd>{counts ? format.number(counts[part]) : '…'}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  )
-}
 
 /** A percentage as a bar with its figure. */
 function PercentBar({ percent }: { percent: number }) {
-  const { t } = useWords('plan-progress')
+  const { t, format } = useWords('plan-progress')
   return (
     <span className={styles.percent}>
       <ProgressBar value={percent} label={t('list.columns.percent')} />
-      <span>{percent}</span>
+      <span>{format.percent(percent)}</span>
+    </span>
+  )
+}
+
+/** The day that it is due, marked where that is past. */
+function DueDay({ row }: { row: HolderRow }) {
+  const { t, format } = useWords('plan-progress')
+  if (!row.due_at) return null
+  const day = format.date(row.due_at, 'numeric')
+  if (!row.overdue) return day
+  return (
+    <span className={styles.overdue}>
+      {day}
+      <Status tone="bad" icon={IconAlert}>
+        {t('list.values.overdue')}
+      </Status>
     </span>
   )
 }
@@ -60,7 +56,7 @@ const COLUMNS: readonly ListColumn<HolderRow>[] = [
   { id: 'percent', kind: 'custom', sort: false, compact: true, render: (row) => <PercentBar percent={row.percent} /> },
   { id: 'tasks_done', kind: 'number', sort: false },
   { id: 'tasks_all', kind: 'number', sort: false },
-  { id: 'due_at', kind: 'date' },
+  { id: 'due_at', kind: 'custom', compact: true, render: (row) => <DueDay row={row} /> },
   { id: 'completed_at', kind: 'date', empty: 'open', value: (row) => row.completed_at && parseDay(row.completed_at) },
   { id: 'started_at', kind: 'date', empty: 'not_started', value: (row) => row.started_at && parseDay(row.started_at) },
   { id: 'assigned_at', kind: 'date' },
@@ -70,6 +66,9 @@ const COLUMNS: readonly ListColumn<HolderRow>[] = [
 const VISIBLE = ['family_name', 'given_name', 'percent', 'due_at', 'started_at', 'completed_at']
 
 const SORT = [{ id: 'family_name', desc: false }]
+
+/** The filter of that name: how far somebody is. */
+const STATE = 'state'
 
 const fetchCounts = async (id: string, groupId: string | null, signal?: AbortSignal) => {
   const query = { limit: '1', ...(groupId && { group_id: groupId }) }
@@ -101,11 +100,11 @@ function useSource(id: string): ListSource<HolderRow> {
       query: (query) => query,
       load,
       // The figures are of all holders; those who match a search are counted one by one.
-      count: async (query, signal) => ({
-        count: query.q
-          ? (await load({ ...query }, signal)).length
-          : (await fetchCounts(id, (query.group_id as string | undefined) ?? null, signal)).holders,
-      }),
+      count: async (query, signal) => {
+        if (query.q) return { count: (await load({ ...query }, signal)).length }
+        const counts = await fetchCounts(id, (query.group_id as string | undefined) ?? null, signal)
+        return { count: counts[(query[STATE] as HolderState | undefined) ?? 'holders'] }
+      },
     }
   }, [id])
 }
@@ -119,7 +118,9 @@ export function Component() {
   const plan = useQuery({ queryKey: ['pick', 'plans', id], queryFn: () => call(routes.getPlan, { params: { id } }) })
   const mayRemind = rights.has('api.v2.accounts.update_by_id') && rights.has('api.v2.plans.progress')
   const groupId = useSearchParams()[0].get('group_id')
-  const filters = useGroupFilter(groupId)
+  const inState = useChoiceFilter('plan-progress', STATE, HOLDER_STATES)
+  const ofGroup = useGroupFilter(groupId)
+  const filters = useMemo(() => [inState, ...ofGroup], [inState, ofGroup])
   const counts = useQuery({
     queryKey: ['plans', id, 'counts', groupId],
     queryFn: ({ signal }) => fetchCounts(id, groupId, signal),

@@ -2,11 +2,11 @@ import { created, noContent, ok } from '@evenground/shared/contract'
 import { getMe } from '@evenground/shared/contract/auth'
 import { getMyDomains } from '@evenground/shared/contract/domains'
 import { getFactor, listFactors } from '@evenground/shared/contract/factors'
-import { getInstruction, listInstructions } from '@evenground/shared/contract/instructions'
+import { createInstruction, getInstruction, listInstructions } from '@evenground/shared/contract/instructions'
 import { listMedia } from '@evenground/shared/contract/media'
 import { createPlan, deletePlan, getPlan, getPlanProgress, updatePlan } from '@evenground/shared/contract/plans'
 import { listContentReferences } from '@evenground/shared/contract/references'
-import type { Plan, PlanInput, PlanTask, PlanUpdate } from '@evenground/shared/schemas'
+import type { InstructionInput, Plan, PlanInput, PlanTask, PlanUpdate } from '@evenground/shared/schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { storeTokens } from '../../../lib/client/tokens.ts'
@@ -19,7 +19,7 @@ import { makePlanTask } from '../../../testing/fixtures/plan.ts'
 import { renderRecordPage } from '../../../testing/record-page.tsx'
 // Fetched when somebody edits: it is here before the first test begins.
 import '../components/tree/tree-editor.tsx'
-import { Component as PlanPage } from './plans-detail.page.tsx'
+import { Component as PlanPage } from '../../../app/pages/plans-detail.page.tsx'
 
 startFakeServer()
 beforeEach(() => storeTokens({ refresh_token: 'r', access_token: 'a' }))
@@ -85,7 +85,8 @@ const MINE = {
 function serve(started = 0) {
   const sent: (PlanInput | PlanUpdate)[] = []
   const plans = { create: true, update_by_id: true, destroy_by_id: true, progress: true }
-  const permissions = { ui: { v1: { type: { admin: true } } }, api: { v2: { plans } } }
+  const instructions = { create: true }
+  const permissions = { ui: { v1: { type: { admin: true } } }, api: { v2: { plans, instructions } } }
   fake(getMe, () => ok(makeMe({ role: { ...makeMe().role, permissions } })))
   fake(listContentReferences, () => ok({ count: 0, uses: [] }))
   fake(getMyDomains, () => ok(MINE))
@@ -96,7 +97,11 @@ function serve(started = 0) {
   fake(getInstruction, () => ok(HELLO))
   fake(getPlan, () => ok(PLAN))
   fake(getPlanProgress, () =>
-    ok({ plan_id: PLAN.id, counts: { holders: 5, not_started: 5 - started, started, completed: 0 }, holders: [] }),
+    ok({
+      plan_id: PLAN.id,
+      counts: { holders: 5, not_started: 5 - started, started, completed: 0, overdue: 0 },
+      holders: [],
+    }),
   )
   fake(createPlan, ({ body }) => {
     sent.push(body)
@@ -222,10 +227,86 @@ describe('the editor', () => {
   })
 })
 
+describe('a long plan', () => {
+  const film = task(205, {
+    task_type: 'medium',
+    title: { 'en-us': 'A talk' },
+    medium_type: 'podcast',
+    length_seconds: 260,
+  })
+  const groups = [{ id: makeId(301), factor_id: TRUST.id, task_order: 0, tasks: [task(203), film] }]
+
+  test('shows its groups folded, with what they hold in a line, and media by what they are', async () => {
+    serve()
+    fake(getPlan, () => ok({ ...PLAN, tasks: { ...PLAN.tasks, training: groups } }))
+    const { user } = await open()
+    expect(await screen.findByText('2 tasks · 1 instruction, 1 podcast')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'A talk' })).toBeNull()
+    await user.click(await button('Expand Trust'))
+    expect(screen.getByRole('link', { name: 'A talk' }).closest('li')).toHaveTextContent('Podcast · 4 min')
+  })
+
+  test('opens a group in which something is wrong', async () => {
+    serve()
+    const empty = { ...film, task_id: PRE.task_id, task_type: 'assessment', assessment_type: 0 } as const
+    fake(getPlan, () => ok({ ...PLAN, tasks: { ...PLAN.tasks, training: [{ ...groups[0]!, tasks: [empty] }] } }))
+    const { user } = await edit()
+    expect(screen.queryByRole('button', { name: 'Edit A talk' })).toBeNull()
+    await user.click(await button(/^Save/))
+    expect(await button('Edit A talk')).toBeInTheDocument()
+  })
+
+  test('tells changes by name and takes them back one by one', async () => {
+    serve()
+    const { user } = await edit()
+    await user.click(await button('Move How we work up'))
+    await user.click(screen.getByRole('checkbox', { name: /^Required: Hello/ }))
+    const told = () => screen.getByText(/unsaved change/).parentElement
+    // Of two neighbors that changed places, either was moved.
+    expect(told()).toHaveTextContent(/^2 unsaved changes Moved “(How we work|Hello)”, “Hello” is now optional/)
+    await user.click(await button('Undo'))
+    expect(told()).toHaveTextContent(/^1 unsaved change Moved/)
+    await user.click(await button('Undo'))
+    expect(screen.getByText('No changes')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  test('has the factor of a group behind its pencil', async () => {
+    serve()
+    const { user } = await edit()
+    expect(screen.queryByRole('combobox', { name: 'Factor' })).toBeNull()
+    await user.click(await button('Choose the factor of Trust'))
+    expect(screen.getByRole('combobox', { name: 'Factor' })).toHaveFocus()
+  })
+
+  test('takes new content that is made beside it', async () => {
+    const sent = serve()
+    const made = makeInstruction({ id: makeId(71), title: { 'en-us': 'Written just now' } })
+    let body: InstructionInput | undefined
+    fake(createInstruction, (request) => {
+      body = request.body
+      return created(made)
+    })
+    const { user } = await edit()
+    await user.click(await button('Edit Hello'))
+    await user.click(await button('New instruction'))
+    const sheet = within(await screen.findByRole('dialog', { name: 'New instruction' }))
+    await user.click(await sheet.findByRole('button', { name: 'Save and choose' }))
+    expect((await sheet.findAllByText(/required/i)).length).toBeGreaterThan(0)
+    await user.type(sheet.getByRole('textbox', { name: 'Title' }), 'Written just now')
+    await user.click(sheet.getByRole('button', { name: 'Save and choose' }))
+    expect(await screen.findByRole('combobox', { name: 'Instruction' })).toHaveValue('Written just now')
+    expect(body).toMatchObject({ title: { 'en-us': 'Written just now' }, domain_id: PLAN.domain_id })
+    await user.click(await button(/^Save/))
+    await waitFor(() => expect(sent[0]?.tasks?.intro[0]).toMatchObject({ id: makeId(201), task_id: made.id }))
+  })
+})
+
 describe('people who are on their way', () => {
   async function removeTask(started: number) {
     const sent = serve(started)
     const page = await edit()
+    await page.user.click(await button('Expand all'))
     await page.user.click(await button('Remove Being heard'))
     await page.user.click(await button(/^Save/))
     return { sent, ...page }
@@ -289,7 +370,8 @@ describe('what one person holds', () => {
       },
     }
     fake(getPlan, () => ok(held))
-    await open(held.id)
+    const { user } = await open(held.id)
+    await user.click(await button('Expand Trust'))
     const lineOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li')
     expect(await lineOf('Seen film')).toHaveTextContent('Watched')
     expect(await lineOf('Next film')).toHaveTextContent('Not watched yet')
@@ -302,7 +384,8 @@ describe('what one person holds', () => {
 
   test('of a master plan no task says how far anybody is', async () => {
     serve()
-    await open()
+    const { user } = await open()
+    await user.click(await button('Expand all'))
     expect((await screen.findByRole('link', { name: 'Being heard' })).closest('li')).not.toHaveTextContent(
       /complete|watched/i,
     )

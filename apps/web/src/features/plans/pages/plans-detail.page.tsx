@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { DeclaredCards } from '../../../lib/detail/declared-cards.tsx'
 import { fieldIdOf } from '../../../lib/detail/detail-context.ts'
+import type { PartProps } from '../../../lib/detail/fields/declared-field.tsx'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
@@ -17,15 +18,18 @@ import { HolderNote } from '../components/holder-note.tsx'
 import { PlanWarnings } from '../components/plan-warnings.tsx'
 import { PreviewCard } from '../components/preview/preview-card.tsx'
 import { TreeView } from '../components/tree/tree-view.tsx'
+import { useOpenGroups } from '../components/tree/use-open-groups.ts'
 import { useTree } from '../components/tree/use-tree.ts'
+import { useChangeNames } from '../components/use-change-names.ts'
 import { useChangeQuestion } from '../components/use-change-question.tsx'
 
 /** Dragging is fetched when somebody edits. */
 const TreeEditor = lazy(() => import('../components/tree/tree-editor.tsx'))
 
 /** The three sections of a plan with their tasks. */
-function PlanTree() {
+function PlanTree({ record }: PartProps<Plan>) {
   const { mode } = useTree()
+  const folding = useOpenGroups()
   const waiting = (
     <Loading>
       <Skeleton height={320} />
@@ -34,10 +38,10 @@ function PlanTree() {
   return (
     <div id={fieldIdOf('tasks')} tabIndex={-1}>
       {mode === 'view' ? (
-        <TreeView />
+        <TreeView folding={folding} />
       ) : (
         <Suspense fallback={waiting}>
-          <TreeEditor />
+          <TreeEditor folding={folding} owner={record && { domain_id: record.domain_id }} />
         </Suspense>
       )}
     </div>
@@ -86,16 +90,17 @@ const SUMMARIES = { tasks: TaskTitles }
 const isPersonal = ({ plan_type }: Plan) => plan_type === 'personal_plan'
 
 const beside = (
-  <>
+  <div className="column" data-sticky>
     <PreviewCard />
     <PlanWarnings />
-  </>
+  </div>
 )
 
 /** A master plan: its texts, its path, and how a learner meets it. What one person holds of it is only looked at. */
 export function Component() {
   const { ask, dialog } = useChangeQuestion()
   const resource = useMemo(() => buildPlanResource(ask), [ask])
+  const changes = useChangeNames()
   return (
     <>
       <ResourceDetail
@@ -103,6 +108,7 @@ export function Component() {
         resource={resource}
         parts={PARTS}
         summaries={SUMMARIES}
+        changes={changes}
         listTitle="list.title"
         fixedOf={isPersonal}
         actions={(plan) => <PlanActions plan={plan} />}

@@ -1,6 +1,6 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { FactorReport as Report } from '@evenground/shared/schemas'
-import { isPreType, roundHalfUp } from '@evenground/shared/scoring'
+import { pairNumber, roundHalfUp } from '@evenground/shared/scoring'
 import { useMemo, useState } from 'react'
 import { type BarRow, RowBars } from '../../../components/ui/figures/charts/row-bars.tsx'
 import { type ChartView, ViewToggle } from '../../../components/ui/figures/charts/view-toggle.tsx'
@@ -20,6 +20,17 @@ type Row = FactorRow & { id: string }
 const scoreOf = (row: FactorRow, type: number): number | null =>
   row[`assessment_type_${type}` as 'assessment_type_0'] ?? null
 
+type Pair = FactorRow['changes'][number]
+
+const findChange = ({ changes }: FactorRow, preType: number): Pair | undefined =>
+  changes.find((change) => change.pre_type === preType)
+
+/** The pairs that any row compares, in their order. */
+function findPairs(rows: readonly FactorRow[]): Pair[] {
+  const pairs = new Map(rows.flatMap(({ changes }) => changes.map((change) => [change.pre_type, change])))
+  return [...pairs.values()].sort((one, other) => one.pre_type - other.pre_type)
+}
+
 const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
 
 const writeChange = (
@@ -30,8 +41,8 @@ const writeChange = (
   return change === null ? '' : signed(roundHalfUp(change))
 }
 
-/** The title, then for each type with data its average, interval and people, and the change of the first pair. */
-function useColumns(types: readonly number[]): Sortable<Row>[] {
+/** The title, then for each type with data its average, interval and people, and the change of each pair. */
+function useColumns(types: readonly number[], pairs: readonly Pair[]): Sortable<Row>[] {
   const { t, text, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
   const interval = useIntervalWords()
@@ -76,30 +87,41 @@ function useColumns(types: readonly number[]): Sortable<Row>[] {
         sortBy: (row) => row.benchmark,
       },
       ...types.flatMap(ofType),
-      {
-        numeric: true,
-        id: 'change',
-        header: t('column.change'),
-        cell: ({ changes: [change] }) => (change ? writeChange(change, why) : ''),
-        sortBy: (row) => row.changes[0]?.change ?? null,
-      },
+      ...pairs.map(
+        ({ pre_type }, at): Sortable<Row> => ({
+          numeric: true,
+          id: at === 0 ? 'change' : `change_${pre_type}`,
+          header: pairs.length > 1 ? t('column.change_of', { number: pairNumber(pre_type) }) : t('column.change'),
+          cell: (row) => {
+            const change = findChange(row, pre_type)
+            return change ? writeChange(change, why) : ''
+          },
+          sortBy: (row) => findChange(row, pre_type)?.change ?? null,
+        }),
+      ),
     ]
-  }, [types, t, text, format, nameOf, interval, why])
+  }, [types, pairs, t, text, format, nameOf, interval, why])
 }
 
 function useBarRows(): (report: Report) => BarRow[] {
   const { t, text, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
   const why = useHiddenReasonText()
-  const detailOf = ({ hidden, changes: [change] }: FactorRow): string => {
-    const [reason] = Object.values(hidden ?? {})
-    if (reason) return why(reason)
-    if (!change) return ''
+  const describeChange = (change: Pair): string => {
     if (change.n === null) return writeChange(change, why)
     const words = { points: writeChange(change, why), n: format.number(change.n) }
     if (change.before === null || change.after === null) return t('factor.detail', words)
     const [before, after] = [change.before, change.after].map((mean) => format.number(mean, 1))
     return t('factor.detail_means', { ...words, before, after })
+  }
+  const detailOf = ({ hidden, changes }: FactorRow): string => {
+    const [reason] = Object.values(hidden ?? {})
+    if (reason) return why(reason)
+    return changes
+      .map((change) =>
+        changes.length > 1 ? `${pairNumber(change.pre_type)}: ${describeChange(change)}` : describeChange(change),
+      )
+      .join(' · ')
   }
   return ({ rows, assessment_types }) =>
     rows.map((row) => {
@@ -118,7 +140,7 @@ function useBarRows(): (report: Report) => BarRow[] {
             value: score,
             text: String(roundHalfUp(score)),
             title: words,
-            accent: !isPreType(type),
+            type,
             interval: row.intervals[type] ?? null,
           }
         }),
@@ -129,7 +151,8 @@ function useBarRows(): (report: Report) => BarRow[] {
 function Shown({ report }: { report: Report }) {
   const { t, text, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
-  const columns = useColumns(report.assessment_types)
+  const pairs = useMemo(() => findPairs(report.rows), [report.rows])
+  const columns = useColumns(report.assessment_types, pairs)
   const toBarRows = useBarRows()
   const [view, setView] = useState<ChartView>('chart')
   const rows = report.rows.map((row) => ({ ...row, id: row.factor_id }))
@@ -154,8 +177,7 @@ function Shown({ report }: { report: Report }) {
         isHidden
           ? []
           : [
-              { swatch: 'first', label: t('legend.pre') },
-              { swatch: 'second', label: t('legend.post') },
+              ...report.assessment_types.map((type) => ({ type, label: nameOf(type) })),
               { swatch: 'interval', label: t('column.interval') },
               { swatch: 'benchmark', label: t('column.benchmark') },
             ]
@@ -167,7 +189,7 @@ function Shown({ report }: { report: Report }) {
       {isHidden ? (
         <HiddenFigures rows={reasons} />
       ) : (
-        <RowBars rows={barRows} label={t('factor.sentence', { title, count: rows.length })} />
+        <RowBars rows={barRows} axis={t('column.score')} label={t('factor.sentence', { title, count: rows.length })} />
       )}
     </ChartReport>
   )

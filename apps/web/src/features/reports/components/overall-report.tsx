@@ -1,7 +1,7 @@
 import type { OverallReport as Report } from '@evenground/shared/schemas'
-import { isPreType, roundHalfUp } from '@evenground/shared/scoring'
+import { isPreType, pairNumber, roundHalfUp } from '@evenground/shared/scoring'
 import { useMemo, useState } from 'react'
-import { BarChart } from '../../../components/ui/figures/charts/bar-chart.tsx'
+import { DotRows } from '../../../components/ui/figures/charts/dot-rows.tsx'
 import { type ChartView, ViewToggle } from '../../../components/ui/figures/charts/view-toggle.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
@@ -15,7 +15,16 @@ import { LoadedReport } from './loaded-report.tsx'
 
 type Row = Report['rows'][number] & { id: string }
 
-const THICKEST = 72
+type Known = Row & { y: number; n: number }
+
+/** Before and after of each pair, of those that there are. */
+function toPairs(rows: readonly Known[]): { number: number; pre: Known | undefined; post: Known | undefined }[] {
+  const numbers = [...new Set(rows.map(({ x }) => pairNumber(x)))].sort((one, other) => one - other)
+  return numbers.map((number) => {
+    const both = rows.filter(({ x }) => pairNumber(x) === number)
+    return { number, pre: both.find(({ x }) => isPreType(x)), post: both.find(({ x }) => !isPreType(x)) }
+  })
+}
 
 function useColumns(): Sortable<Row>[] {
   const { t, format } = useWords('reports')
@@ -52,6 +61,36 @@ function useColumns(): Sortable<Row>[] {
   )
 }
 
+type PairsProps = { known: readonly Known[]; title: string; benchmark: number }
+
+/** A row a pair: before and after on one axis, with the benchmark. */
+function Pairs({ known, title, benchmark }: PairsProps) {
+  const { t, format } = useWords('reports')
+  const nameOf = useAssessmentTypeName()
+  const scores = known.map((row) => `${nameOf(row.x)} ${roundHalfUp(row.y)}`).join(', ')
+  const tell = (row: Known) => `${nameOf(row.x)}: ${format.number(row.y, 1)}, n = ${format.number(row.n)}`
+  return (
+    <DotRows
+      label={t('overall.sentence', { title, scores, benchmark })}
+      axis={{ low: 0, high: 100, marks: [0, 20, 40, 60, 80, 100], title: t('column.score') }}
+      rows={toPairs(known).map(({ number, pre, post }) => {
+        const both = [pre, post].flatMap((row) => row ?? [])
+        return {
+          key: String(number),
+          title: t('overall.pair', { number }),
+          detail: both.map(tell).join(' · '),
+          text: both.map((row) => roundHalfUp(row.y)).join(' → '),
+          value: post?.y ?? null,
+          ring: pre?.y ?? null,
+          isJoined: true,
+          interval: (post ?? pre)?.interval,
+          tick: benchmark,
+        }
+      })}
+    />
+  )
+}
+
 function Shown({ report }: { report: Report }) {
   const { t, text, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
@@ -76,38 +115,17 @@ function Shown({ report }: { report: Report }) {
         known.length === 0
           ? []
           : [
-              { swatch: 'first', label: t('legend.pre') },
-              { swatch: 'second', label: t('legend.post') },
+              { swatch: 'ring', label: t('legend.pre') },
+              { swatch: 'post', label: t('legend.post') },
               { swatch: 'interval', label: t('column.interval') },
-              { swatch: 'benchmark', label: t('legend.benchmark', { benchmark }) },
+              { swatch: 'tick', label: t('legend.benchmark', { benchmark }) },
             ]
       }
       foot={<HowToRead />}
       columns={columns}
       rows={rows}
     >
-      {known.length === 0 ? (
-        <HiddenFigures rows={rows} />
-      ) : (
-        <BarChart
-          label={t('overall.sentence', {
-            title,
-            scores: known.map((row) => `${nameOf(row.x)} ${roundHalfUp(row.y)}`).join(', '),
-            benchmark,
-          })}
-          benchmark={benchmark}
-          thickest={THICKEST}
-          bars={known.map((row) => ({
-            key: row.id,
-            label: nameOf(row.x),
-            value: row.y,
-            text: String(roundHalfUp(row.y)),
-            title: `${nameOf(row.x)}: ${format.number(row.y, 1)} (n = ${format.number(row.n)})`,
-            accent: !isPreType(row.x),
-            interval: row.interval,
-          }))}
-        />
-      )}
+      {known.length === 0 ? <HiddenFigures rows={rows} /> : <Pairs known={known} title={title} benchmark={benchmark} />}
     </ChartReport>
   )
 }

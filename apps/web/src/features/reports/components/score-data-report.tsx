@@ -70,7 +70,20 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
 
 type ShownProps = { report: Report; query: Record<string, unknown>; table: ReportTableState; stale: boolean }
 
-/** Rows have no ids: they are identified by their index in the report. */
+/**
+ * Rows have no ids: they are known by what they hold, so that a chosen one stays chosen in another order. Of rows that
+ * hold the same, each is as good as the other.
+ */
+function identifyRows(rows: readonly ScoreDataRow[]): Row[] {
+  const met = new Map<string, number>()
+  return rows.map((row) => {
+    const text = JSON.stringify(row)
+    const count = (met.get(text) ?? 0) + 1
+    met.set(text, count)
+    return { ...row, id: `${text} ${count}` }
+  })
+}
+
 function Shown({ report, table, stale }: ShownProps) {
   const { t, text } = useWords('reports')
   const columns = useColumns(report.factors)
@@ -78,7 +91,8 @@ function Shown({ report, table, stale }: ShownProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const ids = useMemo(() => new Set(chosen), [chosen])
   const first = (table.state.page - 1) * table.state.size
-  const rows = report.rows.map((row, at) => ({ ...row, id: String(first + at + 1) }))
+  const rows = useMemo(() => identifyRows(report.rows), [report.rows])
+  const numbers = new Map(rows.map(({ id }, at) => [id, first + at + 1]))
   const title = text(report.assessmentName)
   const press = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest(OPERABLE)) return
@@ -106,7 +120,12 @@ function Shown({ report, table, stale }: ShownProps) {
           table={table}
           stale={stale}
           spread="compact"
-          selection={{ ids, all: false, onChange: setChosen, nameOf: ({ id }) => t('score_data.row', { number: id }) }}
+          selection={{
+            ids,
+            all: false,
+            onChange: setChosen,
+            nameOf: ({ id }) => t('score_data.row', { number: numbers.get(id) }),
+          }}
         />
       </div>
     </ReportCard>

@@ -239,7 +239,7 @@ describe('a view', () => {
     expect(screen.getByRole('link', { name: 'Choose what to report' })).toHaveAttribute('href', '/reporting/user_data')
   })
 
-  test('of overall scores is a bar chart, and a table of type and average', async () => {
+  test('of overall scores is a row a pair, and a table of type and average', async () => {
     serve()
     serveOverall(
       [
@@ -250,7 +250,7 @@ describe('a view', () => {
     )
     const { user } = await view('/reporting/overall_assessment_scores/view')
     expect(
-      await screen.findByRole('img', { name: /Assessment 1, Pre 65, Assessment 1, Post 72. Benchmark 84/ }),
+      await screen.findByRole('figure', { name: /Assessment 1, Pre 65, Assessment 1, Post 72. Benchmark 84/ }),
     ).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Table' }))
     expect(screen.getByRole('row', { name: /Assessment 1, Pre/ })).toHaveTextContent('65.3')
@@ -311,7 +311,13 @@ describe('a view', () => {
         post_scores: {},
         avgchars: 120.5,
       }
-      return ok({ assessmentName: en('Culture'), total: 1, factors, rows: [row] })
+      const other = { ...row, pre_scores: { [makeId(20)]: 40 } }
+      return ok({
+        assessmentName: en('Culture'),
+        total: 2,
+        factors,
+        rows: query.order_by ? [other, row] : [row, other],
+      })
     })
     const { user } = await view('/reporting/score_data/view')
     const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent).slice(1)
@@ -325,13 +331,18 @@ describe('a view', () => {
       'Journal characters, average',
     ])
     // A figure has its head in its cell as well: on phones the heads of the columns are away.
-    const cells = within(screen.getByRole('table')).getAllByRole('cell').slice(1)
+    const cells = within(screen.getByRole('table'))
+      .getAllByRole('cell')
+      .slice(1, heads.length + 1)
     expect(cells.map((cell) => cell.textContent?.split(': ')[0])).toEqual(heads)
     await user.click(screen.getByText('60.0'))
     expect(screen.getByRole('checkbox', { name: 'Choose row 1' })).toBeChecked()
-    expect(screen.getByText('1 row, 1 selected')).toBeInTheDocument()
+    expect(screen.getByText('2 rows, 1 selected')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'A, pre' }))
     await waitFor(() => expect(asked).toContain(`pre_scores.${makeId(20)}`))
+    // The same person stays selected, wherever the row is now.
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Choose row 2' })).toBeChecked())
+    expect(screen.getByRole('checkbox', { name: 'Choose row 1' })).not.toBeChecked()
   })
 
   test('of user status opens what is known about a person', async () => {
@@ -576,7 +587,7 @@ describe('without the permission to single responses', () => {
     )
     const { user } = await view('/reporting/overall_assessment_scores/view')
     expect(await screen.findByText(new RegExp(`Assessment 1, Post: ${HIDDEN}`))).toBeInTheDocument()
-    expect(screen.getByRole('img', { name: /^Culture: Assessment 1, Pre 62\. Benchmark 84/ })).toBeInTheDocument()
+    expect(screen.getByRole('figure', { name: /^Culture: Assessment 1, Pre 62\. Benchmark 84/ })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Table' }))
     expect(screen.getByRole('row', { name: /^Assessment 1, Post/ })).toHaveTextContent(HIDDEN)
   })
@@ -610,7 +621,7 @@ describe('without the permission to single responses', () => {
     serveOverall([{ x: 0, y: null, ...nobody }], 0)
     const first = await view('/reporting/overall_assessment_scores/view')
     expect(await screen.findByText(HIDDEN)).toBeInTheDocument()
-    expect(screen.queryByRole('img', { name: /^Culture/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('figure', { name: /^Culture/ })).not.toBeInTheDocument()
     first.unmount()
     const averages = Object.fromEntries(Array.from({ length: 10 }, (_, type) => [`assessment_type_${type}`, null]))
     const row = {
@@ -639,7 +650,7 @@ describe('without the permission to single responses', () => {
     )
     const { user } = await view('/reporting/factor_assessment_scores/view')
     expect(await screen.findByText(HIDDEN)).toBeInTheDocument()
-    expect(screen.queryByRole('img', { name: /^Culture/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('figure', { name: /^Culture/ })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Table' }))
     expect(screen.getByRole('row', { name: /^Respect/ })).toHaveTextContent('Hidden so that others stay hidden')
   })

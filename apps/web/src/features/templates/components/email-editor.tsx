@@ -62,7 +62,7 @@ export function EmailEditor({ resource, record, children }: EmailEditorProps) {
   const { form, mode, language, setLanguage, errors, failure } = detail
   const template = detail.savedRecord?.data ?? record.data
   const controls = useMemo(
-    () => ({ mode, creating: false, language, setLanguage, errors }),
+    () => ({ mode, creating: false, language, setLanguage, errors, recordStep: () => undefined }),
     [mode, language, setLanguage, errors],
   )
   const fields = EMAIL_FIELDS.map((name) => ({ name, label: t(`fields.${name}`) }))

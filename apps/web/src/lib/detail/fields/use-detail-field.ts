@@ -28,14 +28,14 @@ export function useFieldErrorText(): (error: FieldError | undefined) => string |
 export function useDetailField<Value>(name: string, language?: Locale) {
   const { control } = useFormContext()
   const { field } = useController({ control, name })
-  const { mode, errors } = useDetailControls()
+  const { mode, errors, idPrefix } = useDetailControls()
   const fieldErrorText = useFieldErrorText()
   return {
     value: field.value as Value,
     change: field.onChange as (value: Value) => void,
     blur: field.onBlur,
     mode,
-    fieldId: fieldIdOf(name),
+    fieldId: fieldIdOf(name, idPrefix),
     error: fieldErrorText(findFieldError(errors, name, language)),
   }
 }

@@ -2,7 +2,7 @@ import styles from './charts.module.css'
 import { listTicks, shareOf } from './scale.ts'
 import { useWidth } from './use-width.ts'
 
-export interface ActivityPeriod {
+interface ActivityPeriod {
   key: string
   label: string
   created: number
@@ -16,91 +16,118 @@ export interface ActivityPeriod {
 type ActivityChartProps = {
   periods: readonly ActivityPeriod[]
   label: string
-  /** What the two axes count. */
+  /** What the two panels count. */
   users: string
   perUser: string
-  /** A figure of the right axis. */
+  /** A figure of the lower panel. */
   write: (value: number) => string
 }
 
-const TOP = 34
-const PLOT = 280
+/** Room above a panel for the title of its axis. */
+const TOP = 30
+const UPPER = 190
+const LOWER = 96
+const GAP = 14
 const FOOT = 28
 const SIDE = 44
 const THICKEST = 40
 const LABEL_ROOM = 84
 
-/** Accounts created and active accounts as lines (left axis), tasks per user as bars (right axis). */
+/** Where a panel begins, and how high a value stands in it. */
+interface Panel {
+  ticks: readonly number[]
+  yOf: (value: number) => number
+}
+
+function makePanel(top: number, plot: number, most: number): Panel {
+  const ticks = listTicks(Math.max(most, 1))
+  const high = ticks.at(-1) ?? 1
+  return { ticks, yOf: (value) => top + plot * (1 - shareOf(value, 0, high)) }
+}
+
+type GridProps = { panel: Panel; width: number; write?: (value: number) => string }
+
+function Grid({ panel: { ticks, yOf }, width, write = String }: GridProps) {
+  return ticks.map((tick) => (
+    <g key={tick}>
+      <path className={styles.grid} d={`M${SIDE} ${yOf(tick)}H${width}`} />
+      <text className={styles.axis} x={SIDE - 8} y={yOf(tick) + 4} textAnchor="end">
+        {write(tick)}
+      </text>
+    </g>
+  ))
+}
+
+type PanelProps = { periods: readonly ActivityPeriod[]; panel: Panel; xOf: (at: number) => number }
+
+function Lines({ periods, panel: { yOf }, xOf }: PanelProps) {
+  const line = (read: (period: ActivityPeriod) => number) =>
+    periods.map((period, at) => `${at === 0 ? 'M' : 'L'}${xOf(at)} ${yOf(read(period))}`).join('')
+  return (
+    <>
+      <path className={styles['line-a']} d={line(({ active }) => active)} />
+      <path className={styles['line-b']} d={line(({ created }) => created)} />
+      {periods.map((period, at) => (
+        <g key={period.key}>
+          <title>{period.title}</title>
+          <circle className={styles['point-a']} cx={xOf(at)} cy={yOf(period.active)} r="3.5" />
+          <rect className={styles['point-b']} x={xOf(at) - 3} y={yOf(period.created) - 3} width="6" height="6" />
+        </g>
+      ))}
+    </>
+  )
+}
+
+function Bars({ periods, panel: { yOf }, xOf, thick }: PanelProps & { thick: number }) {
+  return periods.map(
+    (period, at) =>
+      period.perUser !== null && (
+        <g key={period.key}>
+          <title>{period.title}</title>
+          <rect
+            className={styles.pale}
+            x={xOf(at) - thick / 2}
+            y={yOf(period.perUser)}
+            width={thick}
+            height={Math.max(0, yOf(0) - yOf(period.perUser))}
+            rx="2"
+          />
+        </g>
+      ),
+  )
+}
+
+/** Accounts created and active accounts as lines; below them, on an axis of their own, tasks per user as bars. */
 export function ActivityChart({ periods, label, users, perUser, write }: ActivityChartProps) {
   const [box, width] = useWidth()
-  const ticks = listTicks(Math.max(...periods.map(({ created, active }) => Math.max(created, active)), 1))
-  const most = ticks.at(-1) ?? 1
-  const tallest = Math.max(1, Math.ceil(Math.max(...periods.map((period) => period.perUser ?? 0))))
-  const height = TOP + PLOT + FOOT
-  const band = (width - 2 * SIDE) / Math.max(1, periods.length)
-  const thick = Math.min(THICKEST, Math.max(2, band * 0.6))
+  const lowerTop = TOP + UPPER + GAP + TOP
+  const upper = makePanel(TOP, UPPER, Math.max(...periods.map(({ created, active }) => Math.max(created, active)), 1))
+  const lower = makePanel(lowerTop, LOWER, Math.ceil(Math.max(...periods.map((period) => period.perUser ?? 0), 1)))
+  const height = lowerTop + LOWER + FOOT
+  const band = (width - SIDE) / Math.max(1, periods.length)
   const every = Math.max(1, Math.ceil(LABEL_ROOM / band))
   const xOf = (at: number) => SIDE + band * (at + 0.5)
-  const yOf = (value: number, high: number) => TOP + PLOT * (1 - shareOf(value, 0, high))
-  const line = (read: (period: ActivityPeriod) => number) =>
-    periods.map((period, at) => `${at === 0 ? 'M' : 'L'}${xOf(at)} ${yOf(read(period), most)}`).join('')
   return (
     <div ref={box} className={styles.box}>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
         <text className={styles.axis} x="0" y="14">
           {users}
         </text>
-        <text className={styles.axis} x={width} y="14" textAnchor="end">
+        <text className={styles.axis} x="0" y={lowerTop - TOP + 14}>
           {perUser}
         </text>
-        {ticks.map((tick) => {
-          const y = yOf(tick, most)
-          return (
-            <g key={tick}>
-              <path className={styles.grid} d={`M${SIDE} ${y}H${width - SIDE}`} />
-              <text className={styles.axis} x={SIDE - 8} y={y + 4} textAnchor="end">
-                {tick}
-              </text>
-              <text className={styles.axis} x={width - SIDE + 8} y={y + 4}>
-                {write((tick / most) * tallest)}
-              </text>
-            </g>
-          )
-        })}
-        {periods.map((period, at) => (
-          <g key={period.key}>
-            <title>{period.title}</title>
-            {period.perUser !== null && (
-              <rect
-                className={styles.pale}
-                x={xOf(at) - thick / 2}
-                y={yOf(period.perUser, tallest)}
-                width={thick}
-                height={Math.max(0, TOP + PLOT - yOf(period.perUser, tallest))}
-                rx="2"
-              />
-            )}
-            {at % every === 0 && (
-              <text className={styles.axis} x={xOf(at)} y={height - 8} textAnchor="middle">
+        <Grid panel={upper} width={width} />
+        <Grid panel={lower} width={width} write={write} />
+        <Bars periods={periods} panel={lower} xOf={xOf} thick={Math.min(THICKEST, Math.max(2, band * 0.6))} />
+        <Lines periods={periods} panel={upper} xOf={xOf} />
+        {periods.map(
+          (period, at) =>
+            at % every === 0 && (
+              <text key={period.key} className={styles.axis} x={xOf(at)} y={height - 8} textAnchor="middle">
                 {period.label}
               </text>
-            )}
-          </g>
-        ))}
-        <path className={styles['line-a']} d={line(({ active }) => active)} />
-        <path className={styles['line-b']} d={line(({ created }) => created)} />
-        {periods.map((period, at) => (
-          <g key={period.key}>
-            <circle className={styles['point-a']} cx={xOf(at)} cy={yOf(period.active, most)} r="3.5" />
-            <rect
-              className={styles['point-b']}
-              x={xOf(at) - 3}
-              y={yOf(period.created, most) - 3}
-              width="6"
-              height="6"
-            />
-          </g>
-        ))}
+            ),
+        )}
       </svg>
     </div>
   )

@@ -103,9 +103,9 @@ test('names of bubbles keep clear of the line of no change, which has its own na
 })
 
 test('rows of bars have a bar a series, each with its interval', async () => {
-  const series = (key: string, accent: boolean) => ({
+  const series = (key: string, type: number) => ({
     key,
-    accent,
+    type,
     value: 70,
     text: '70',
     title: key,
@@ -114,16 +114,25 @@ test('rows of bars have a bar a series, each with its interval', async () => {
   const { container } = await renderUi(
     <RowBars
       label="Scores by factor"
+      axis="Average score"
       rows={[
-        { key: 'r', title: 'Respect', detail: '', benchmark: 84, bars: [series('pre', false), series('post', true)] },
+        {
+          key: 'r',
+          title: 'Respect',
+          detail: '',
+          benchmark: 84,
+          bars: [0, 1, 2, 3].map((type) => series(`type ${type}`, type)),
+        },
       ]}
     />,
   )
-  expect(container.querySelectorAll('rect')).toHaveLength(2)
-  expect(new Set([...container.querySelectorAll('rect')].map((one) => one.getAttribute('class'))).size).toBe(2)
+  // The second pair has a pattern over the color of its side.
+  expect(container.querySelectorAll('rect')).toHaveLength(6)
+  expect(container.querySelectorAll('rect[fill^="url("]')).toHaveLength(2)
+  expect(new Set([...container.querySelectorAll('rect[class]')].map((one) => one.getAttribute('class'))).size).toBe(2)
 })
 
-test('activity has users on the left axis and tasks per user on the right', async () => {
+test('activity has users in one panel and tasks per user in another, each with its axis', async () => {
   const { container } = await renderUi(
     <ActivityChart
       label="Activity"

@@ -15,6 +15,8 @@ export interface DotRow {
   tick?: number | undefined
   /** An earlier figure, or that of others. */
   ring?: number | null | undefined
+  /** A line leads from the earlier figure to this one. */
+  isJoined?: boolean
   /** A super factor, or everybody: apart from the rows that are compared. */
   isTotal?: boolean
   /** Opens what is behind the row. */
@@ -71,6 +73,9 @@ function Lane({ row, axis }: { row: DotRow; axis: Axis }) {
         </g>
       )}
       {tick !== undefined && <line className={styles.tick} x1={x(tick)} x2={x(tick)} y1={1} y2={HEIGHT - 1} />}
+      {row.isJoined && typeof ring === 'number' && value !== null && (
+        <line className={styles.joint} x1={x(ring)} x2={x(value)} y1={MIDDLE} y2={MIDDLE} />
+      )}
       {ring !== undefined && ring !== null && <circle className={styles.ring} cx={x(ring)} cy={MIDDLE} r="5" />}
       {value !== null && (
         <circle className={cx(styles.dot, row.isTotal && styles.total)} cx={x(value)} cy={MIDDLE} r="6" />

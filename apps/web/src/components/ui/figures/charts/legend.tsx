@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from '../../cx.ts'
 import styles from './charts.module.css'
+import { SeriesPattern, SeriesRect } from './series-mark.tsx'
 
-export type Swatch =
+type Swatch =
   | 'first'
   | 'second'
   | 'hatched'
@@ -40,16 +41,29 @@ const DRAWN: Record<Swatch, ReactNode> = {
 
 const WIDE = new Set<Swatch>(['benchmark', 'interval', 'line', 'dashes'])
 
+/** A mark by name, or the bars of an assessment type. */
+export type LegendItem = { label: string } & ({ swatch: Swatch } | { type: number })
+
 /** What the marks of a chart stand for. */
-export function Legend({ items }: { items: readonly { swatch: Swatch; label: string }[] }) {
+export function Legend({ items }: { items: readonly LegendItem[] }) {
+  const id = useId()
   return (
     <ul className={styles.legend}>
-      {items.map(({ swatch, label }) => (
-        <li key={label}>
-          <svg className={cx(styles.swatch, WIDE.has(swatch) && styles.wide)} aria-hidden="true">
-            {DRAWN[swatch]}
-          </svg>
-          {label}
+      {items.map((item) => (
+        <li key={item.label}>
+          {'type' in item ? (
+            <svg className={cx(styles.swatch, styles.wide)} aria-hidden="true">
+              <defs>
+                <SeriesPattern id={id} type={item.type} />
+              </defs>
+              <SeriesRect id={id} type={item.type} x={1} y={1} width={20} height={12} />
+            </svg>
+          ) : (
+            <svg className={cx(styles.swatch, WIDE.has(item.swatch) && styles.wide)} aria-hidden="true">
+              {DRAWN[item.swatch]}
+            </svg>
+          )}
+          {item.label}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
-import { Fragment } from 'react'
+import { Fragment, useId } from 'react'
 import { cx } from '../../cx.ts'
 import styles from './row-bars.module.css'
+import { SeriesPattern, SeriesRect } from './series-mark.tsx'
 
 interface RowBar {
   key: string
@@ -9,7 +10,8 @@ interface RowBar {
   text: string
   /** The bar in one sentence. */
   title: string
-  accent: boolean
+  /** The assessment type: an odd one is after. */
+  type: number
   interval: { low: number; high: number } | null
 }
 
@@ -29,24 +31,24 @@ const percent = (value: number): string => `${Math.min(100, Math.max(0, value))}
 
 function Lane({ bars, benchmark }: Pick<BarRow, 'bars' | 'benchmark'>) {
   const height = bars.length * STEP
+  const id = useId()
   return (
     <svg className={styles.lane} height={height} aria-hidden="true">
+      <defs>
+        {bars.map(({ key, type }) => (
+          <SeriesPattern key={key} id={id} type={type} />
+        ))}
+      </defs>
       {MARKS.map((mark) => (
         <line key={mark} className={styles.grid} x1={percent(mark)} x2={percent(mark)} y1={-10} y2={height + 10} />
       ))}
-      {bars.map(({ key, value, accent, title, interval }, at) => {
+      {bars.map(({ key, value, type, title, interval }, at) => {
         const y = at * STEP
         const middle = y + THICK / 2
         return (
           <g key={key}>
             <title>{title}</title>
-            <rect
-              className={accent ? styles.second : styles.first}
-              y={y}
-              width={percent(value)}
-              height={THICK}
-              rx="3"
-            />
+            <SeriesRect id={id} type={type} y={y} width={percent(value)} height={THICK} />
             {interval &&
               (['halo', 'whisker'] as const).map((look) => (
                 <g key={look} className={styles[look]}>
@@ -64,10 +66,20 @@ function Lane({ bars, benchmark }: Pick<BarRow, 'bars' | 'benchmark'>) {
   )
 }
 
+type RowBarsProps = {
+  rows: readonly BarRow[]
+  label: string
+  /** What the length means, with its unit. */
+  axis: string
+}
+
 /** Horizontal bars, one row a factor with one bar a series, from 0 to 100. */
-export function RowBars({ rows, label }: { rows: readonly BarRow[]; label: string }) {
+export function RowBars({ rows, label, axis }: RowBarsProps) {
   return (
     <figure className={styles.chart} role="img" aria-label={label} data-breaks>
+      <div className={styles.axis} aria-hidden="true">
+        {axis}
+      </div>
       <div className={styles.top} aria-hidden="true">
         {MARKS.map((mark) => (
           <span key={mark} style={{ left: percent(mark) }}>
@@ -83,7 +95,7 @@ export function RowBars({ rows, label }: { rows: readonly BarRow[]; label: strin
           </div>
           <div className={styles.values}>
             {bars.map((bar) => (
-              <span key={bar.key} className={cx(bar.accent && styles.strong)}>
+              <span key={bar.key} className={cx(bar.type % 2 === 1 && styles.strong)}>
                 {bar.text}
               </span>
             ))}

@@ -11,7 +11,7 @@ import { useOverflow } from './use-overflow.ts'
 
 type ConsoleTabsProps = { label: string; tabs: readonly TabLink[]; groups: readonly TabGroup[]; more: string }
 
-/** One line of tabs. What has no room moves into a menu, under the headings of `groups`. */
+/** The tabs: in as many lines as they need, on narrow windows in one. What has no room there is in a menu, under the headings of `groups`. */
 export function ConsoleTabs({ label, tabs, groups, more }: ConsoleTabsProps) {
   const row = useRef<HTMLUListElement>(null)
   const menuId = useId()

@@ -2,8 +2,9 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 const EVERYTHING = Number.POSITIVE_INFINITY
 
-/** How many items of a wrapping row are on its first line; everything, where the whole bar has room for them. */
+/** How many items of a wrapping row are on its first line; everything, where the whole bar has room for them, or the row shows its other lines. */
 function countFitting(row: HTMLElement): number {
+  if (getComputedStyle(row).overflow === 'visible') return EVERYTHING
   const items = [...row.children] as HTMLElement[]
   const bar = row.parentElement as HTMLElement
   const { paddingLeft, paddingRight } = getComputedStyle(bar)

@@ -11,7 +11,7 @@ export interface PreviewProgress {
 }
 
 const NAVIGATION = { training: false, introOutro: false }
-const toTask = (task: PlanTask): LearnerTask => ({ ...task, medium_type: null })
+const toTask = (task: PlanTask): LearnerTask => ({ ...task, medium_type: task.medium_type ?? null })
 
 type Facts = { progress: PreviewProgress; factorTitles: ReadonlyMap<string, LocalizedText>; hideScores: boolean }
 

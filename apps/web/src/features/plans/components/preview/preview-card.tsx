@@ -8,7 +8,7 @@ import { Icon } from '../../../../components/ui/icons/icon.tsx'
 import type { PlanValues } from '../../api/plan-resource.ts'
 import { previewPath } from '../../api/preview-path.ts'
 import type { TaskValues } from '../../api/tree-values.ts'
-import { TASK_TYPE_DETAILS } from '../task-kinds.ts'
+import { KIND_ICONS, kindOf } from '../task-kinds.ts'
 import { type PlanWords, usePlanWords } from '../use-plan-words.ts'
 import styles from './preview.module.css'
 import { SampleScores } from './sample-scores.tsx'
@@ -39,7 +39,7 @@ function TaskSteps({ tasks, words, section }: TasksProps) {
     return (
       <Step
         key={task.id}
-        mark={<Icon of={TASK_TYPE_DETAILS[task.task_type].icon} size={16} />}
+        mark={<Icon of={KIND_ICONS[kindOf(task)]} size={16} />}
         title={words.taskName(task)}
         note={task.required ? place : `${place} · ${t('preview.optional')}`}
       />

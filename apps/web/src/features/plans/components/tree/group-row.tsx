@@ -1,5 +1,4 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useEffect, useRef } from 'react'
@@ -15,20 +14,18 @@ import { subFactorSource } from '../../../../lib/detail/sources.ts'
 import { usePickerOptions } from '../../../../lib/detail/use-picks.ts'
 import type { GroupValues } from '../../api/tree-values.ts'
 import { useTreeEditing } from './editor-context.ts'
+import { FoldButton } from './fold-button.tsx'
 import { TaskRow } from './task-row.tsx'
 import styles from './tree.module.css'
 
 function FactorPicker({ group }: { group: GroupValues }) {
   const { t } = useTranslation('plans')
-  const { addedGroup, changeGroup } = useTreeEditing()
+  const { changeGroup } = useTreeEditing()
   const place = useRef<HTMLDivElement>(null)
-  const added = addedGroup === group.id
-  useEffect(() => {
-    if (added) place.current?.querySelector('input')?.focus()
-  }, [added])
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
   const { search, options } = usePickerOptions(subFactorSource, group.factor_id ? [group.factor_id] : [])
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.factor}>
       <PickerField
         label={t('tree.factor')}
         hint={t('tree.factor_hint')}
@@ -47,7 +44,6 @@ function GroupBody({ group }: { group: GroupValues }) {
   const name = words.factorName(group.factor_id)
   return (
     <div className={styles.inset}>
-      <FactorPicker group={group} />
       <SortableList sectionId={group.id} empty={t('tree.none')} className={styles.boxed}>
         {group.tasks.map((task) => (
           <TaskRow key={task.id} task={task} isOutro={false} />
@@ -69,27 +65,30 @@ function GroupBody({ group }: { group: GroupValues }) {
 /** A training group: the tasks of one factor. While groups are moved, each shows its name alone. */
 export function GroupRow({ group }: { group: GroupValues }) {
   const { t } = useTranslation('plans')
-  const { words, closedGroups, toggleGroup, removeGroup } = useTreeEditing()
+  const { words, isOpenGroup, toggleGroup, factorOf, setFactorOf, removeGroup } = useTreeEditing()
   const isMoved = useDraggedKind() === 'group'
   const name = words.factorName(group.factor_id)
-  const open = !closedGroups.has(group.id)
+  const open = isOpenGroup(group)
+  const choosing = factorOf === group.id
   return (
-    <SortableRow itemId={group.id} className={styles.group}>
+    <SortableRow itemId={group.id} className={styles.group} data-open={open || undefined}>
       <div className={styles.groupHead}>
         <DragHandle />
+        <FoldButton name={name} open={open} onToggle={() => toggleGroup(group.id)} />
+        <h3 className={styles.groupName}>
+          {name} <span className={styles.small}>{words.contents(group.tasks)}</span>
+        </h3>
         <IconButton
           size={32}
-          icon={open ? IconChevronDown : IconChevronRight}
-          label={t(open ? 'tree.close_group' : 'tree.open_group', { name })}
-          aria-expanded={open}
-          onClick={() => toggleGroup(group.id)}
+          icon={IconPencil}
+          label={t('tree.choose_factor', { name })}
+          aria-expanded={choosing}
+          onClick={() => setFactorOf(choosing ? null : group.id)}
         />
-        <h3 className={styles.groupName}>
-          {name} <span className={styles.small}>{t('tree.tasks', { count: group.tasks.length })}</span>
-        </h3>
         <StepButtons />
         <IconButton size={32} icon={IconTrash} label={t('tree.remove', { name })} onClick={() => removeGroup(group)} />
       </div>
+      {choosing && !isMoved && <FactorPicker group={group} />}
       {open && !isMoved && <GroupBody group={group} />}
     </SortableRow>
   )

@@ -1,14 +1,19 @@
-import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
-import { useEffect, useRef } from 'react'
+import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES, type PermissionKey } from '@evenground/shared/constants'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useQueryClient } from '@tanstack/react-query'
+import { use, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { PickerField } from '../../../../components/ui/fields/picker-field.tsx'
 import { SelectField } from '../../../../components/ui/fields/select-field.tsx'
 import { TextField } from '../../../../components/ui/fields/text-field.tsx'
-import { usePickerOptions } from '../../../../lib/detail/use-picks.ts'
+import type { PickOption } from '../../../../components/ui/fields/use-options.ts'
+import { ContentFormContext } from '../../../../lib/detail/content-forms.ts'
+import { findPicked, usePickerOptions } from '../../../../lib/detail/use-picks.ts'
 import { useLocale } from '../../../../lib/i18n/use-locale.ts'
-import { changeType, TASK_TYPES, type TaskType, type TaskValues } from '../../api/tree-values.ts'
-import { TASK_TYPE_DETAILS } from '../task-kinds.ts'
+import { usePermissions } from '../../../../lib/session/me.ts'
+import { changeType, TASK_TYPES, type TaskType, type TaskValues, toMediumFacts } from '../../api/tree-values.ts'
+import { TASK_SOURCES } from '../task-kinds.ts'
 import { useTreeEditing } from './editor-context.ts'
 import styles from './tree.module.css'
 
@@ -18,24 +23,46 @@ function ContentPicker({ task, error }: PanelProps) {
   const { t } = useTranslation('plans')
   const locale = useLocale()
   const { changeTask } = useTreeEditing()
+  const client = useQueryClient()
   const known = task.task_id === null ? [] : [{ id: task.task_id, title: task.title }]
+  const source = TASK_SOURCES[task.task_type]
   const { search, options } = usePickerOptions(
-    TASK_TYPE_DETAILS[task.task_type].source,
+    source,
     known.map(({ id }) => id),
     known,
   )
+  const choose = (next: PickOption | undefined) => {
+    const medium = next && toMediumFacts(findPicked(client, source, next.id) ?? {})
+    const title = next ? { [locale]: next.label } : {}
+    changeTask({ ...task, task_id: next?.id ?? null, title, medium: medium ?? null })
+  }
   return (
-    <PickerField
-      label={t(`tree.kinds.${task.task_type}`)}
-      hint={t('tree.content_hint')}
-      error={error}
-      size="form"
-      value={options}
-      search={search}
-      onChange={([next]) =>
-        changeTask({ ...task, task_id: next?.id ?? null, title: next ? { [locale]: next.label } : {} })
-      }
-    />
+    <div className={styles.content}>
+      <PickerField
+        label={t(`tree.kinds.${task.task_type}`)}
+        hint={t('tree.content_hint')}
+        error={error}
+        size="form"
+        value={options}
+        search={search}
+        onChange={([next]) => choose(next)}
+      />
+      <CreateButton task={task} />
+    </div>
+  )
+}
+
+/** Makes new content without leaving the plan, for whoever may. */
+function CreateButton({ task }: { task: TaskValues }) {
+  const { t } = useTranslation('plans')
+  const { setCreatingFor } = useTreeEditing()
+  const { name } = TASK_SOURCES[task.task_type]
+  const may = usePermissions().has(`api.v2.${name}.create` as PermissionKey)
+  if (!may || !use(ContentFormContext)) return null
+  return (
+    <Button size="toolbar" variant="plain" icon={IconPlus} onClick={() => setCreatingFor(task)}>
+      {t(`tree.create.${task.task_type}`)}
+    </Button>
   )
 }
 

@@ -10,7 +10,7 @@ import { DragHandle, StepButtons } from '../../../../components/ui/sortable/row-
 import { useDraggedKind } from '../../../../components/ui/sortable/sortable-context.ts'
 import { SortableRow } from '../../../../components/ui/sortable/sortable-row.tsx'
 import type { TaskValues } from '../../api/tree-values.ts'
-import { TASK_TYPE_DETAILS } from '../task-kinds.ts'
+import { KIND_ICONS, kindOf } from '../task-kinds.ts'
 import { useTreeEditing } from './editor-context.ts'
 import { TaskPanel } from './task-panel.tsx'
 import styles from './tree.module.css'
@@ -51,15 +51,17 @@ export function TaskRow({ task, isOutro }: TaskProps) {
   const open = openTask === task.id
   const error = fieldErrorOf(task.id)
   return (
-    <SortableRow itemId={task.id} className={styles.task}>
+    <SortableRow itemId={task.id} className={styles.task} data-open={open || undefined}>
       <div className={styles.taskHead}>
         <DragHandle />
         <span className={styles.kind}>
-          <Icon of={TASK_TYPE_DETAILS[task.task_type].icon} size={18} />
+          <Icon of={KIND_ICONS[kindOf(task)]} size={18} />
         </span>
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.small}>{words.taskNote(task)}</span>
+          <span className={styles.small}>
+            {[words.taskNote(task), !task.required && t('tree.optional')].filter(Boolean).join(' · ')}
+          </span>
           {error && (
             <span className={styles.error}>
               <Icon of={IconAlertCircle} size={16} />
@@ -87,6 +89,7 @@ export function TaskRow({ task, isOutro }: TaskProps) {
             icon={IconPencil}
             label={t('tree.edit', { name })}
             aria-expanded={open}
+            data-opens
             onClick={() => setOpenTask(open ? null : task.id)}
           />
           <IconButton size={32} icon={IconTrash} label={t('tree.remove', { name })} onClick={() => removeTask(task)} />

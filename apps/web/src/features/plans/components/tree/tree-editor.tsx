@@ -4,14 +4,18 @@ import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { type Position, reorderById, type SortableSection } from '../../../../components/ui/sortable/positions.ts'
 import { SortableList } from '../../../../components/ui/sortable/sortable-list.tsx'
 import { SortableSections } from '../../../../components/ui/sortable/sortable-sections.tsx'
+import type { Owner } from '../../../../lib/detail/resource.ts'
 import { INTRO, moveTask, OUTRO } from '../../api/move-in-tree.ts'
 import type { TaskValues, TreeValues } from '../../api/tree-values.ts'
 import type { PlanWords } from '../use-plan-words.ts'
+import { CreateContent } from './create-content.tsx'
 import { EditorContext } from './editor-context.ts'
+import { FoldAll } from './fold-button.tsx'
 import { GroupRow } from './group-row.tsx'
 import { SectionCard } from './section-card.tsx'
 import { TaskRow } from './task-row.tsx'
 import styles from './tree.module.css'
+import type { OpenGroups } from './use-open-groups.ts'
 import { useTree } from './use-tree.ts'
 import { useTreeEditing } from './use-tree-editing.ts'
 
@@ -63,15 +67,17 @@ function TaskSection({ id, tasks, onAdd }: SectionProps) {
   )
 }
 
+type TreeEditorProps = { folding: OpenGroups; owner: Owner | undefined }
+
 /** The three sections while they are edited. */
-export default function TreeEditor() {
+export default function TreeEditor({ folding, owner }: TreeEditorProps) {
   const { t } = useTranslation('plans')
   const { tree, update } = useTree()
-  const editing = useTreeEditing()
+  const editing = useTreeEditing(folding, owner)
   const sections = useSections(tree, editing.words)
   const put = (id: string, { sectionId, index }: Position) => {
     if (sectionId === GROUPS) return update((now) => ({ ...now, training: reorderById(now.training, id, index) }))
-    if (editing.closedGroups.has(sectionId)) editing.toggleGroup(sectionId)
+    folding.show(sectionId)
     update((now) => moveTask(now, id, sectionId, index))
   }
   return (
@@ -82,9 +88,12 @@ export default function TreeEditor() {
           title={t('tree.training')}
           note={t('tree.training_note')}
           action={
-            <Button size="toolbar" icon={IconPlus} onClick={editing.addGroup}>
-              {t('tree.add_group')}
-            </Button>
+            <span className={styles.tools}>
+              <FoldAll groups={tree.training} folding={folding} />
+              <Button size="toolbar" icon={IconPlus} onClick={editing.addGroup}>
+                {t('tree.add_group')}
+              </Button>
+            </span>
           }
         >
           <SortableList sectionId={GROUPS} empty={t('tree.none')} className={styles.list}>
@@ -95,6 +104,7 @@ export default function TreeEditor() {
         </SectionCard>
         <TaskSection id={OUTRO} tasks={tree.outro} onAdd={() => editing.addTask(OUTRO)} />
       </SortableSections>
+      <CreateContent task={editing.creatingFor} />
     </EditorContext>
   )
 }

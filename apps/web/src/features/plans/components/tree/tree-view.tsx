@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Icon } from '../../../../components/ui/icons/icon.tsx'
 import { Status } from '../../../../components/ui/table/status.tsx'
-import type { TaskValues } from '../../api/tree-values.ts'
-import { TASK_TYPE_DETAILS } from '../task-kinds.ts'
+import type { GroupValues, TaskValues } from '../../api/tree-values.ts'
+import { KIND_ICONS, kindOf, TASK_SOURCES } from '../task-kinds.ts'
 import { type PlanWords, usePlanWords } from '../use-plan-words.ts'
+import { FoldAll, FoldButton } from './fold-button.tsx'
 import { SectionCard } from './section-card.tsx'
 import styles from './tree.module.css'
+import type { OpenGroups } from './use-open-groups.ts'
 import { useTree } from './use-tree.ts'
 
 /** Whether the person whose plan it is has completed a task; of a medium, whether they have watched it. */
@@ -31,11 +33,11 @@ function Tasks({ tasks, words }: TasksProps) {
   return (
     <ol className={styles.read}>
       {tasks.map((task) => {
-        const { icon, source } = TASK_TYPE_DETAILS[task.task_type]
+        const source = TASK_SOURCES[task.task_type]
         return (
           <li key={task.id} className={styles.line}>
             <span className={styles.kind}>
-              <Icon of={icon} size={18} />
+              <Icon of={KIND_ICONS[kindOf(task)]} size={18} />
             </span>
             <span className={styles.words}>
               <Link to={`/${source.name}/${task.task_id}`}>{words.taskName(task)}</Link>
@@ -52,8 +54,31 @@ function Tasks({ tasks, words }: TasksProps) {
   )
 }
 
+type GroupProps = { group: GroupValues; words: PlanWords; folding: OpenGroups }
+
+/** A training group: what it holds in a line, and its tasks once it is opened. */
+function GroupLines({ group, words, folding }: GroupProps) {
+  const name = words.factorName(group.factor_id)
+  const open = folding.isOpen(group.id)
+  return (
+    <div className={styles.group}>
+      <div className={styles.groupHead}>
+        <FoldButton name={name} open={open} onToggle={() => folding.toggle(group.id)} />
+        <h3 className={styles.groupName}>
+          {name} <span className={styles.small}>{words.contents(group.tasks)}</span>
+        </h3>
+      </div>
+      {open && (
+        <div className={styles.inset}>
+          <Tasks tasks={group.tasks} words={words} />
+        </div>
+      )}
+    </div>
+  )
+}
+
 /** The sections as they are read, with links to what the tasks point to. */
-export function TreeView() {
+export function TreeView({ folding }: { folding: OpenGroups }) {
   const { t } = useTranslation('plans')
   const { tree } = useTree()
   const words = usePlanWords(tree.training)
@@ -62,18 +87,14 @@ export function TreeView() {
       <SectionCard title={t('tree.intro')} note={t('tree.intro_note')}>
         <Tasks tasks={tree.intro} words={words} />
       </SectionCard>
-      <SectionCard title={t('tree.training')} note={t('tree.training_note')}>
+      <SectionCard
+        title={t('tree.training')}
+        note={t('tree.training_note')}
+        action={<FoldAll groups={tree.training} folding={folding} />}
+      >
         {tree.training.length === 0 && <p className={styles.none}>{t('tree.none')}</p>}
         {tree.training.map((group) => (
-          <div key={group.id} className={styles.group}>
-            <h3 className={styles.groupName}>
-              {words.factorName(group.factor_id)}{' '}
-              <span className={styles.small}>{t('tree.tasks', { count: group.tasks.length })}</span>
-            </h3>
-            <div className={styles.inset}>
-              <Tasks tasks={group.tasks} words={words} />
-            </div>
-          </div>
+          <GroupLines key={group.id} group={group} words={words} folding={folding} />
         ))}
       </SectionCard>
       <SectionCard title={t('tree.outro')} note={t('tree.outro_note')}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDetailControls } from '../../../../lib/detail/detail-context.ts'
 import { useFieldErrorText } from '../../../../lib/detail/fields/use-detail-field.ts'
+import type { Owner } from '../../../../lib/detail/resource.ts'
 import { useEditNotice } from '../../../../lib/detail/use-edit-notice.ts'
 import * as move from '../../api/move-in-tree.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../api/tree-values.ts'
 import { usePlanWords } from '../use-plan-words.ts'
 import type { TreeEditing } from './editor-context.ts'
+import type { OpenGroups } from './use-open-groups.ts'
 import { useTree } from './use-tree.ts'
 
 /** The section that a task stands in. */
@@ -22,42 +24,51 @@ const findSection = (tree: TreeValues, id: string): string => {
   return tree.training.find(({ tasks }) => tasks.some((task) => task.id === id))?.id ?? move.OUTRO
 }
 
-/** Everything that can be done to the tasks beside moving them. A removal can be undone. */
-export function useTreeEditing(): TreeEditing {
-  const { t } = useTranslation('plans')
-  const { tree, update } = useTree()
+/** What is wrong with a task, in words. */
+function useTaskError(tree: TreeValues) {
   const { errors } = useDetailControls()
   const fieldErrorText = useFieldErrorText()
+  return (taskId: string) => {
+    const path = listPlaced(tree).find(({ task }) => task.id === taskId)?.path
+    return fieldErrorText(errors.find((error) => error.path.startsWith(`${path}.`)))
+  }
+}
+
+/** Everything that can be done to the tasks beside moving them. A removal can be undone. */
+export function useTreeEditing(folding: OpenGroups, owner: Owner | undefined): TreeEditing {
+  const { t } = useTranslation('plans')
+  const { tree, update } = useTree()
+  const fieldErrorOf = useTaskError(tree)
   const notify = useEditNotice()
   const words = usePlanWords(tree.training)
   const [openTask, setOpenTask] = useState<string | null>(null)
-  const [addedGroup, setAddedGroup] = useState<string | null>(null)
-  const [closedGroups, setClosed] = useState<ReadonlySet<string>>(new Set())
-
-  const toggleGroup = (id: string) =>
-    setClosed((closed) =>
-      closed.has(id) ? new Set([...closed].filter((one) => one !== id)) : new Set([...closed, id]),
-    )
-
+  const [factorOf, setFactorOf] = useState<string | null>(null)
+  const [creatingFor, setCreatingFor] = useState<TaskValues | null>(null)
   return {
     words,
+    owner,
     openTask,
     setOpenTask,
-    closedGroups,
-    toggleGroup,
+    // What is wrong in a group is seen without opening it.
+    isOpenGroup: ({ id, tasks }) => folding.isOpen(id) || tasks.some((task) => fieldErrorOf(task.id) !== null),
+    toggleGroup: folding.toggle,
     addTask: (sectionId) => {
       const task = makeTask(sectionId === move.OUTRO)
       update((now) => move.insertTask(now, task, sectionId))
-      if (closedGroups.has(sectionId)) toggleGroup(sectionId)
+      folding.show(sectionId)
       setOpenTask(task.id)
     },
-    addedGroup,
+    factorOf,
+    setFactorOf,
+    creatingFor,
+    setCreatingFor,
     addGroup: () => {
       const group: GroupValues = { id: makeNewId(), factor_id: null, tasks: [] }
       update((now) => ({ ...now, training: [...now.training, group] }))
-      setAddedGroup(group.id)
+      folding.show(group.id)
+      setFactorOf(group.id)
     },
-    changeTask: (task) => update((now) => move.changeTask(now, task)),
+    changeTask: (task) => update((now) => move.changeTask(now, task), `task ${task.id}`),
     removeTask: (task: TaskValues) => {
       const section = findSection(tree, task.id)
       const list = listPlaced(tree).map((placed) => placed.task.id)
@@ -75,12 +86,9 @@ export function useTreeEditing(): TreeEditing {
       update((now) => move.removeGroup(now, group.id))
       notify({
         message: t('tree.removed', { name: words.factorName(group.factor_id) }),
-        undo: () => update((now) => ({ ...now, training: now.training.toSpliced(index, 0, group) })),
+        undo: () => update((now) => move.insertGroup(now, group, index)),
       })
     },
-    fieldErrorOf: (taskId) => {
-      const path = listPlaced(tree).find(({ task }) => task.id === taskId)?.path
-      return fieldErrorText(errors.find((error) => error.path.startsWith(`${path}.`)))
-    },
+    fieldErrorOf,
   }
 }

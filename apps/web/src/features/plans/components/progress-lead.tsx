@@ -1,0 +1,54 @@
+import type { HolderState, PlanProgress } from '@evenground/shared/schemas'
+import { Link, useSearchParams } from 'react-router-dom'
+import { cx } from '../../../components/ui/cx.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import styles from './progress-lead.module.css'
+
+export const HOLDER_STATES: readonly HolderState[] = ['not_started', 'started', 'completed', 'overdue']
+
+/** The address with the people of one tile, or of all; pressing a tile once more shows all again. */
+function searchFor(params: URLSearchParams, state: HolderState | null): string {
+  const next = new URLSearchParams(params)
+  next.delete('page')
+  if (state === null || params.get('state') === state) next.delete('state')
+  else next.set('state', state)
+  return `?${next}`
+}
+
+/** How many people hold the plan and how far they are. A tile shows its people. */
+export function ProgressLead({
+  id,
+  name,
+  counts,
+}: {
+  id: string
+  name: string
+  counts: PlanProgress['counts'] | undefined
+}) {
+  const { t, format } = useWords('plan-progress')
+  const [params] = useSearchParams()
+  const current = params.get('state')
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to={`/plans/${id}`}>{name}</Link>
+      </p>
+      <ul className={styles.counts}>
+        {[null, ...HOLDER_STATES].map((state) => (
+          <li key={state}>
+            <Link
+              className={cx(styles.tile, state === 'overdue' && (counts?.overdue ?? 0) > 0 && styles.late)}
+              to={searchFor(params, state)}
+              replace
+              preventScrollReset
+              aria-current={current === state ? 'true' : undefined}
+            >
+              <span>{t(`counts.${state ?? 'holders'}`)}</span>{' '}
+              <b>{counts ? format.number(counts[state ?? 'holders']) : '…'}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, use } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Loading, Skeleton } from '../../../../components/ui/feedback/skeleton.tsx'
+import { Dialog } from '../../../../components/ui/overlays/dialog.tsx'
+import { ContentFormContext, type ContentFormProps } from '../../../../lib/detail/content-forms.ts'
+import { keepPicked } from '../../../../lib/detail/use-picks.ts'
+import { type TaskValues, toMediumFacts } from '../../api/tree-values.ts'
+import { TASK_SOURCES } from '../task-kinds.ts'
+import { useTreeEditing } from './editor-context.ts'
+
+/** A form for new content beside the plan; what is saved in it comes back as the content of the task. */
+function ContentSheet({ task }: { task: TaskValues }) {
+  const { t } = useTranslation('plans')
+  const { changeTask, setCreatingFor, owner } = useTreeEditing()
+  const client = useQueryClient()
+  const source = TASK_SOURCES[task.task_type]
+  const Form = use(ContentFormContext)
+  const close = () => setCreatingFor(null)
+  const take: ContentFormProps['onCreated'] = (made) => {
+    keepPicked(client, source, made)
+    changeTask({ ...task, task_id: made.id, title: made.title, medium: toMediumFacts(made) })
+    close()
+  }
+  const waiting = (
+    <Loading>
+      <Skeleton height={320} />
+    </Loading>
+  )
+  return (
+    <Dialog opened onClose={close} title={t(`tree.create.${task.task_type}`)} width={880} isKept>
+      <Suspense fallback={waiting}>
+        {Form && <Form kind={source.name} owner={owner} onCreated={take} onCancel={close} />}
+      </Suspense>
+    </Dialog>
+  )
+}
+
+export const CreateContent = ({ task }: { task: TaskValues | null }) => task && <ContentSheet task={task} />

@@ -1,0 +1,37 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../components/ui/buttons/button.tsx'
+import { IconButton } from '../../../../components/ui/buttons/icon-button.tsx'
+import type { GroupValues } from '../../api/tree-values.ts'
+import type { OpenGroups } from './use-open-groups.ts'
+
+type FoldButtonProps = { name: string; open: boolean; onToggle: () => void }
+
+/** Shows and hides the tasks of a group. */
+export function FoldButton({ name, open, onToggle }: FoldButtonProps) {
+  const { t } = useTranslation('plans')
+  return (
+    <IconButton
+      size={32}
+      icon={open ? IconChevronDown : IconChevronRight}
+      label={t(open ? 'tree.close_group' : 'tree.open_group', { name })}
+      aria-expanded={open}
+      onClick={onToggle}
+    />
+  )
+}
+
+type FoldAllProps = { groups: readonly GroupValues[]; folding: OpenGroups }
+
+/** Shows the tasks of all groups, or of none. */
+export function FoldAll({ groups, folding }: FoldAllProps) {
+  const { t } = useTranslation('plans')
+  if (groups.length < 2) return null
+  const all = groups.every(({ id }) => folding.isOpen(id))
+  return (
+    <Button size="toolbar" variant="plain" onClick={() => folding.showOnly(all ? [] : groups.map(({ id }) => id))}>
+      {t(all ? 'tree.close_all' : 'tree.open_all')}
+    </Button>
+  )
+}

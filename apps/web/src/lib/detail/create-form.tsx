@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { ErrorSummary } from '../../components/ui/fields/error-summary.tsx'
+import { ConfirmDialog } from '../../components/ui/overlays/confirm-dialog.tsx'
+import { Failure } from '../banner/failure.tsx'
+import type { RecordOf, ResourceName } from '../client/resource-calls.ts'
+import { useLocale } from '../i18n/use-locale.ts'
+import { buildResource } from './build-resource.ts'
+import type { ContentFormProps } from './content-forms.ts'
+import styles from './create-form.module.css'
+import { DeclaredCards, type DeclaredForm } from './declared-cards.tsx'
+import { DetailContext } from './detail-context.ts'
+import type { ValuesOf } from './field-declaration.ts'
+import type { Parts } from './fields/declared-field.tsx'
+import type { Resource } from './resource.ts'
+import type { Defined } from './resource-definition.ts'
+import { useCreate } from './use-create.ts'
+import { useErrorList } from './use-error-list.ts'
+import { useFieldInfos } from './use-field-infos.tsx'
+
+type CreateFormProps<Name extends ResourceName, Declared> = ContentFormProps & {
+  of: Defined<Name, Declared>
+  resource?: Resource<RecordOf<Name>, ValuesOf<Declared>>
+  parts?: Parts<RecordOf<Name>>
+}
+
+const NO_PARTS = {}
+/** The page around it has fields of the same names. */
+const PREFIX = 'new-'
+
+/** The form of a record that is made inside another page: it has no address of its own and leads nowhere. */
+export function CreateForm<Name extends ResourceName, Declared>(props: CreateFormProps<Name, Declared>) {
+  const { of, parts = NO_PARTS, owner, onCreated, onCancel } = props
+  const { t } = useTranslation(['detail', 'common'])
+  const built = useMemo(() => buildResource(of), [of])
+  const { form, errors, failure, saving, save } = useCreate(props.resource ?? built, owner, (made) =>
+    onCreated(made as never),
+  )
+  const [language, setLanguage] = useState(useLocale())
+  const [asked, setAsked] = useState(false)
+  const fields = useFieldInfos(of.name, of.fields as object, undefined)
+  const wrong = useErrorList({ errors, setLanguage, idPrefix: PREFIX }, fields)
+  const controls = useMemo(
+    () =>
+      ({
+        mode: 'edit',
+        creating: true,
+        language,
+        setLanguage,
+        errors,
+        recordStep: () => undefined,
+        idPrefix: PREFIX,
+      }) as const,
+    [language, errors],
+  )
+  const declared = { name: of.name, fields: of.fields as DeclaredForm<never>['fields'], parts, record: undefined }
+  /** Ctrl S saves this form and not the page around it. */
+  const press = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!saving) void save()
+  }
+  return (
+    <FormProvider {...form}>
+      <DetailContext value={controls}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a key that works in all fields of the form */}
+        <div className="column" onKeyDown={press}>
+          <Failure error={wrong.length === 0 && failure} />
+          <ErrorSummary errors={wrong} />
+          <DeclaredCards form={declared} cards={of.cards} />
+          <div className={styles.foot}>
+            <Button size="form" variant="plain" onClick={() => (form.formState.isDirty ? setAsked(true) : onCancel())}>
+              {t('common:cancel')}
+            </Button>
+            <Button size="form" variant="primary" busy={saving} onClick={() => void save()}>
+              {t('create_and_choose')}
+            </Button>
+          </div>
+        </div>
+        <ConfirmDialog
+          opened={asked}
+          onClose={() => setAsked(false)}
+          title={t('leave_title')}
+          confirm={t('leave_anyway')}
+          danger
+          busy={false}
+          onConfirm={onCancel}
+        >
+          {t('leave_body')}
+        </ConfirmDialog>
+      </DetailContext>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+interface Step {
+  undo: () => void
+  /** Steps in a row with the same key are one: letters of a text. */
+  key: string | undefined
+}
+
+/** The steps of editing that can be taken back, newest first. They end with the editing. */
+export function useEditHistory(mode: 'view' | 'edit') {
+  const steps = useRef<Step[]>([])
+  const [count, setCount] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was saved or given up is not taken back
+  useEffect(() => {
+    steps.current = []
+    setCount(0)
+  }, [mode])
+  const recordStep = useCallback((undo: () => void, key?: string) => {
+    if (key !== undefined && steps.current.at(-1)?.key === key) return
+    steps.current.push({ undo, key })
+    setCount(steps.current.length)
+  }, [])
+  const undoStep = useCallback(() => {
+    steps.current.pop()?.undo()
+    setCount(steps.current.length)
+  }, [])
+  return { recordStep, undoStep: count > 0 ? undoStep : undefined }
+}

@@ -20,6 +20,7 @@ import { ActionBarSlot, ActionBarSlotProvider } from '../../lib/layout/action-ba
 import { useStoredScreenWidth } from '../../lib/layout/screen-width.ts'
 import { useMedia } from '../../lib/layout/use-media.ts'
 import { useRoutePlan } from '../../lib/learning/current-plan.ts'
+import { useFlags } from '../../lib/learning/flags.ts'
 import { PathPanelProvider, usePathPanel } from '../../lib/learning/path-panel-context.tsx'
 import { usePathPanelProps } from '../../lib/learning/use-path-panel-props.ts'
 import { PoliciesBar } from '../../lib/policies/policies-bar.tsx'
@@ -43,7 +44,8 @@ function useEntries(plan: LearnerPlan | undefined): NavItem[] {
   const { t } = useTranslation('shell')
   const path = usePath()
   const overview = plan && overviewLink(plan)
-  const training = plan && trainingLink(plan)
+  const { trainingNavigation, introOutroNavigation } = useFlags('trainingNavigation', 'introOutroNavigation')
+  const training = plan && trainingLink(plan, { training: trainingNavigation, introOutro: introOutroNavigation })
   const isResults = path.includes('/results/')
   return [
     {

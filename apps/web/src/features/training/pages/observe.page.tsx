@@ -21,6 +21,7 @@ import { MediumStage } from '../components/observe/medium-stage.tsx'
 import styles from '../components/observe/observe.module.css'
 import { Transcript } from '../components/observe/transcript.tsx'
 import { useWatching, type Watching } from '../components/observe/use-watching.ts'
+import { OpenTask } from '../components/open-task.tsx'
 import { TaskActionBar } from '../components/task-action-bar.tsx'
 import { useStartTask } from '../components/use-start-task.ts'
 import { useTrainingHeader } from '../components/use-training-header.ts'
@@ -89,5 +90,9 @@ export function Component() {
   const plan = useRoutePlan()
   const task = plan && indexTasks(plan).get(id ?? '')
   if (!plan || !task || task.task_type !== 'medium') throw new ApiError(404, 'resource_not_found')
-  return <ObserveTask key={`${plan.id}:${task.id}`} plan={plan} task={task} />
+  return (
+    <OpenTask plan={plan} task={task}>
+      <ObserveTask key={`${plan.id}:${task.id}`} plan={plan} task={task} />
+    </OpenTask>
+  )
 }

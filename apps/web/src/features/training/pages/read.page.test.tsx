@@ -5,7 +5,7 @@ import { storeTokens } from '../../../lib/client/tokens.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeInstruction } from '../../../testing/fixtures/instruction.ts'
-import { makePlan, POST_TASK, PRE_TASK, VIDEO_TASK, WELCOME_TASK } from '../../../testing/fixtures/plan.ts'
+import { makeLearnerTask, makePlan, POST_TASK, PRE_TASK, VIDEO_TASK, WELCOME_TASK } from '../../../testing/fixtures/plan.ts'
 import { learnerRoutes } from '../../../testing/learner-routes.tsx'
 import { serveLearner } from '../../../testing/learner-server.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
@@ -52,6 +52,17 @@ describe('reading', () => {
   })
 })
 
+test('a reading that is not open yet says why, records nothing and leads to the one that is', async () => {
+  const late = makeLearnerTask({ ...WELCOME_TASK, id: makeId(231), section: 'training' })
+  const plan = makePlan({ tasks: { intro: [WELCOME_TASK, late], training: [], outro: [] } })
+  const { world } = await open(late.id, { plans: [plan] })
+  expect(await screen.findByRole('heading', { level: 1, name: 'This task isn’t open yet' })).toHaveFocus()
+  expect(screen.getByText('Training opens when you finish the intro.')).toBeInTheDocument()
+  const way = screen.getByRole('link', { name: 'Go to “Welcome”' })
+  expect(way).toHaveAttribute('href', `/content/${plan.id}/${WELCOME_TASK.id}/read`)
+  expect(world.completions).toEqual([])
+})
+
 describe('the pause instruction', () => {
   test('says TRAINING PAUSED, has no footer and records no start', async () => {
     const { world } = await open(PAUSE, { flags: { paused: true } })
@@ -86,6 +97,8 @@ describe('the hide-scores instruction', () => {
     expect(await screen.findByRole('heading', { name: 'Your scores come later' })).toBeInTheDocument()
     expect(screen.queryByText('TRAINING PAUSED')).toBeNull()
     expect(screen.queryByRole('contentinfo')).toBeNull()
+    const way = screen.getByRole('link', { name: 'Continue with “Second assessment”' })
+    expect(way).toHaveAttribute('href', `/content/${beforePost.id}/${POST_TASK.id}/take/1`)
     expect(world.completions).toEqual([])
   })
 

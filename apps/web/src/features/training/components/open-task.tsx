@@ -44,9 +44,17 @@ function LockedTask({ plan, task, path }: { plan: LearnerPlan; task: LearnerTask
   )
 }
 
-/** A task's page, where the task is open: the server would refuse to record any other. */
-export function OpenTask({ plan, task, children }: { plan: LearnerPlan; task: LearnerTask; children: ReactNode }) {
+type OpenTaskProps = { plan: LearnerPlan; task: LearnerTask; children: ReactNode }
+
+/** A task that comes out of turn: free navigation may open it. */
+function OutOfTurn({ plan, task, children }: OpenTaskProps) {
   const flags = useFlags('trainingNavigation', 'introOutroNavigation')
   const path = toLearnerPath(plan, { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation })
   return canFinish(path, task.id).ok ? children : <LockedTask plan={plan} task={task} path={path} />
+}
+
+/** A task's page, where the task is open: the server would refuse to record any other. */
+export function OpenTask(props: OpenTaskProps) {
+  const inTurn = canFinish(toLearnerPath(props.plan, { training: false, introOutro: false }), props.task.id).ok
+  return inTurn ? props.children : <OutOfTurn {...props} />
 }

@@ -7,7 +7,7 @@ import type {
   Question,
   UserResponse,
 } from '@evenground/shared/schemas'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnswerMeans } from '../../../../components/ui/fields/likert-scale.tsx'
 import { recordTask } from '../../../../lib/learning/plans.ts'
 import type { AnswerKey } from '../../../../lib/unsent/answer-key.ts'
@@ -15,6 +15,7 @@ import type { Answers } from '../../../../lib/unsent/save-answers.ts'
 import type { QueueState } from '../../api/answer-queue.ts'
 import { findShownWording } from '../../api/shown-wording.ts'
 import { useAnswerQueue } from '../../api/use-answer-queue.ts'
+import { findBlock } from './find-block.ts'
 import { useQuestions } from './use-questions.ts'
 import { useReturnToIntro, useReturnToOpenQuestion } from './use-returns.ts'
 import { CONFIRM_POSITION, type Steps, useSteps } from './use-steps.ts'
@@ -47,6 +48,8 @@ export interface Take {
   steps: Steps
   saving: QueueState
   submission: Submission
+  /** The question where this visit goes on from an earlier one; null where it began with the intro. */
+  resumedAt: number | null
   begin: () => void
   answer: (value: number, means: AnswerMeans) => void
   /** Null where there is nowhere to go on to. */
@@ -103,12 +106,32 @@ const measureProgress = (ids: readonly string[], answered: ReadonlySet<string>) 
   complete: canSubmit(ids, answered),
 })
 
+/** Only the time on task is lost without it. */
+function recordStart({ plan, task }: TakeInput): void {
+  const { id, task_id, task_type, assessment_type } = task
+  recordTask({ plan_id: plan.id, id, task_id, task_type, assessment_type, type: 'start' }).catch(() => undefined)
+}
+
+/** Going on where an earlier visit stopped is a start, too. */
+function useRecordedResume(resumes: boolean, input: TakeInput): void {
+  const record = useEffectEvent(() => recordStart(input))
+  useEffect(() => {
+    if (resumes) record()
+  }, [resumes])
+}
+
 /** Everything that happens while an assessment is taken. */
 export function useTake(input: TakeInput): Take {
   const { plan, task, assessment, answerKey } = input
   const { store, queue, saving, answers, wordings, save } = useAnswers(input)
   const questions = useQuestions(assessment, answers, answerKey.accountId)
-  const steps = useSteps()
+  const [opensAt] = useState(() =>
+    findBlock(input) ? INTRO_POSITION : resumeAt(
+      questions.map(({ id }) => id),
+      new Set(Object.keys(answers)),
+    ),
+  )
+  const steps = useSteps(opensAt)
   const lockQuestion = useAnswerLock()
   const submission = useSubmission({ answerKey, plan, task, store, queue })
 
@@ -125,15 +148,15 @@ export function useTake(input: TakeInput): Take {
     steps,
   )
 
+  useRecordedResume(opensAt !== INTRO_POSITION, input)
   const begin = () => {
-    const { id, task_id, task_type, assessment_type } = task
-    // Only the time on task is lost without it.
-    recordTask({ plan_id: plan.id, id, task_id, task_type, assessment_type, type: 'start' }).catch(() => undefined)
+    recordStart(input)
     if (answered.size === 0) queue.start()
     steps.goTo(Math.max(0, resumeAt(ids, answered)))
   }
   const answer = (value: number, means: AnswerMeans) => {
     const question = questions[position]
+    if (submission.busy) return
     // Arrow keys move from answer to answer: each is saved, none locks the question or moves on.
     if (!question || (means !== 'arrow' && !lockQuestion(question.id))) return
     save(question, value)
@@ -154,6 +177,7 @@ export function useTake(input: TakeInput): Take {
     steps,
     saving,
     submission,
+    resumedAt: opensAt === INTRO_POSITION ? null : opensAt,
     begin,
     answer,
     next: onward !== null && mayGoOn ? () => steps.goTo(onward) : null,

@@ -16,6 +16,7 @@ import { indexTasks } from '../../../lib/learning/learner-path.ts'
 import { useNextStep } from '../../../lib/learning/use-next-step.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { mediumQuery } from '../api/medium.ts'
+import { isVideo } from '../components/observe/is-video.ts'
 import { MediumNotes } from '../components/observe/medium-notes.tsx'
 import { MediumStage } from '../components/observe/medium-stage.tsx'
 import styles from '../components/observe/observe.module.css'
@@ -45,10 +46,11 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const { account } = useMe()
   const maySkip = useFlag('allowVideoSkip') || isDevelopment()
   const { data: medium } = useSuspenseQuery(mediumQuery(task.task_id))
+  const done = plan.options.personal.completed[task.id] === 1
   const watching = useWatching({
     key: { mediaId: medium.id, planId: plan.id },
     accountId: account.id,
-    done: plan.options.personal.completed[task.id] === 1,
+    done,
     maySkip,
   })
   useStartTask(plan, task)
@@ -59,7 +61,9 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const given = text(medium.links).trim()
   const link = checkMediaLink(medium.medium_type, given).ok ? given : null
   const header = useTrainingHeader(plan, task)
-  const kind = t(`observe.kind.${medium.medium_type}`)
+  const isFilm = medium.medium_type === 'podcast' && link !== null && isVideo(link)
+  const kind = t(`observe.kind.${isFilm ? 'video' : medium.medium_type}`)
+  const isDocument = medium.medium_type === 'pdf'
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(title)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -72,11 +76,18 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
         </h1>
         {text(medium.description) && <RichHtml html={text(medium.description)} className={styles.description} />}
       </header>
-      <MediumStage type={medium.medium_type} link={link} title={title} watching={watching} />
-      <MediumNotes medium={medium} link={link} watching={watching} />
+      <MediumStage
+        type={medium.medium_type}
+        link={link}
+        title={title}
+        captions={medium.captions}
+        watching={watching}
+      />
+      <MediumNotes medium={medium} link={link} watching={watching} done={done} />
       <Transcript
         transcript={text(medium.transcript)}
-        title={t(medium.medium_type === 'pdf' ? 'observe.document_text' : 'observe.transcript')}
+        title={t(isDocument ? 'observe.document_text' : 'observe.transcript')}
+        folded={isDocument && link !== null}
         position={watching.position}
       />
       <TaskActionBar step={step} reason={reason} />

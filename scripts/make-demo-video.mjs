@@ -9,7 +9,6 @@ import { chromium } from '@playwright/test'
 import { demoContent } from '../prisma/seed/content/index.ts'
 import { timeLines } from '../prisma/seed/content/transcript.ts'
 import { drawVideo } from './demo-video/draw-video.mjs'
-import { writeDuration } from './demo-video/write-duration.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { root } from './run/project.mjs'
 
@@ -32,7 +31,7 @@ async function film(page, { lines, links }, locale) {
   const sound = readFileSync(join(PUBLIC, links[locale].replace(/webm$/, 'mp3'))).toString('base64')
   const { durationSeconds } = timeLines(lines)
   const encoded = await page.evaluate(drawVideo, { sound, seconds: durationSeconds })
-  writeFileSync(join(PUBLIC, links[locale]), writeDuration(Buffer.from(encoded, 'base64'), durationSeconds))
+  writeFileSync(join(PUBLIC, links[locale]), Buffer.from(encoded, 'base64'))
 }
 
 const { args, ...options } = await findBrowser()

@@ -39,10 +39,7 @@ export async function drawVideo({ sound, seconds }) {
   source.buffer = await context.decodeAudioData(bytes.buffer)
   const speaker = context.createMediaStreamDestination()
   source.connect(speaker)
-  const stream = new MediaStream([
-    ...canvas.captureStream(rate).getVideoTracks(),
-    ...speaker.stream.getAudioTracks(),
-  ])
+  const stream = new MediaStream([...canvas.captureStream(rate).getVideoTracks(), ...speaker.stream.getAudioTracks()])
   const recorder = new MediaRecorder(stream, {
     mimeType: 'video/webm;codecs=vp8,opus',
     videoBitsPerSecond: 45_000,

@@ -76,6 +76,7 @@ export function describeItem(item: PathItem, words: PathWords): PathNode {
 /** The state of a section: current where the learner is, next where the next task is. */
 export function partStatus(status: PathStatus, items: readonly PathNode[]): PathNode['status'] {
   if (status === 'complete') return 'complete'
-  if (items.some(({ here }) => here)) return items.some((item) => item.here && item.status === 'locked') ? 'locked' : 'current'
+  if (items.some(({ here }) => here))
+    return items.some((item) => item.here && item.status === 'locked') ? 'locked' : 'current'
   return items.some((item) => item.status === 'next') ? 'next' : shownStatus(status)
 }

@@ -43,7 +43,10 @@ export function toLearnerPath(plan: LearnerPlan, navigation: Navigation): Learne
 const CLOSED: Navigation = { training: false, introOutro: false }
 
 /** A task of the plan by its own id, with the tree it is in. */
-export function findPathTask(plan: LearnerPlan, id: string | undefined): { tree: PlanTree; task: PlanTask | undefined } {
+export function findPathTask(
+  plan: LearnerPlan,
+  id: string | undefined,
+): { tree: PlanTree; task: PlanTask | undefined } {
   const { tree } = toLearnerPath(plan, CLOSED)
   const all = [...tree.intro, ...tree.training.flatMap(({ tasks }) => tasks), ...tree.outro]
   return { tree, task: all.find((task) => task.id === id) }

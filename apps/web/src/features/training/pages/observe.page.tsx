@@ -76,13 +76,7 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
         </h1>
         {text(medium.description) && <RichHtml html={text(medium.description)} className={styles.description} />}
       </header>
-      <MediumStage
-        type={medium.medium_type}
-        link={link}
-        title={title}
-        captions={medium.captions}
-        watching={watching}
-      />
+      <MediumStage type={medium.medium_type} link={link} title={title} captions={medium.captions} watching={watching} />
       <MediumNotes medium={medium} link={link} watching={watching} done={done} />
       <Transcript
         transcript={text(medium.transcript)}

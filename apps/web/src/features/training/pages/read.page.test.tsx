@@ -5,7 +5,14 @@ import { storeTokens } from '../../../lib/client/tokens.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeInstruction } from '../../../testing/fixtures/instruction.ts'
-import { makeLearnerTask, makePlan, POST_TASK, PRE_TASK, VIDEO_TASK, WELCOME_TASK } from '../../../testing/fixtures/plan.ts'
+import {
+  makeLearnerTask,
+  makePlan,
+  POST_TASK,
+  PRE_TASK,
+  VIDEO_TASK,
+  WELCOME_TASK,
+} from '../../../testing/fixtures/plan.ts'
 import { learnerRoutes } from '../../../testing/learner-routes.tsx'
 import { serveLearner } from '../../../testing/learner-server.ts'
 import { renderRoutes } from '../../../testing/render.tsx'

@@ -80,7 +80,10 @@ function Asking({ take, title }: StepProps) {
           take.answer(value, means)
         }}
         handlers={handlers}
-        resumed={position === take.resumedAt && t(take.complete ? 'take.resumed_complete' : 'take.resumed', { count: take.answeredCount })}
+        resumed={
+          position === take.resumedAt &&
+          t(take.complete ? 'take.resumed_complete' : 'take.resumed', { count: take.answeredCount })
+        }
         hint={hint}
         banner={<TakeBanner take={take} />}
       />

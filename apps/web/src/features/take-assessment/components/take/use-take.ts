@@ -126,10 +126,12 @@ export function useTake(input: TakeInput): Take {
   const { store, queue, saving, answers, wordings, save } = useAnswers(input)
   const questions = useQuestions(assessment, answers, answerKey.accountId)
   const [opensAt] = useState(() =>
-    findBlock(input) ? INTRO_POSITION : resumeAt(
-      questions.map(({ id }) => id),
-      new Set(Object.keys(answers)),
-    ),
+    findBlock(input)
+      ? INTRO_POSITION
+      : resumeAt(
+          questions.map(({ id }) => id),
+          new Set(Object.keys(answers)),
+        ),
   )
   const steps = useSteps(opensAt)
   const lockQuestion = useAnswerLock()

@@ -31,14 +31,7 @@ export function MediumStage({ type, link, title, captions, watching }: MediumSta
   if (type === 'pdf') return <DocumentStage link={link} title={title} watching={watching} />
   if (type === 'podcast') {
     return (
-      <RecordingPlayer
-        key={round}
-        src={link}
-        label={title}
-        captions={captions}
-        startAt={startAt}
-        events={events}
-      />
+      <RecordingPlayer key={round} src={link} label={title} captions={captions} startAt={startAt} events={events} />
     )
   }
   return <FramePlayer key={round} service={FRAMES[type]} link={link} title={title} startAt={startAt} events={events} />

@@ -133,12 +133,7 @@ export function PlayerBar({ player, hasPicture }: { player: Player; hasPicture: 
         aria-keyshortcuts="K"
         onClick={player.toggle}
       />
-      <IconButton
-        icon={IconRewindBackward10}
-        label={t('player.back')}
-        aria-keyshortcuts="J"
-        onClick={player.back}
-      />
+      <IconButton icon={IconRewindBackward10} label={t('player.back')} aria-keyshortcuts="J" onClick={player.back} />
       <SeekBar player={player} />
       <Speed player={player} />
       {player.captions !== null && (

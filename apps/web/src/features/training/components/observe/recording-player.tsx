@@ -85,7 +85,11 @@ export function RecordingPlayer({ src, label, captions, startAt, events }: Recor
     onError: events.onFailed,
   } as const
   return (
-    <section ref={box} className={cx(styles.player, isVideo(src) && styles.video)} aria-label={t('player.label', { title: label })}>
+    <section
+      ref={box}
+      className={cx(styles.player, isVideo(src) && styles.video)}
+      aria-label={t('player.label', { title: label })}
+    >
       {isVideo(src) ? (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the player are those of its bar
         <video ref={media} {...shared} playsInline onClick={player.toggle}>

@@ -37,7 +37,9 @@ function listPoints(transcript: string): string {
   if (/<[a-z]/i.test(transcript) || !/^- /m.test(transcript)) return transcript
   const html = transcript
     .split('\n')
-    .map((line) => (line.startsWith('- ') ? `<li>${escape(line.slice(2))}</li>` : line.trim() && `<p>${escape(line)}</p>`))
+    .map((line) =>
+      line.startsWith('- ') ? `<li>${escape(line.slice(2))}</li>` : line.trim() && `<p>${escape(line)}</p>`,
+    )
     .join('\n')
   return html.replace(/(?:<li>.*<\/li>\n?)+/g, (points) => `<ul>${points}</ul>`)
 }

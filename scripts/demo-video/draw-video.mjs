@@ -1,7 +1,9 @@
 /**
  * Runs in a browser: draws lines that swing over a dark ground, one of them in color with a dot that shows how far the
- * story has come, and records them with the sound. Returns WebM in base64.
+ * story has come, and records them with the sound. Returns WebM in base64. A page gets this one function alone, so that
+ * all its parts are inside.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it is sent to the page as one
 export async function drawVideo({ sound, seconds }) {
   const [width, height, rate] = [640, 360, 12]
   const canvas = document.createElement('canvas')

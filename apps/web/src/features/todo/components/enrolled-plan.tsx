@@ -1,8 +1,9 @@
-import { resumeTask } from '@evenground/shared/learning'
+import { estimateMinutes, resumeTask } from '@evenground/shared/learning'
 import type { LearnerPlan } from '@evenground/shared/schemas'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
@@ -81,7 +82,11 @@ function useFacts(plan: LearnerPlan): PlanFact[] {
       facts.push({ key: 'due', text: plan.due_text, icon: IconAlertCircle, tone: 'late' }, { key: 'date', text: date })
     else facts.push({ key: 'date', text: date, icon: IconCalendar }, { key: 'due', text: plan.due_text })
   }
-  if (actionOf(plan) === 'start') facts.push({ key: 'state', text: t('not_started') })
+  const isNew = actionOf(plan) === 'start'
+  if (isNew) facts.push({ key: 'state', text: t('not_started') })
+  const { tree, finished } = toLearnerPath(plan, CLOSED)
+  const count = estimateMinutes(tree, finished)
+  if (count > 0) facts.push({ key: 'time', text: t(isNew ? 'time' : 'time_left', { count }), icon: IconClock })
   return facts
 }
 

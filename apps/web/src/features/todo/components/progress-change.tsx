@@ -4,15 +4,13 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './progress-change.module.css'
 import { buildPairs, type OwnScore } from './progress-pairs.ts'
 
-/** The newest change in a sentence, or what is still to come. */
+/** The newest change in a sentence. */
 export function ProgressChange({ scores }: { scores: readonly OwnScore[] }) {
   const { t, format } = useWords('todo')
   const shown = (score: OwnScore) => format.number(roundHalfUp(score.score))
   const pairs = buildPairs(scores)
   const whole = pairs.findLast(({ before, after }) => before && after)
-  if (!whole?.before || !whole.after) {
-    return pairs.some(({ before }) => before) ? <p className={styles.line}>{t('progress.one_score')}</p> : null
-  }
+  if (!whole?.before || !whole.after) return null
   const points = changeInPoints(whole.before.score, whole.after.score)
   return (
     <p className={styles.line}>

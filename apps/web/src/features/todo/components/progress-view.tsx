@@ -17,6 +17,7 @@ import { flagQuery } from '../../../lib/learning/flags.ts'
 import { isSealedError } from '../../../lib/session/sealed-error.ts'
 import { SealedState } from '../../../lib/session/sealed-state.tsx'
 import { ProgressChange } from './progress-change.tsx'
+import { FirstScore } from './first-score.tsx'
 import { ProgressHistogram } from './progress-histogram.tsx'
 import type { OwnScore } from './progress-pairs.ts'
 import { ProgressTable } from './progress-table.tsx'
@@ -53,6 +54,14 @@ function Scores({ assessmentId, factorId, name }: { assessmentId: string; factor
     return <ErrorState heading="h3" onRetry={() => void scores.refetch()} retrying={scores.isFetching} />
   if (!scores.data) return <Waiting />
   if (scores.data.length === 0) return <p className={styles.none}>{t('progress.none')}</p>
+  const [only, ...more] = scores.data
+  if (only && more.length === 0) {
+    return (
+      <div className={styles.scores} aria-busy={scores.isPlaceholderData}>
+        <FirstScore score={only} />
+      </div>
+    )
+  }
   return (
     <div className={styles.scores} aria-busy={scores.isPlaceholderData}>
       <ProgressChange scores={scores.data} />

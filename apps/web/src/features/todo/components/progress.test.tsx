@@ -67,6 +67,14 @@ describe('the progress of a learner', () => {
     ])
   })
 
+  test('a single score is a sentence, without a lonely bar', async () => {
+    serve({ scores: { [overallOf(CULTURE)]: [score(0, 71.5, '2026-05-04')] } })
+    const { dialog } = await openProgress()
+    const words = /^This is your first score: 72 out of 100, from May 4, 2026\. Our goal is 84\./
+    expect(await dialog.findByText(words)).toBeInTheDocument()
+    expect(dialog.queryByRole('table')).toBeNull()
+  })
+
   test('is chosen by factor, and by assessment where there are several', async () => {
     const second = { ...CULTURE, id: makeId(810), title: { 'en-us': 'How we meet' }, factors: [] }
     serve({

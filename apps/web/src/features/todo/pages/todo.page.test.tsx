@@ -105,6 +105,8 @@ describe('the to-do list', () => {
     expect(cards[1]).toHaveTextContent('For team leads')
     expect(cards[1]).toHaveTextContent('Six conversations.')
     expect(cards[1]).toHaveTextContent('Not started')
+    expect(cards[0]).toHaveTextContent('About 10 minutes left')
+    expect(cards[1]).toHaveTextContent('About 10 minutes')
   })
 
   test('says what an empty list means, in Spanish too', async () => {

@@ -50,6 +50,7 @@ describe('reading', () => {
     const { user, world } = await open(WELCOME_TASK.id, { plans: [plan] })
     expect(await screen.findByRole('heading', { level: 1, name: 'Before you begin' })).toHaveFocus()
     expect(screen.getByText('Take your time.')).toBeInTheDocument()
+    expect(screen.getByText('Reading · 1 minute')).toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: 'Next' }))
     expect(await findWay()).toBe(`/content/${plan.id}/${PRE_TASK.id}/take/0`)
     expect(world.completions.map(({ type, id }) => [type, id])).toEqual([

@@ -20,7 +20,7 @@ function ReadTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const kicker = useTrainingHeader(plan, task, t('read.kicker'))
   return (
     <Page narrow>
-      <Reading instructionId={task.task_id} kicker={kicker} />
+      <Reading instructionId={task.task_id} kicker={kicker} timed />
       <TaskActionBar step={step} />
     </Page>
   )

@@ -167,6 +167,15 @@ describe('the frame around the learner', () => {
     )
   })
 
+  test('the mode that the account has follows to a new device', async () => {
+    const me = makeMe()
+    serveLearner({ me: { ...me, account: { ...me.account, settings: { darkMode: true } } } })
+    await open()
+    await screen.findByText('the list')
+    await waitFor(() => expect(document.documentElement.dataset.mode).toBe('dark'))
+    expect(localStorage.getItem('darkMode')).toBe('true')
+  })
+
   test('the folded path opens as a sheet, and closing it gives the focus back', async () => {
     serveLearner({ plans: [makePlan({ unlocked: true, pre_submitted: true })] })
     const { user } = await open()

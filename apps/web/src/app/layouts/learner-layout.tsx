@@ -104,6 +104,13 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
   const pathButton = plan && (
     <PathButton word={t('path')} percent={format.percent(panel.percent)} onClick={panel.open} />
   )
+  const phone = useMedia('(max-width: 767px)')
+  const barActions = (
+    <>
+      {pathButton}
+      {phone && <AssistantCorner position="bar" />}
+    </>
+  )
   return (
     <LearnerFrame
       notice={
@@ -123,7 +130,7 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
           last={[leave]}
         />
       }
-      topBar={<TopBar logo={<BrandLogo src={domain.logo} name="" size={32} />} name={name} action={pathButton} />}
+      topBar={<TopBar logo={<BrandLogo src={domain.logo} name="" size={32} />} name={name} action={barActions} />}
       // At a task the action bar takes this space.
       tabs={!atTask && <BottomTabs label={t('rail.label')} items={entries} />}
       path={plan && !panel.folded && <>{!narrow && <PathSide plan={plan} kicker />}</>}
@@ -136,7 +143,7 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
         <Outlet />
       </Suspense>
       <LearnerPathSheet title={t('training_path')}>{plan && <PathSide plan={plan} kicker={false} />}</LearnerPathSheet>
-      <AssistantCorner position={atTask ? 'above-action-bar' : 'tabs'} />
+      {!phone && <AssistantCorner position={atTask ? 'above-action-bar' : 'tabs'} />}
       <SignOutSlot />
     </LearnerFrame>
   )

@@ -17,8 +17,12 @@ export const guestRoutes = pages({
   ),
   '/resetbyemail': page(() => import('../../features/identity/pages/reset-by-email.page.tsx'), 'identity', 'sign-in'),
   '/checkemail': page(() => import('../../features/identity/pages/check-email.page.tsx'), 'identity', 'sign-in'),
-  '/resetpassword': page(() => import('../../features/identity/pages/reset-password.page.tsx'), 'identity', 'sign-in'),
   '/verifyemail': page(() => import('../../features/identity/pages/verify-email.page.tsx'), 'identity', 'sign-in'),
+})
+
+/** Links of mails that set a password: who is signed in as somebody else is told so there. */
+export const passwordLinkRoutes = pages({
+  '/resetpassword': page(() => import('../../features/identity/pages/reset-password.page.tsx'), 'identity', 'sign-in'),
 })
 
 /** For the signed in, outside of the frames of console and learner. */

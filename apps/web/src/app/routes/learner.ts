@@ -18,7 +18,11 @@ export const learnerRoutes = pages({
   ':plan_id/:id/observe': page(() => import('../../features/training/pages/observe.page.tsx'), 'training'),
   ':plan_id/:id/write': page(() => import('../../features/training/pages/write.page.tsx'), 'training', 'audience'),
   ':plan_id/:id/read': page(() => import('../../features/training/pages/read.page.tsx'), 'training'),
-  ':plan_id/certificate': page(() => import('../../features/certificate/pages/certificate.page.tsx'), 'certificate'),
+  ':plan_id/certificate': page(
+    () => import('../../features/certificate/pages/certificate.page.tsx'),
+    'certificate',
+    'training',
+  ),
   '': page(() => import('../../features/todo/pages/todo.page.tsx'), 'todo'),
   ':plan_id/:id/take/:assessment_type': page(
     () => import('../../features/take-assessment/pages/take.page.tsx'),

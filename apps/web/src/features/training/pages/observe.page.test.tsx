@@ -16,7 +16,7 @@ import { NEVER_LOADING_MS } from '../components/observe/use-load-watchdog.ts'
 import { Component as ObservePage } from './observe.page.tsx'
 
 // jsdom has no canvas and no layout: a document of two pages stands in, in a frame that is 800 px wide.
-vi.mock('../components/observe/pdf-engine.ts', async () => {
+vi.mock('../../../lib/pdf/pdf-engine.ts', async () => {
   const { useEffect } = await import('react')
   type FakeProps = { file: string; onLoadSuccess: (pdf: object) => void; onLoadError: () => void; children: ReactNode }
   function FakeDocument({ file, onLoadSuccess, onLoadError, children }: FakeProps) {
@@ -31,7 +31,7 @@ vi.mock('../components/observe/pdf-engine.ts', async () => {
   )
   return { Document: FakeDocument, Page: FakePage }
 })
-vi.mock('../components/observe/use-width.ts', async () => {
+vi.mock('../../../lib/pdf/use-width.ts', async () => {
   const { useRef } = await import('react')
   return { useWidth: () => ({ ref: useRef(null), width: 800 }) }
 })

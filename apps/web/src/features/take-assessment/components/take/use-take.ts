@@ -7,15 +7,14 @@ import type {
   Question,
   UserResponse,
 } from '@evenground/shared/schemas'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AnswerMeans } from '../../../../components/ui/fields/likert-scale.tsx'
-import { recordTask } from '../../../../lib/learning/plans.ts'
 import type { AnswerKey } from '../../../../lib/unsent/answer-key.ts'
 import type { Answers } from '../../../../lib/unsent/save-answers.ts'
 import type { QueueState } from '../../api/answer-queue.ts'
 import { findShownWording } from '../../api/shown-wording.ts'
 import { useAnswerQueue } from '../../api/use-answer-queue.ts'
-import { findBlock } from './find-block.ts'
+import { recordStart, useOpening } from './use-opening.ts'
 import { useQuestions } from './use-questions.ts'
 import { useReturnToIntro, useReturnToOpenQuestion } from './use-returns.ts'
 import { CONFIRM_POSITION, type Steps, useSteps } from './use-steps.ts'
@@ -48,8 +47,8 @@ export interface Take {
   steps: Steps
   saving: QueueState
   submission: Submission
-  /** The question where this visit goes on from an earlier one; null where it began with the intro. */
-  resumedAt: number | null
+  /** The question where this visit goes on from an earlier one; the intro where there was none. */
+  resumedAt: number
   begin: () => void
   answer: (value: number, means: AnswerMeans) => void
   /** Null where there is nowhere to go on to. */
@@ -106,40 +105,19 @@ const measureProgress = (ids: readonly string[], answered: ReadonlySet<string>) 
   complete: canSubmit(ids, answered),
 })
 
-/** Only the time on task is lost without it. */
-function recordStart({ plan, task }: TakeInput): void {
-  const { id, task_id, task_type, assessment_type } = task
-  recordTask({ plan_id: plan.id, id, task_id, task_type, assessment_type, type: 'start' }).catch(() => undefined)
-}
-
-/** Going on where an earlier visit stopped is a start, too. */
-function useRecordedResume(resumes: boolean, input: TakeInput): void {
-  const record = useEffectEvent(() => recordStart(input))
-  useEffect(() => {
-    if (resumes) record()
-  }, [resumes])
-}
-
 /** Everything that happens while an assessment is taken. */
 export function useTake(input: TakeInput): Take {
   const { plan, task, assessment, answerKey } = input
   const { store, queue, saving, answers, wordings, save } = useAnswers(input)
   const questions = useQuestions(assessment, answers, answerKey.accountId)
-  const [opensAt] = useState(() =>
-    findBlock(input)
-      ? INTRO_POSITION
-      : resumeAt(
-          questions.map(({ id }) => id),
-          new Set(Object.keys(answers)),
-        ),
-  )
+  const ids = questions.map(({ id }) => id)
+  const answered = new Set(Object.keys(answers))
+  const opensAt = useOpening(input, ids, answered)
   const steps = useSteps(opensAt)
   const lockQuestion = useAnswerLock()
   const submission = useSubmission({ answerKey, plan, task, store, queue })
 
   const { position } = steps
-  const ids = questions.map(({ id }) => id)
-  const answered = new Set(Object.keys(answers))
   const navigable = answerKey.assessmentType !== 0
   const submit = () => void submission.submit(answers, wordings)
   useRefusedSave(saving.refusal, { store, resume: submit })
@@ -150,7 +128,6 @@ export function useTake(input: TakeInput): Take {
     steps,
   )
 
-  useRecordedResume(opensAt !== INTRO_POSITION, input)
   const begin = () => {
     recordStart(input)
     if (answered.size === 0) queue.start()
@@ -158,9 +135,8 @@ export function useTake(input: TakeInput): Take {
   }
   const answer = (value: number, means: AnswerMeans) => {
     const question = questions[position]
-    if (submission.busy) return
     // Arrow keys move from answer to answer: each is saved, none locks the question or moves on.
-    if (!question || (means !== 'arrow' && !lockQuestion(question.id))) return
+    if (!question || submission.busy || (means !== 'arrow' && !lockQuestion(question.id))) return
     save(question, value)
     const onward = findNext(ids, new Set([...answered, question.id]), position)
     if (means !== 'arrow' && onward !== null) steps.goSoon(onward)
@@ -179,7 +155,7 @@ export function useTake(input: TakeInput): Take {
     steps,
     saving,
     submission,
-    resumedAt: opensAt === INTRO_POSITION ? null : opensAt,
+    resumedAt: opensAt,
     begin,
     answer,
     next: onward !== null && mayGoOn ? () => steps.goTo(onward) : null,

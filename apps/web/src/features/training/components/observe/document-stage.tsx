@@ -36,7 +36,7 @@ function DocumentCard({ href, onOpened }: DocumentCardProps) {
   )
 }
 
-const PdfPages = lazy(() => import('./pdf-pages.tsx'))
+const PdfPages = lazy(() => import('../../../../lib/pdf/pdf-pages.tsx'))
 
 /** The page may fetch files of this site alone: a document elsewhere opens in a tab of its own. */
 export const isShownInPage = (link: string): boolean => link.startsWith('/')

@@ -91,12 +91,10 @@ export function RecordingPlayer({ src, label, captions, startAt, events }: Recor
       aria-label={t('player.label', { title: label })}
     >
       {isVideo(src) ? (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the player are those of its bar
         <video ref={media} {...shared} playsInline onClick={player.toggle}>
           <Captions files={captions} />
         </video>
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: the transcript with its time codes is below
         <audio ref={media} {...shared} />
       )}
       <PlayerBar player={player} hasPicture={isVideo(src)} />

@@ -33,12 +33,12 @@ type TranscriptProps = {
 
 /** Points that were written with a dash, as the list that they are. */
 function listPoints(transcript: string): string {
-  const escape = (line: string) => line.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+  const toHtml = (line: string) => line.replace(/&/g, '&amp;').replace(/</g, '&lt;')
   if (/<[a-z]/i.test(transcript) || !/^- /m.test(transcript)) return transcript
   const html = transcript
     .split('\n')
     .map((line) =>
-      line.startsWith('- ') ? `<li>${escape(line.slice(2))}</li>` : line.trim() && `<p>${escape(line)}</p>`,
+      line.startsWith('- ') ? `<li>${toHtml(line.slice(2))}</li>` : line.trim() && `<p>${toHtml(line)}</p>`,
     )
     .join('\n')
   return html.replace(/(?:<li>.*<\/li>\n?)+/g, (points) => `<ul>${points}</ul>`)

@@ -31,10 +31,10 @@ export const learnerRoutes = pages({
   ),
   ':plan_id/:id/results/:assessment_type': page(
     () => import('../../features/take-assessment/pages/results.page.tsx'),
-    'assessment',
+    'results',
   ),
   ':plan_id/:assessment_id/results/:assessment_type/factor/:factor_id': page(
     () => import('../../features/take-assessment/pages/factor-result.page.tsx'),
-    'assessment',
+    'results',
   ),
 })

@@ -32,7 +32,7 @@ function usePositionQuery(): string {
 
 function FactorResult({ state, factor }: { state: ResultsState; factor: Factor }) {
   const { plan, task, assessmentType, assessment, results, before } = state
-  const { t, text } = useWords('assessment')
+  const { t, text } = useWords('results')
   const query = usePositionQuery()
   const heading = useArrivalFocus(factor.id)
   const step = useNextStep(plan, task)

@@ -1,5 +1,5 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
-import IconCircleArrowRight from '@tabler/icons-react/dist/esm/icons/IconCircleArrowRight.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleDot from '@tabler/icons-react/dist/esm/icons/IconCircleDot.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
@@ -29,7 +29,7 @@ export type PathNode = {
 const ICONS = {
   complete: IconCircleCheck,
   current: IconCircleDot,
-  next: IconCircleArrowRight,
+  next: IconArrowRight,
   available: IconCircle,
   locked: IconLock,
 }

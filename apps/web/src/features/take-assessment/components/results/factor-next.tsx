@@ -10,7 +10,7 @@ import styles from './results.module.css'
 
 /** What the learner's training has on a factor, and the way there. Nothing where it has nothing. */
 export function FactorNext({ plan, factorId }: { plan: LearnerPlan; factorId: string }) {
-  const { t, text } = useWords('assessment')
+  const { t, text } = useWords('results')
   const flags = useFlags('trainingNavigation', 'introOutroNavigation')
   const id = useId()
   const group = plan.tasks.training.find(({ factor_id }) => factor_id === factorId)

@@ -34,7 +34,7 @@ function nameHeadline(isPost: boolean, overall: Figures | null, benchmark: numbe
 
 /** The overall score first: the gauge, and what it means in words. */
 export function OverallHero(props: OverallHeroProps) {
-  const { t, format } = useWords('assessment')
+  const { t, format } = useWords('results')
   const { isPost, overall, benchmark, factorCount, beforeDate } = props
   const change = overall?.change ?? null
   const points = Math.abs(change ?? 0)

@@ -95,11 +95,14 @@ export function homeOf(me: Me): string {
   return entryPageOf(me) ?? (isAdministrator(me) ? '/' : '/content')
 }
 
+/** On from the start page: to what comes first, then to the page that was wanted, then home. */
+const findOnward = (me: Me): string => entryPageOf(me) ?? takeWantedPath() ?? homeOf(me)
+
 /** For `/`: on to what is to be done first, then to the page that was wanted. Else the console stays. */
 export async function guardRoot({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   const me = await demandMe(request)
   if (me instanceof Response) return me
-  const home = entryPageOf(me) ?? takeWantedPath() ?? homeOf(me)
+  const home = findOnward(me)
   return home === '/' ? me : redirect(home)
 }
 
@@ -109,7 +112,7 @@ export async function guardConsole({ request }: LoaderFunctionArgs): Promise<Me 
   if (me instanceof Response || isAdministrator(me)) return me
   const { pathname } = new URL(request.url)
   if (pathname === '/chat' && permissionsOf(me).has('ui.v1.tab.chat')) return me
-  return pathname === '/' ? redirect(entryPageOf(me) ?? takeWantedPath() ?? homeOf(me)) : redirect('/content')
+  return pathname === '/' ? redirect(findOnward(me)) : redirect('/content')
 }
 
 /** For pages of signed-out people: sends a signed-in person home. */

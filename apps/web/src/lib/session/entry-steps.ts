@@ -8,13 +8,11 @@ export const ACCEPT_TERMS = '/setup/terms'
 
 type Session = Pick<Me, 'account'>
 
-/** Names this sign-in, so that a welcome belongs to it alone. */
-const nameSignIn = ({ account }: Session): string => `${account.id} ${account.last_sign_in_at ?? ''}`
+/** The welcome page was shown after this sign-in, in whichever tab: the time of a sign-in names it. */
+const wasWelcomed = ({ account }: Session): boolean => readDevice('welcomed') === String(account.last_sign_in_at)
 
-/** The welcome page was shown after this sign-in, in whichever tab. */
-const wasWelcomed = (me: Session): boolean => readDevice('welcomed') === nameSignIn(me)
-
-export const storeWelcomed = (me: Session): void => void writeDevice('welcomed', nameSignIn(me))
+export const storeWelcomed = ({ account }: Session): void =>
+  void writeDevice('welcomed', String(account.last_sign_in_at))
 
 /** What has to be done before anything else, by the page for it: a password of their own, a second factor, the terms. */
 export function firstStepOf({ must_change_password, must_enroll_second_factor, policies }: Me): string | null {

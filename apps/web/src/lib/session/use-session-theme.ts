@@ -12,15 +12,14 @@ import { useMe } from './me.ts'
 export function useSessionTheme(): void {
   const { account, domain, actor } = useMe()
   const { setBrand, setMode } = useTheme()
-  const { darkMode } = account.settings
   useEffect(() => setBrand(brandOfDomain(domain)), [domain, setBrand])
   useEffect(() => storeHomeDomain(domain.id), [domain.id])
   useEffect(() => {
     if (account.locale !== currentLocale()) void changeLocale(account.locale)
   }, [account.locale])
   // An administrator who acts as somebody keeps their own mode.
-  const ownMode = actor === undefined && typeof darkMode === 'boolean' ? darkMode : null
+  const dark = actor ? null : account.settings.darkMode
   useEffect(() => {
-    if (ownMode !== null) setMode(ownMode ? 'dark' : 'light')
-  }, [ownMode, setMode])
+    if (typeof dark === 'boolean') setMode(dark ? 'dark' : 'light')
+  }, [dark, setMode])
 }

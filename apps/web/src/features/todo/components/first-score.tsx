@@ -5,10 +5,10 @@ import type { OwnScore } from './progress-pairs.ts'
 
 /** A single score has nothing to stand beside: a sentence says more than one bar. */
 export function FirstScore({ score }: { score: OwnScore }) {
-  const { t, format } = useWords('progress')
+  const { t, format } = useWords('results')
   return (
     <p className={styles.line}>
-      {t(isPreType(score.assessment_type) ? 'one_score' : 'one_score_after', {
+      {t(isPreType(score.assessment_type) ? 'progress.one_score' : 'progress.one_score_after', {
         score: format.number(roundHalfUp(score.score)),
         goal: format.number(roundHalfUp(score.benchmark_score)),
         date: format.date(score.submitted_at),

@@ -6,7 +6,7 @@ import { buildPairs, type OwnScore } from './progress-pairs.ts'
 
 /** The newest change in a sentence. */
 export function ProgressChange({ scores }: { scores: readonly OwnScore[] }) {
-  const { t, format } = useWords('progress')
+  const { t, format } = useWords('results')
   const shown = (score: OwnScore) => format.number(roundHalfUp(score.score))
   const pairs = buildPairs(scores)
   const whole = pairs.findLast(({ before, after }) => before && after)
@@ -14,8 +14,8 @@ export function ProgressChange({ scores }: { scores: readonly OwnScore[] }) {
   const points = changeInPoints(whole.before.score, whole.after.score)
   return (
     <p className={styles.line}>
-      <Change points={points} text={t('points', { count: Math.abs(points) })} />
-      {t('from_to', { before: shown(whole.before), after: shown(whole.after) })}
+      <Change points={points} text={t('progress.points', { count: Math.abs(points) })} />
+      {t('progress.from_to', { before: shown(whole.before), after: shown(whole.after) })}
     </p>
   )
 }

@@ -5,9 +5,9 @@ import { ProgressView } from './progress-view.tsx'
 
 /** The learner's scores for each assessment, above the to-do list. */
 export default function ProgressDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation('progress')
+  const { t } = useTranslation('results')
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('title')} width={680}>
+    <Dialog opened={opened} onClose={onClose} title={t('progress.title')} width={680}>
       <div className={styles.view}>
         <ProgressView />
       </div>

@@ -24,7 +24,7 @@ function Bar({ score, before }: { score: OwnScore | undefined; before: boolean }
 
 /** Bars on a scale of 0 to 100, the mark across them. A picture only: the table beside it has the figures. */
 export function ProgressHistogram({ scores }: { scores: readonly OwnScore[] }) {
-  const { t, format } = useWords('progress')
+  const { t, format } = useWords('results')
   const pairs = buildPairs(scores)
   const benchmark = scores[0]?.benchmark_score ?? 0
   return (
@@ -47,22 +47,22 @@ export function ProgressHistogram({ scores }: { scores: readonly OwnScore[] }) {
       </div>
       <p className={styles.names}>
         {pairs.map(({ number }) => (
-          <span key={number}>{pairs.length > MOST_NAMED ? format.number(number) : t('numbered', { number })}</span>
+          <span key={number}>{pairs.length > MOST_NAMED ? format.number(number) : t('progress.numbered', { number })}</span>
         ))}
       </p>
-      {pairs.length > MOST_NAMED && <p className={styles.axis}>{t('assessment')}</p>}
+      {pairs.length > MOST_NAMED && <p className={styles.axis}>{t('progress.assessment')}</p>}
       <p className={styles.legend}>
         <span>
           <i className={cx(styles.swatch, styles.before)} />
-          {t('before')}
+          {t('progress.before')}
         </span>
         <span>
           <i className={styles.swatch} />
-          {t('after')}
+          {t('progress.after')}
         </span>
         <span>
           <i className={styles.dash} />
-          {t('benchmark', { score: format.number(roundHalfUp(benchmark)) })}
+          {t('progress.benchmark', { score: format.number(roundHalfUp(benchmark)) })}
         </span>
       </p>
     </div>

@@ -6,20 +6,20 @@ import styles from './progress-table.module.css'
 
 /** The figures behind the bars. */
 export function ProgressTable({ scores, name }: { scores: readonly OwnScore[]; name: string }) {
-  const { t, format } = useWords('progress')
+  const { t, format } = useWords('results')
   const whole = (percent: number) => format.number(roundHalfUp(percent))
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>{name}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('assessment')}</th>
-          <th scope="col">{t('date')}</th>
+          <th scope="col">{t('progress.assessment')}</th>
+          <th scope="col">{t('progress.date')}</th>
           <th scope="col" className={styles.figure}>
-            {t('score')}
+            {t('progress.score')}
           </th>
           <th scope="col" className={styles.figure}>
-            {t('average')}
+            {t('progress.average')}
           </th>
         </tr>
       </thead>
@@ -27,7 +27,7 @@ export function ProgressTable({ scores, name }: { scores: readonly OwnScore[]; n
         {scores.map((score) => (
           <tr key={score.assessment_type}>
             <th scope="row">
-              {t(isPreType(score.assessment_type) ? 'row_before' : 'row_after', {
+              {t(isPreType(score.assessment_type) ? 'progress.row_before' : 'progress.row_after', {
                 number: pairNumber(score.assessment_type),
               })}
             </th>

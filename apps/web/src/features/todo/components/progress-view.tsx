@@ -47,13 +47,13 @@ const Waiting = () => (
 
 /** The scores of one assessment in one factor: sentence, chart and table. */
 function Scores({ assessmentId, factorId, name }: { assessmentId: string; factorId: string; name: string }) {
-  const { t } = useTranslation('progress')
+  const { t } = useTranslation('results')
   const scores = useQuery(scoresQuery(assessmentId, factorId))
   if (isSealedError(scores.error)) return <SealedState heading="h3" />
   if (scores.isError)
     return <ErrorState heading="h3" onRetry={() => void scores.refetch()} retrying={scores.isFetching} />
   if (!scores.data) return <Waiting />
-  if (scores.data.length === 0) return <p className={styles.none}>{t('none')}</p>
+  if (scores.data.length === 0) return <p className={styles.none}>{t('progress.none')}</p>
   const [only, ...more] = scores.data
   if (only && more.length === 0) {
     return (
@@ -73,13 +73,13 @@ function Scores({ assessmentId, factorId, name }: { assessmentId: string; factor
 
 /** The selectors, and below them what they choose. */
 function Chosen({ taken }: { taken: readonly [UserAssessment, ...UserAssessment[]] }) {
-  const { t, text } = useWords('progress')
+  const { t, text } = useWords('results')
   const note = useId()
   const [assessmentId, setAssessmentId] = useState(taken[0].id)
   const [factorId, setFactorId] = useState(OVERALL_FACTOR_ID)
   const assessment = taken.find(({ id }) => id === assessmentId) ?? taken[0]
   const factors = [
-    { value: OVERALL_FACTOR_ID, label: t('all_factors') },
+    { value: OVERALL_FACTOR_ID, label: t('progress.all_factors') },
     ...assessment.factors.map(({ id, title }) => ({ value: id, label: text(title) })),
   ]
   const factor = factors.find(({ value }) => value === factorId) ?? factors[0]
@@ -88,14 +88,14 @@ function Chosen({ taken }: { taken: readonly [UserAssessment, ...UserAssessment[
       <div className={styles.selectors}>
         {taken.length > 1 && (
           <SelectField
-            label={t('assessment')}
+            label={t('progress.assessment')}
             value={assessment.id}
             options={taken.map(({ id, title }) => ({ value: id, label: text(title) }))}
             onChange={(event) => setAssessmentId(event.target.value)}
           />
         )}
         <SelectField
-          label={t('factor')}
+          label={t('progress.factor')}
           value={factor?.value}
           options={factors}
           aria-describedby={note}
@@ -108,7 +108,7 @@ function Chosen({ taken }: { taken: readonly [UserAssessment, ...UserAssessment[
         name={`${text(assessment.title)} · ${factor?.label}`}
       />
       <p className={`meta ${styles.note}`} id={note}>
-        {t('note')}
+        {t('progress.note')}
       </p>
     </>
   )
@@ -116,7 +116,7 @@ function Chosen({ taken }: { taken: readonly [UserAssessment, ...UserAssessment[
 
 /** What the learner scored over time, or why there is nothing to see. */
 export function ProgressView() {
-  const { t } = useTranslation('progress')
+  const { t } = useTranslation('results')
   const hidden = useQuery(flagQuery('hideScores'))
   const taken = useQuery(takenQuery)
   if (hidden.isError || taken.isError) {
@@ -126,16 +126,16 @@ export function ProgressView() {
   if (hidden.isPending || taken.isPending) return <Waiting />
   if (hidden.data) {
     return (
-      <EmptyState picture={<ClosedPicture />} title={t('hidden_title')} heading="h3">
-        <p>{t('hidden_body')}</p>
+      <EmptyState picture={<ClosedPicture />} title={t('progress.hidden_title')} heading="h3">
+        <p>{t('progress.hidden_body')}</p>
       </EmptyState>
     )
   }
   const [first, ...rest] = taken.data
   if (!first) {
     return (
-      <EmptyState picture={<WaitingPicture />} title={t('empty_title')} heading="h3">
-        <p>{t('empty_body')}</p>
+      <EmptyState picture={<WaitingPicture />} title={t('progress.empty_title')} heading="h3">
+        <p>{t('progress.empty_body')}</p>
       </EmptyState>
     )
   }

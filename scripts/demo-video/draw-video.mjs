@@ -5,14 +5,14 @@
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: it is sent to the page as one
 export async function drawVideo({ sound, seconds }) {
-  const [width, height, rate] = [640, 360, 12]
+  const [width, height, rate] = [640, 360, 6]
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
   const pen = canvas.getContext('2d')
   const heightAt = (line, x, time) => {
-    const spread = Math.sin((x / width) * Math.PI * 1.6 + 0.5) * (line - 10) * 9
-    return height / 2 + spread + Math.sin(x / 130 + time / 5) * 26
+    const spread = Math.sin((x / width) * Math.PI * 1.6 + 0.5) * (line - 5) * 18
+    return height / 2 + spread + Math.sin(x / 130 + time / 9) * 26
   }
   const trace = (line, time, until) => {
     pen.beginPath()
@@ -22,15 +22,15 @@ export async function drawVideo({ sound, seconds }) {
   const draw = (time) => {
     pen.fillStyle = '#303244'
     pen.fillRect(0, 0, width, height)
-    pen.lineWidth = 1
-    pen.strokeStyle = 'rgba(255, 255, 255, 0.28)'
-    for (let line = 0; line <= 20; line += 1) trace(line, time, width)
+    pen.lineWidth = 2
+    pen.strokeStyle = '#5d6078'
+    for (let line = 0; line <= 10; line += 1) trace(line, time, width)
     const reached = 20 + (width - 40) * Math.min(1, time / seconds)
-    pen.lineWidth = 3
+    pen.lineWidth = 5
     pen.strokeStyle = '#e8764f'
-    trace(13, time, reached)
+    trace(7, time, reached)
     pen.beginPath()
-    pen.arc(reached, heightAt(13, reached, time), 7, 0, 2 * Math.PI)
+    pen.arc(reached, heightAt(7, reached, time), 9, 0, 2 * Math.PI)
     pen.fillStyle = '#ffffff'
     pen.fill()
   }
@@ -44,7 +44,7 @@ export async function drawVideo({ sound, seconds }) {
   const stream = new MediaStream([...canvas.captureStream(rate).getVideoTracks(), ...speaker.stream.getAudioTracks()])
   const recorder = new MediaRecorder(stream, {
     mimeType: 'video/webm;codecs=vp8,opus',
-    videoBitsPerSecond: 45_000,
+    videoBitsPerSecond: 60_000,
     audioBitsPerSecond: 20_000,
   })
   const parts = []

@@ -54,21 +54,22 @@ function placeItem(item: PathItem, { viewed, path }: PathWords): Required<Pick<P
 }
 
 /** “Complete · Open now”: a task on the page that is not the current one says both. */
-function statusWords({ here, status }: ReturnType<typeof placeItem>, t: TFunction<'path'>): string[] {
-  if (!here || status === 'current') return [t(`status.${status}`)]
-  return status === 'available' ? [t('status.here')] : [t(`status.${status}`), t('status.here')]
-}
-
 export function describeItem(item: PathItem, words: PathWords): PathNode {
   const { t, text, plan, tasks } = words
   const task = tasks.get(item.task.id) as LearnerTask
-  const place = placeItem(item, words)
-  const inOrder = place.status === 'locked' ? [t('in_order')] : []
+  const { here, status } = placeItem(item, words)
+  const parts = [
+    t(`kind.${kindOf(task)}`),
+    t(`status.${status}`),
+    here && status !== 'current' && t('status.here'),
+    status === 'locked' && t('in_order'),
+  ]
   return {
     id: task.id,
     title: nameOf(task, text),
-    detail: [t(`kind.${kindOf(task)}`), ...statusWords(place, t), ...inOrder].join(' · '),
-    ...place,
+    detail: parts.filter(Boolean).join(' · '),
+    here,
+    status,
     to: item.canOpen ? (taskLink(plan, task) ?? undefined) : undefined,
   }
 }
@@ -76,7 +77,7 @@ export function describeItem(item: PathItem, words: PathWords): PathNode {
 /** The state of a section: current where the learner is, next where the next task is. */
 export function partStatus(status: PathStatus, items: readonly PathNode[]): PathNode['status'] {
   if (status === 'complete') return 'complete'
-  if (items.some(({ here }) => here))
-    return items.some((item) => item.here && item.status === 'locked') ? 'locked' : 'current'
+  const here = items.find((item) => item.here)
+  if (here) return here.status === 'locked' ? 'locked' : 'current'
   return items.some((item) => item.status === 'next') ? 'next' : shownStatus(status)
 }

@@ -47,7 +47,9 @@ export function ProgressHistogram({ scores }: { scores: readonly OwnScore[] }) {
       </div>
       <p className={styles.names}>
         {pairs.map(({ number }) => (
-          <span key={number}>{pairs.length > MOST_NAMED ? format.number(number) : t('progress.numbered', { number })}</span>
+          <span key={number}>
+            {pairs.length > MOST_NAMED ? format.number(number) : t('progress.numbered', { number })}
+          </span>
         ))}
       </p>
       {pairs.length > MOST_NAMED && <p className={styles.axis}>{t('progress.assessment')}</p>}

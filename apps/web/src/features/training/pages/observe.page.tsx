@@ -1,5 +1,5 @@
 import { checkMediaLink } from '@evenground/shared/rules'
-import type { LearnerPlan, LearnerTask, Medium } from '@evenground/shared/schemas'
+import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,10 +30,10 @@ import { useTrainingHeader } from '../components/use-training-header.ts'
 /** In development a recording need not be watched to the end. */
 const isDevelopment = (): boolean => import.meta.env.MODE === 'development'
 
-const VERBS = { podcast: 'listen', vimeo: 'watch', youtube: 'watch' } as const
+const VERBS = { podcast: 'listen', video: 'watch', vimeo: 'watch', youtube: 'watch' } as const
 
 /** Why Next is closed; null once the medium is watched. */
-function useReason(type: Medium['medium_type'], { watched, duration, furthest }: Watching): string | null {
+function useReason(type: keyof typeof VERBS | 'pdf', { watched, duration, furthest }: Watching): string | null {
   const { t } = useTranslation('training')
   if (watched) return null
   if (type === 'pdf') return t('observe.reason_open')
@@ -55,14 +55,15 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   })
   useStartTask(plan, task)
   const step = useNextStep(plan, task)
-  const reason = useReason(medium.medium_type, watching)
 
   const title = text(medium.title)
   const given = text(medium.links).trim()
   const link = checkMediaLink(medium.medium_type, given).ok ? given : null
   const header = useTrainingHeader(plan, task)
   const isFilm = medium.medium_type === 'podcast' && link !== null && isVideo(link)
-  const kind = t(`observe.kind.${isFilm ? 'video' : medium.medium_type}`)
+  const shownKind = isFilm ? 'video' : medium.medium_type
+  const reason = useReason(shownKind, watching)
+  const kind = t(`observe.kind.${shownKind}`)
   const isDocument = medium.medium_type === 'pdf'
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(title)

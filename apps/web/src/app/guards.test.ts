@@ -4,7 +4,6 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../lib/client/query-client.ts'
 import { clearTokens, storeTokens } from '../lib/client/tokens.ts'
-import { storeWelcomed } from '../lib/session/entry-steps.ts'
 import { storeWantedPath, takeWantedPath } from '../lib/session/wanted-path.ts'
 import { fake, startFakeServer } from '../testing/fake-server.ts'
 import { makeMe } from '../testing/fixtures/me.ts'
@@ -54,8 +53,10 @@ describe('where somebody starts', () => {
 })
 
 test('a learner is welcomed once a sign-in, in whichever tab', () => {
-  const me = { ...makeMe(), secrets_needed: false, welcome_due: true }
-  storeWelcomed(me)
+  const { account, ...rest } = makeMe()
+  const last_sign_in_at = '2026-11-23T09:00:00.000Z'
+  const me = { ...rest, account: { ...account, last_sign_in_at }, secrets_needed: false, welcome_due: true }
+  localStorage.setItem('welcomed', last_sign_in_at)
   expect(homeOf(me)).toBe('/content')
   const later = { ...me, account: { ...me.account, last_sign_in_at: '2027-03-01T09:00:00.000Z' } }
   expect(homeOf(later)).toBe('/content/welcome')

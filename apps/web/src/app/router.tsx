@@ -17,7 +17,7 @@ import { RouteError } from './pages/route-error.tsx'
 import { RouteFailure } from './pages/route-failure.tsx'
 import { assistantRoutes } from './routes/assistant.ts'
 import { authoringRoutes } from './routes/authoring.ts'
-import { guestRoutes, passwordLinkRoutes, setupRoutes } from './routes/identity.ts'
+import { guestRoutes, setupRoutes } from './routes/identity.ts'
 import { insightRoutes } from './routes/insight.ts'
 import { learnerRoutes } from './routes/learner.ts'
 import { mailAndJobRoutes } from './routes/messages.ts'
@@ -50,7 +50,6 @@ export const router = createHashRouter([
         shouldRevalidate: () => true,
         children: guestRoutes,
       },
-      { ErrorBoundary: RouteError, children: passwordLinkRoutes },
       {
         ErrorBoundary: RouteError,
         loader: protect,

@@ -20,11 +20,6 @@ export const guestRoutes = pages({
   '/verifyemail': page(() => import('../../features/identity/pages/verify-email.page.tsx'), 'identity', 'sign-in'),
 })
 
-/** Links of mails that set a password: who is signed in as somebody else is told so there. */
-export const passwordLinkRoutes = pages({
-  '/resetpassword': page(() => import('../../features/identity/pages/reset-password.page.tsx'), 'identity', 'sign-in'),
-})
-
 /** For the signed in, outside of the frames of console and learner. */
 export const setupRoutes = pages({
   '/setup/secrets': page(() => import('../../features/identity/pages/setup-secrets.page.tsx'), 'identity', 'sign-in'),

@@ -1,5 +1,5 @@
 import type { Me } from '@evenground/shared/schemas'
-import { readDevice, writeDevice } from '../storage/device-storage.ts'
+import { readDevice } from '../storage/device-storage.ts'
 import { isAdministrator } from './me.ts'
 
 const CHOOSE_PASSWORD = '/setup/password'
@@ -9,10 +9,7 @@ export const ACCEPT_TERMS = '/setup/terms'
 type Session = Pick<Me, 'account'>
 
 /** The welcome page was shown after this sign-in, in whichever tab: the time of a sign-in names it. */
-const wasWelcomed = ({ account }: Session): boolean => readDevice('welcomed') === String(account.last_sign_in_at)
-
-export const storeWelcomed = ({ account }: Session): void =>
-  void writeDevice('welcomed', String(account.last_sign_in_at))
+const wasWelcomed = ({ account }: Session): boolean => readDevice('welcomed') === account.last_sign_in_at
 
 /** What has to be done before anything else, by the page for it: a password of their own, a second factor, the terms. */
 export function firstStepOf({ must_change_password, must_enroll_second_factor, policies }: Me): string | null {

@@ -1,6 +1,5 @@
 import type { Certificate, CertificatePaper } from '@evenground/shared/schemas'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -83,7 +82,6 @@ export function KeepAndShare({ certificate, pdfShown, onShowPdf }: KeepAndShareP
           size="large"
           wide
           busy={showing.isPending}
-          icon={IconFileTypePdf}
           onClick={() => (pdfShown ? onShowPdf(null) : showing.mutate())}
         >
           {t(pdfShown ? 'keep.show_sheet' : 'keep.show_pdf')}

@@ -3,7 +3,6 @@ import type { LearnerPlan } from '@evenground/shared/schemas'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
@@ -86,7 +85,7 @@ function useFacts(plan: LearnerPlan): PlanFact[] {
   if (isNew) facts.push({ key: 'state', text: t('not_started') })
   const { tree, finished } = toLearnerPath(plan, CLOSED)
   const count = estimateMinutes(tree, finished)
-  if (count > 0) facts.push({ key: 'time', text: t(isNew ? 'time' : 'time_left', { count }), icon: IconClock })
+  if (count > 0) facts.push({ key: 'time', text: t(isNew ? 'time' : 'time_left', { count }) })
   return facts
 }
 

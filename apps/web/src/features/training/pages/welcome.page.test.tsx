@@ -51,5 +51,6 @@ describe('the welcome page', () => {
     const page = await open(makeId(510))
     await screen.findByRole('heading', { name: 'Good to have you' })
     expect(page.queryClient.getQueryData(meQuery.queryKey)?.welcome_due).toBe(false)
+    expect(localStorage.getItem('welcomed')).toBe(makeMe().account.last_sign_in_at ?? '')
   })
 })

@@ -9,9 +9,9 @@ import { WelcomePicture } from '../../../components/ui/feedback/illustration/wel
 import { ActionBar } from '../../../components/ui/layout/action-bar.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { InActionBarSlot } from '../../../lib/layout/action-bar-slot.tsx'
-import { storeWelcomed } from '../../../lib/session/entry-steps.ts'
 import { meQuery, useMe } from '../../../lib/session/me.ts'
 import { readWantedPath, takeWantedPath } from '../../../lib/session/wanted-path.ts'
+import { writeDevice } from '../../../lib/storage/device-storage.ts'
 import { Reading } from '../components/reading.tsx'
 
 /**
@@ -22,7 +22,7 @@ function useWelcomed(me: Me): void {
   const queryClient = useQueryClient()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit
   useEffect(() => {
-    storeWelcomed(me)
+    writeDevice('welcomed', me.account.last_sign_in_at ?? '')
     queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, welcome_due: false })
   }, [queryClient])
 }

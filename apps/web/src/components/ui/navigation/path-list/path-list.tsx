@@ -1,4 +1,3 @@
-import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleDot from '@tabler/icons-react/dist/esm/icons/IconCircleDot.mjs'
@@ -29,7 +28,7 @@ export type PathNode = {
 const ICONS = {
   complete: IconCircleCheck,
   current: IconCircleDot,
-  next: IconArrowRight,
+  next: IconCircleDot,
   available: IconCircle,
   locked: IconLock,
 }

@@ -1,7 +1,7 @@
+import IconArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs'
 import IconBadgeCc from '@tabler/icons-react/dist/esm/icons/IconBadgeCc.mjs'
-import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
-import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import IconRewindBackward10 from '@tabler/icons-react/dist/esm/icons/IconRewindBackward10.mjs'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
@@ -128,7 +128,7 @@ export function PlayerBar({ player, hasPicture }: { player: Player; hasPicture: 
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys repeat what its controls do
     <div className={styles.bar} onKeyDown={onKeyDown}>
       <IconButton
-        icon={player.playing ? IconPlayerPause : IconPlayerPlay}
+        icon={player.playing ? IconPlayerPause : IconPlayerPlayFilled}
         label={t(player.playing ? 'player.pause' : 'player.play')}
         aria-keyshortcuts="K"
         onClick={player.toggle}
@@ -147,7 +147,7 @@ export function PlayerBar({ player, hasPicture }: { player: Player; hasPicture: 
       )}
       <Sound player={player} />
       {hasPicture && (
-        <IconButton icon={IconMaximize} label={t('player.full_screen')} onClick={player.toggleFullScreen} />
+        <IconButton icon={IconArrowsMaximize} label={t('player.full_screen')} onClick={player.toggleFullScreen} />
       )}
     </div>
   )

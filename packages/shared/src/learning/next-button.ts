@@ -20,13 +20,11 @@ function withViewedFinished(path: LearnerPath, viewed: PlanTask): LearnerPath {
  * The task of the next page. Prompts of the viewed page are on it already; prompts of an earlier page are passed over
  * once they are written, so that a page comes up once.
  */
-function findFollowing(path: LearnerPath, viewed: PlanTask): PlanTask | undefined {
-  const tasks = orderTasks(path)
+function findFollowing(path: LearnerPath, tasks: readonly PlanTask[], viewed: PlanTask): PlanTask | undefined {
   const complete = completeTaskIds(path.tree, path.finished)
-  const samePage = new Set(promptsOnSamePage(path.tree, viewed).map(({ id }) => id))
-  const isRepeated = (task: PlanTask) => complete.has(task.id) && promptsOnSamePage(path.tree, task)[0]?.id !== task.id
-  const rest = tasks.slice(tasks.findIndex(({ id }) => id === viewed.id) + 1)
-  return rest.find((task) => !samePage.has(task.id) && !isRepeated(task))
+  const samePage = promptsOnSamePage(path.tree, viewed)
+  const isRepeated = (task: PlanTask) => complete.has(task.id) && promptsOnSamePage(path.tree, task)[0] !== task
+  return tasks.slice(tasks.indexOf(viewed) + 1).find((task) => !samePage.includes(task) && !isRepeated(task))
 }
 
 function firstToReview(path: LearnerPath): PlanTask | undefined {
@@ -53,9 +51,10 @@ function chooseTarget(path: LearnerPath, viewed: PlanTask, followingTask: PlanTa
  * The label is "review" on the last task of the plan alone; before a section that is still locked it is "next".
  */
 export function resolveNextButton(path: LearnerPath, viewedId: string): NextButton {
-  const viewed = orderTasks(path).find(({ id }) => id === viewedId)
+  const tasks = orderTasks(path)
+  const viewed = tasks.find(({ id }) => id === viewedId)
   if (!viewed) return { label: 'next', taskId: resumeTask(path)?.id ?? null }
-  const followingTask = findFollowing(path, viewed)
+  const followingTask = findFollowing(path, tasks, viewed)
   const target = chooseTarget(withViewedFinished(path, viewed), viewed, followingTask)
   return { label: followingTask ? 'next' : 'review', taskId: target?.id ?? null }
 }

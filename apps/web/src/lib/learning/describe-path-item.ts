@@ -61,7 +61,7 @@ export function describeItem(item: PathItem, words: PathWords): PathNode {
   const parts = [
     t(`kind.${kindOf(task)}`),
     t(`status.${status}`),
-    here && status !== 'current' && t('status.here'),
+    here && status !== 'current' && status !== 'locked' && t('status.here'),
     status === 'locked' && t('in_order'),
   ]
   return {
@@ -77,7 +77,6 @@ export function describeItem(item: PathItem, words: PathWords): PathNode {
 /** The state of a section: current where the learner is, next where the next task is. */
 export function partStatus(status: PathStatus, items: readonly PathNode[]): PathNode['status'] {
   if (status === 'complete') return 'complete'
-  const here = items.find((item) => item.here)
-  if (here) return here.status === 'locked' ? 'locked' : 'current'
+  if (items.some((item) => item.here && item.status !== 'locked')) return 'current'
   return items.some((item) => item.status === 'next') ? 'next' : shownStatus(status)
 }

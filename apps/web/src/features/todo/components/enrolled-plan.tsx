@@ -1,4 +1,4 @@
-import { estimateMinutes, resumeTask } from '@evenground/shared/learning'
+import { resumeTask } from '@evenground/shared/learning'
 import type { LearnerPlan } from '@evenground/shared/schemas'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
@@ -21,6 +21,7 @@ import { beginPlan, plansQuery } from '../../../lib/learning/plans.ts'
 import { certificateLink, taskLink } from '../../../lib/learning/task-links.ts'
 import { useCertificateLink } from '../../../lib/learning/use-certificate-link.ts'
 import styles from './enrolled-plan.module.css'
+import { estimateMinutes } from './estimate-minutes.ts'
 
 const CLOSED = { training: false, introOutro: false }
 
@@ -83,8 +84,7 @@ function useFacts(plan: LearnerPlan): PlanFact[] {
   }
   const isNew = actionOf(plan) === 'start'
   if (isNew) facts.push({ key: 'state', text: t('not_started') })
-  const { tree, finished } = toLearnerPath(plan, CLOSED)
-  const count = estimateMinutes(tree, finished)
+  const count = estimateMinutes(toLearnerPath(plan, CLOSED))
   if (count > 0) facts.push({ key: 'time', text: t(isNew ? 'time' : 'time_left', { count }) })
   return facts
 }

@@ -1,5 +1,6 @@
 import { resumeTask } from '@evenground/shared/learning'
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
@@ -8,6 +9,7 @@ import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
+import { plansQuery } from '../../../lib/learning/plans.ts'
 import { taskLink } from '../../../lib/learning/task-links.ts'
 
 const CLOSED = { training: false, introOutro: false }
@@ -23,7 +25,10 @@ export default function LockedTask({ plan, task }: { plan: LearnerPlan; task: Le
   const next = indexTasks(plan).get(resumeTask(toLearnerPath(plan, CLOSED))?.id ?? '')
   const link = next && taskLink(plan, next)
   const box = useRef<HTMLDivElement>(null)
+  const queryClient = useQueryClient()
   usePageTitle(t('locked.title'))
+  // What was finished on another device meanwhile may have opened it.
+  useEffect(() => void queryClient.invalidateQueries({ queryKey: plansQuery.queryKey }), [queryClient])
   useEffect(() => box.current?.querySelector('h1')?.focus({ preventScroll: true }), [])
   return (
     <Page narrow>

@@ -25,6 +25,7 @@ beforeEach(() => {
   storeTokens({ refresh_token: 'r', access_token: 'a' })
 })
 
+const GROUP = { id: makeId(300), factor_id: null, task_order: 0, title: {} }
 const PAUSE = makeId(500)
 const HIDDEN = makeId(501)
 const INSTRUCTIONS = [
@@ -69,6 +70,16 @@ test('a reading that is not open yet says why, records nothing and leads to the 
   const way = screen.getByRole('link', { name: 'Go to “Welcome”' })
   expect(way).toHaveAttribute('href', `/content/${plan.id}/${WELCOME_TASK.id}/read`)
   expect(world.completions).toEqual([])
+})
+
+test('what was finished on another device meanwhile opens a task that seemed locked', async () => {
+  const late = makeLearnerTask({ ...WELCOME_TASK, id: makeId(231), section: 'training' })
+  const tasks = { intro: [WELCOME_TASK], training: [{ ...GROUP, tasks: [late] }], outro: [] }
+  const { world, queryClient: cache } = await open(late.id, { plans: [makePlan({ tasks })] })
+  await screen.findByRole('heading', { level: 1, name: 'This task isn’t open yet' })
+  world.plans = [makePlan({ tasks, unlocked: true, done: [WELCOME_TASK] })]
+  await cache.invalidateQueries({ queryKey: ['plans'] })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Before you begin' })).toBeInTheDocument()
 })
 
 describe('the pause instruction', () => {

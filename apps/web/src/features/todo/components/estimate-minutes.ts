@@ -1,7 +1,4 @@
-import { completeTaskIds } from './completion.ts'
-import { learnerTasks } from './doable-tasks.ts'
-import type { PlanTask, PlanTree, TaskType } from './plan-tree.ts'
-import type { Progress } from './progress.ts'
+import { completeTaskIds, type LearnerPath, learnerTasks, type TaskType } from '@evenground/shared/learning'
 
 /** What one task takes most people, in minutes. Their content is not known where plans are listed. */
 const MINUTES: Readonly<Record<TaskType, number>> = {
@@ -16,9 +13,11 @@ const MINUTES: Readonly<Record<TaskType, number>> = {
 const EXACT_MINUTES = 5
 
 /** About how many minutes a learner still needs for a plan; 0 where nothing is left. Above 5 in steps of 5. */
-export function estimateMinutes(tree: PlanTree, finished: Progress): number {
+export function estimateMinutes({ tree, finished }: Pick<LearnerPath, 'tree' | 'finished'>): number {
   const complete = completeTaskIds(tree, finished)
-  const left = learnerTasks(tree).filter(({ id }: PlanTask) => !complete.has(id))
-  const minutes = left.reduce((sum, { taskType }) => sum + MINUTES[taskType], 0)
+  const minutes = learnerTasks(tree).reduce(
+    (sum, task) => sum + (complete.has(task.id) ? 0 : MINUTES[task.taskType]),
+    0,
+  )
   return minutes <= EXACT_MINUTES ? minutes : Math.ceil(minutes / EXACT_MINUTES) * EXACT_MINUTES
 }

@@ -52,7 +52,7 @@ function Welcome({ missing, onAsk }: { missing: boolean; onAsk: (question: strin
 const NEAR_END_PX = 80
 
 /** Scrolls with new messages while the reader is at the end, but not after they scrolled back. */
-function useFollow(content: unknown) {
+function useFollow(content: readonly unknown[]) {
   const box = useRef<HTMLDivElement>(null)
   const [away, setAway] = useState(false)
   const toEnd = () => {
@@ -61,7 +61,7 @@ function useFollow(content: unknown) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs as the content grows
   useEffect(() => {
-    if (!away) toEnd()
+    if (!away && content.length > 0) toEnd()
   }, [content])
   const onScroll = () => {
     const element = box.current

@@ -55,7 +55,7 @@ test('a learner signs in, takes the assessment with the keyboard alone and sees 
 
   await expect(page).toHaveURL(/\/results\/0$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Congratulations')
-  await expect(page.getByText('out of 100')).toBeVisible()
+  await expect(page.getByText('out of 100', { exact: true })).toBeVisible()
   for (const factor of ['Speaking up', 'Bias awareness', 'Allyship', 'Belonging']) {
     await expect(page.getByRole('main').getByText(factor, { exact: true }).first()).toBeVisible()
   }

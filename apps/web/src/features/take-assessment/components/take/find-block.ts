@@ -1,6 +1,6 @@
 import { canTakePost, isBlockedByPause } from '@evenground/shared/learning'
 import { toLearnerPath } from '../../../../lib/learning/learner-path.ts'
-import type { TakeInput } from './use-take.ts'
+import type { TakeInput } from './take-input.ts'
 
 /** Why the assessment cannot be answered now; null where it can. */
 export function findBlock({

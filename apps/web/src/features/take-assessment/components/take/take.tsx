@@ -12,9 +12,10 @@ import { IntroStep } from './intro-step.tsx'
 import { QuestionStep } from './question-step.tsx'
 import { ConfirmActionBar, IntroActionBar, QuestionActionBar } from './take-action-bar.tsx'
 import { TakeBanner } from './take-banner.tsx'
+import type { TakeInput } from './take-input.ts'
 import { useQuestionKeys } from './use-question-keys.ts'
 import { CONFIRM_POSITION } from './use-steps.ts'
-import { type Take, type TakeInput, useTake } from './use-take.ts'
+import { type Take, useTake } from './use-take.ts'
 
 type StepProps = { take: Take; title: string }
 

@@ -2,7 +2,7 @@ import { INTRO_POSITION, resumeAt } from '@evenground/shared/learning'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { recordTask } from '../../../../lib/learning/plans.ts'
 import { findBlock } from './find-block.ts'
-import type { TakeInput } from './use-take.ts'
+import type { TakeInput } from './take-input.ts'
 
 /** Only the time on task is lost without it. */
 export function recordStart({ plan, task }: Pick<TakeInput, 'plan' | 'task'>): void {

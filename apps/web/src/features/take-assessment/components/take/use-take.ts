@@ -1,19 +1,12 @@
 import { canSubmit, INTRO_POSITION, progressOfAnswers, resumeAt } from '@evenground/shared/learning'
-import type {
-  Assessment,
-  LearnerPlan,
-  LearnerTask,
-  LocalizedText,
-  Question,
-  UserResponse,
-} from '@evenground/shared/schemas'
+import type { LocalizedText, Question } from '@evenground/shared/schemas'
 import { useRef, useState } from 'react'
 import type { AnswerMeans } from '../../../../components/ui/fields/likert-scale.tsx'
-import type { AnswerKey } from '../../../../lib/unsent/answer-key.ts'
 import type { Answers } from '../../../../lib/unsent/save-answers.ts'
 import type { QueueState } from '../../api/answer-queue.ts'
 import { findShownWording } from '../../api/shown-wording.ts'
 import { useAnswerQueue } from '../../api/use-answer-queue.ts'
+import type { TakeInput } from './take-input.ts'
 import { recordStart, useOpening } from './use-opening.ts'
 import { useQuestions } from './use-questions.ts'
 import { useReturnToIntro, useReturnToOpenQuestion } from './use-returns.ts'
@@ -22,16 +15,6 @@ import { type Submission, useRefusedSave, useSubmission } from './use-submission
 
 /** After its first answer a question takes no other for this long: a trembling hand, a double click. */
 const LOCK_MS = 1000
-
-export interface TakeInput {
-  plan: LearnerPlan
-  task: LearnerTask
-  assessment: Assessment
-  response: UserResponse | null
-  answerKey: AnswerKey
-  /** Read before the first question: without a connection they could not be asked for later. */
-  flags: Record<'paused' | 'hideScores' | 'trainingNavigation' | 'introOutroNavigation', boolean>
-}
 
 export interface Take {
   questions: readonly Question[]

@@ -52,12 +52,10 @@ test('a learner signs in, takes the assessment with the keyboard alone and sees 
 
   expect(await answerAll(page)).toBe(38)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'All 38 statements are answered.' })).toBeFocused()
-  await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL(/\/results\/0$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Congratulations')
-  await expect(page.getByText('out of 100')).toBeVisible()
+  await expect(page.getByText('out of 100', { exact: true })).toBeVisible()
   for (const factor of ['Speaking up', 'Bias awareness', 'Allyship', 'Belonging']) {
     await expect(page.getByRole('main').getByText(factor, { exact: true }).first()).toBeVisible()
   }

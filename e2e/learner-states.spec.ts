@@ -47,6 +47,10 @@ for (const look of LOOKS) {
     await heading(page, /^(Congratulations|¡Felicidades)/)
     await check(page, `${name}-first-results`)
 
+    await page.goto(`${base}/${journal.id}/write`)
+    await heading(page, /^(This task isn’t open yet|Esta tarea aún no está abierta)$/)
+    await check(page, `${name}-locked`)
+
     await page.goto(`${base}/${document.id}/observe`)
     await expect(page.locator('canvas').first()).toBeVisible()
     await check(page, `${name}-document`)

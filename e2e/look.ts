@@ -34,12 +34,15 @@ export async function prefer(page: Page, { locale, dark }: Look): Promise<void> 
   )
 }
 
-/** Shows the pages in a language without changing the account, which other journeys use at the same time. */
+/**
+ * Shows the pages in a language, and in the mode of the device, without changing the account, which other journeys use
+ * at the same time.
+ */
 export async function setLanguage(page: Page, locale: string): Promise<void> {
   await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
     const response = await route.fetch()
     const body = await response.json()
-    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale } } })
+    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale, settings: {} } } })
   })
 }
 

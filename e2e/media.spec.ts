@@ -197,25 +197,36 @@ test('a player that never loads holds nobody up: after 15 seconds it counts as d
   expect(await observations()).toMatchObject([{ verified: false }])
 })
 
-test('a podcast is played for real to its end; seeking ahead is undone', async ({ page, request }) => {
-  const medium = { medium_type: 'podcast', links: { 'en-us': '/media/fair-meetings-en.mp3' } }
-  const { observations } = await openMedium(page, request, medium)
-  const audio = page.locator('audio')
-  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.readyState)).toBeGreaterThan(0)
-  expect(await audio.evaluate((element: HTMLAudioElement) => element.paused)).toBe(true)
+const RECORDINGS = [
+  { kind: 'audio', links: { 'en-us': '/media/fair-meetings-en.mp3' } },
+  {
+    kind: 'video',
+    links: { 'en-us': '/media/fair-meetings-en.webm' },
+    captions: { 'en-us': '/media/fair-meetings-en.vtt' },
+  },
+]
 
-  await audio.evaluate((element: HTMLAudioElement) => {
-    element.currentTime = element.duration - 2
-  })
-  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBe(0)
-  await closed(page)
+for (const { kind, ...files } of RECORDINGS) {
+  test(`a podcast of ${kind} is played for real to its end; seeking ahead is undone`, async ({ page, request }) => {
+    const { observations } = await openMedium(page, request, { medium_type: 'podcast', ...files })
+    const player = page.locator(kind)
+    await expect.poll(() => player.evaluate((element: HTMLMediaElement) => element.readyState)).toBeGreaterThan(0)
+    expect(await player.evaluate((element: HTMLMediaElement) => element.paused)).toBe(true)
 
-  await audio.evaluate((element: HTMLAudioElement) => {
-    element.muted = true
-    element.playbackRate = 16
-    return element.play()
+    await player.evaluate((element: HTMLMediaElement) => {
+      element.currentTime = element.duration - 2
+    })
+    await expect.poll(() => player.evaluate((element: HTMLMediaElement) => element.currentTime)).toBe(0)
+    await closed(page)
+    if (kind === 'video') await expect(page.getByRole('button', { name: 'Captions', pressed: true })).toBeVisible()
+
+    await player.evaluate((element: HTMLMediaElement) => {
+      element.muted = true
+      element.playbackRate = 16
+    })
+    await page.getByRole('button', { name: 'Play' }).press('Enter')
+    await opened(page)
+    expect(await player.evaluate((element: HTMLMediaElement) => element.ended)).toBe(true)
+    expect(await observations()).toMatchObject([{ verified: true }])
   })
-  await opened(page)
-  expect(await audio.evaluate((element: HTMLAudioElement) => element.ended)).toBe(true)
-  expect(await observations()).toMatchObject([{ verified: true }])
-})
+}

@@ -41,7 +41,7 @@ const PAGES = [
 const LATER = [
   ['charts of the dashboard', ['src/app/pages/home.tsx'], CONSOLE, { js: 90 }],
   ['rich text', ['src/components/ui/rich-editor/rich-editor.tsx'], CONSOLE, { js: 155 }],
-  ['PDF in the page', ['src/features/training/components/observe/pdf-pages.tsx'], OBSERVE, { js: 190 }],
+  ['PDF in the page', ['src/lib/pdf/pdf-pages.tsx'], OBSERVE, { js: 190 }],
   // Fifty for the library, one for our links and buttons around it.
   ['markdown of the chat', ['src/features/assistant/components/markdown-text.tsx'], CHAT, { js: 51 }],
 ]

@@ -61,7 +61,11 @@ function record({ lines, links, title }, locale) {
   writeFileSync(raw, Buffer.concat(parts))
   const format = ['-r', '-s', String(RATE / 1000), '--bitwidth', '16', '--signed', '--little-endian', '-m', 'm']
   const size = ['--resample', '16', '-b', '24', '--silent']
-  execFileSync('lame', [...format, ...size, '--tt', title[locale], raw, join(PUBLIC, links[locale])], { stdio: 'pipe' })
+  execFileSync(
+    'lame',
+    [...format, ...size, '--tt', title[locale], raw, join(PUBLIC, links[locale].replace(/webm$/, 'mp3'))],
+    { stdio: 'pipe' },
+  )
 }
 
 const require = createRequire(join(root, 'apps/api/package.json'))

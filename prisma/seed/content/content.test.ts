@@ -200,17 +200,18 @@ describe('plans', () => {
 describe('media', () => {
   const languages = (text: LocalizedText) => [text['en-us'], text['es-mx']]
 
-  test('are six podcasts and two PDFs for the factors, one podcast for the short plan', () => {
+  test('are six podcasts and two PDFs for the factors, one video podcast for the short plan', () => {
     const kinds = media.map((medium) => medium.mediumType)
     expect(kinds.filter((kind) => kind === 'podcast')).toHaveLength(7)
     expect(kinds.filter((kind) => kind === 'pdf')).toHaveLength(2)
+    expect(media.filter(({ captions }) => captions).map(({ key }) => key)).toEqual(['medium.fair-meetings'])
   })
 
   test('link to files of their kind on the same origin, one for each language', () => {
     const links = media.flatMap((medium) => languages(medium.links))
     expect(new Set(links).size).toBe(links.length)
     for (const medium of media) {
-      const pattern = medium.mediumType === 'pdf' ? /^\/media\/[a-z-]+\.pdf$/ : /^\/media\/[a-z-]+\.mp3$/
+      const pattern = medium.mediumType === 'pdf' ? /^\/media\/[a-z-]+\.pdf$/ : /^\/media\/[a-z-]+\.(mp3|webm)$/
       for (const link of languages(medium.links)) expect(link).toMatch(pattern)
     }
   })

@@ -141,6 +141,8 @@ type MediumBase = {
   label: LocalizedText
   description: LocalizedText
   links: LocalizedText
+  /** Caption files, of a recording with pictures. */
+  captions?: LocalizedText
   downloadable: boolean
 }
 export type PdfSection = { heading: LocalizedText; paragraphs: LocalizedText[]; points: LocalizedText[] }

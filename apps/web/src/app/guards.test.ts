@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../lib/client/query-client.ts'
 import { clearTokens, storeTokens } from '../lib/client/tokens.ts'
-import { takeWantedPath } from '../lib/session/wanted-path.ts'
+import { storeWantedPath, takeWantedPath } from '../lib/session/wanted-path.ts'
 import { fake, startFakeServer } from '../testing/fake-server.ts'
 import { makeMe } from '../testing/fixtures/me.ts'
 import {
@@ -23,6 +23,7 @@ startFakeServer()
 beforeEach(() => {
   clearTokens()
   sessionStorage.clear()
+  localStorage.removeItem('welcomed')
   queryClient.clear()
 })
 
@@ -51,7 +52,28 @@ describe('where somebody starts', () => {
   })
 })
 
+test('a learner is welcomed once a sign-in, in whichever tab', () => {
+  const { account, ...rest } = makeMe()
+  const last_sign_in_at = '2026-11-23T09:00:00.000Z'
+  const me = { ...rest, account: { ...account, last_sign_in_at }, secrets_needed: false, welcome_due: true }
+  localStorage.setItem('welcomed', last_sign_in_at)
+  expect(homeOf(me)).toBe('/content')
+  const later = { ...me, account: { ...me.account, last_sign_in_at: '2027-03-01T09:00:00.000Z' } }
+  expect(homeOf(later)).toBe('/content/welcome')
+})
+
 describe('the guards', () => {
+  test('the start page leads through what is to be done first to the page that was wanted', async () => {
+    storeTokens({ refresh_token: 'r', access_token: 'a' })
+    storeWantedPath('/content/1/certificate')
+    fake(getMe, () => ok(makeMe({ secrets_needed: true })))
+    expect(targetOf(await guardRoot(visit('/')))).toBe('/setup/secrets')
+    queryClient.clear()
+    fake(getMe, () => ok(makeMe()))
+    expect(targetOf(await guardConsole(visit('/')))).toBe('/content/1/certificate')
+    expect(targetOf(await guardConsole(visit('/')))).toBe('/content')
+  })
+
   test('a protected page without a session leads to sign-in and remembers where somebody wanted to go', async () => {
     expect(targetOf(await protect(visit('/content/1/certificate?read_id=2')))).toBe('/login')
     expect(takeWantedPath()).toBe('/content/1/certificate?read_id=2')

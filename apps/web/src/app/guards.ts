@@ -5,9 +5,10 @@ import { queryClient } from '../lib/client/query-client.ts'
 import { loadImpersonation, readRefreshToken } from '../lib/client/tokens.ts'
 import { flagQuery } from '../lib/learning/flags.ts'
 import { plansQuery } from '../lib/learning/plans.ts'
+import { ACCEPT_TERMS, entryPageOf, firstStepOf } from '../lib/session/entry-steps.ts'
 import { isAdministrator, meQuery } from '../lib/session/me.ts'
 import { permissionsOf } from '../lib/session/permissions.ts'
-import { storeWantedPath } from '../lib/session/wanted-path.ts'
+import { storeWantedPath, takeWantedPath } from '../lib/session/wanted-path.ts'
 
 const PUBLIC = [
   '/login',
@@ -32,17 +33,6 @@ const toLogin = (request: Request) => {
   const { pathname, search } = new URL(request.url)
   storeWantedPath(pathname + search)
   return redirect('/login')
-}
-
-const CHOOSE_PASSWORD = '/setup/password'
-const SET_UP_FACTOR = '/setup/second-factor'
-const ACCEPT_TERMS = '/setup/terms'
-
-/** What has to be done before anything else, by the page for it: a password of their own, a second factor, the terms. */
-function firstStepOf({ must_change_password, must_enroll_second_factor, policies }: Me): string | null {
-  if (must_change_password) return CHOOSE_PASSWORD
-  if (must_enroll_second_factor) return SET_UP_FACTOR
-  return policies.required && policies.pending.length > 0 ? ACCEPT_TERMS : null
 }
 
 /**
@@ -100,18 +90,19 @@ export async function protectLearner({ request }: LoaderFunctionArgs): Promise<M
   return me
 }
 
-/** The start page: missing recovery questions first, then console or learner pages by role. */
+/** The start page: what comes after a sign-in first, then console or learner pages by role. */
 export function homeOf(me: Me): string {
-  if (me.secrets_needed) return '/setup/secrets'
-  if (isAdministrator(me)) return '/'
-  return me.welcome_due ? '/content/welcome' : '/content'
+  return entryPageOf(me) ?? (isAdministrator(me) ? '/' : '/content')
 }
 
-/** For `/`: the console stays, everybody else is sent on. */
+/** On from the start page: to what comes first, then to the page that was wanted, then home. */
+const findOnward = (me: Me): string => entryPageOf(me) ?? takeWantedPath() ?? homeOf(me)
+
+/** For `/`: on to what is to be done first, then to the page that was wanted. Else the console stays. */
 export async function guardRoot({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   const me = await demandMe(request)
   if (me instanceof Response) return me
-  const home = homeOf(me)
+  const home = findOnward(me)
   return home === '/' ? me : redirect(home)
 }
 
@@ -121,7 +112,7 @@ export async function guardConsole({ request }: LoaderFunctionArgs): Promise<Me 
   if (me instanceof Response || isAdministrator(me)) return me
   const { pathname } = new URL(request.url)
   if (pathname === '/chat' && permissionsOf(me).has('ui.v1.tab.chat')) return me
-  return pathname === '/' ? redirect(homeOf(me)) : redirect('/content')
+  return pathname === '/' ? redirect(findOnward(me)) : redirect('/content')
 }
 
 /** For pages of signed-out people: sends a signed-in person home. */

@@ -4,7 +4,7 @@ import { completeTaskIds } from './completion.ts'
 import { orderTasks, reachableTaskIds } from './learner-path.ts'
 import { resolveNextButton } from './next-button.ts'
 import { INTRO_IDS, OUTRO_IDS, TRUST_IDS, VOICE_IDS } from './testing/full-tree-ids.ts'
-import { anyPath, makePath, makeTask, makeTree } from './testing/plan-fixtures.ts'
+import { anyPath, makeGroup, makePath, makeTask, makeTree } from './testing/plan-fixtures.ts'
 
 const ALL_IDS = [...INTRO_IDS, ...TRUST_IDS, ...VOICE_IDS, ...OUTRO_IDS]
 const BEFORE_OUTRO = [...INTRO_IDS, ...TRUST_IDS, ...VOICE_IDS]
@@ -57,6 +57,33 @@ describe('Next', () => {
 
   test('the last intro task says next while training is still locked', () => {
     expect(resolveNextButton(makePath(['hello'], { preSubmitted: false }), 'pre').label).toBe('next')
+  })
+})
+
+describe('prompts of one page', () => {
+  const [video, one, reading, two] = [
+    makeTask('video'),
+    makeTask('one', { taskType: 'journal_prompt' }),
+    makeTask('reading', { taskType: 'instruction' }),
+    makeTask('two', { taskType: 'journal_prompt' }),
+  ]
+  const makeApart = (finished: string[]) =>
+    makePath(finished, { tree: makeTree({ training: [makeGroup('g', [video, one, reading, two])] }) })
+
+  test('one Next leads past all of them', () => {
+    const path = makePath([...INTRO_IDS, 'trust-video'], { preSubmitted: true })
+    expect(resolveNextButton(path, 'trust-prompt-1').taskId).toBe('trust-reading')
+  })
+
+  test('a prompt that was written on an earlier page is passed over', () => {
+    const path = makeApart(['video', 'one', 'two'])
+    expect(resolveNextButton(path, 'one')).toEqual({ label: 'next', taskId: 'reading' })
+    expect(resolveNextButton(path, 'reading')).toEqual({ label: 'review', taskId: 'video' })
+  })
+
+  test('the page of the last prompts says review', () => {
+    const tree = makeTree({ training: [makeGroup('g', [video, one, two])] })
+    expect(resolveNextButton(makePath(['video'], { tree }), 'one')).toEqual({ label: 'review', taskId: 'video' })
   })
 })
 

@@ -1,3 +1,4 @@
+import { completeTaskIds } from './completion.ts'
 import { promptsOnSamePage } from './journal-companions.ts'
 import { type LearnerPath, orderTasks, reachableTaskIds } from './learner-path.ts'
 import { currentTask, resumeTask, unlockedTasks } from './next-task.ts'
@@ -13,6 +14,17 @@ export type NextButton = {
 function withViewedFinished(path: LearnerPath, viewed: PlanTask): LearnerPath {
   const finishedIds = promptsOnSamePage(path.tree, viewed).map(({ id }) => id)
   return { ...path, finished: new Set([...path.finished, ...finishedIds]) }
+}
+
+/**
+ * The task of the next page. Prompts of the viewed page are on it already; prompts of an earlier page are passed over
+ * once they are written, so that a page comes up once.
+ */
+function findFollowing(path: LearnerPath, tasks: readonly PlanTask[], viewed: PlanTask): PlanTask | undefined {
+  const complete = completeTaskIds(path.tree, path.finished)
+  const samePage = promptsOnSamePage(path.tree, viewed)
+  const isRepeated = (task: PlanTask) => complete.has(task.id) && promptsOnSamePage(path.tree, task)[0] !== task
+  return tasks.slice(tasks.indexOf(viewed) + 1).find((task) => !samePage.includes(task) && !isRepeated(task))
 }
 
 function firstToReview(path: LearnerPath): PlanTask | undefined {
@@ -35,14 +47,14 @@ function chooseTarget(path: LearnerPath, viewed: PlanTask, followingTask: PlanTa
  * - A task follows that may be opened: that one.
  * - A task follows that may not be opened: the first incomplete unlocked task, else the last unlocked one.
  * - The last task of the plan: the first training task, else the first unlocked task.
+ * Prompts that are written on one page count as one task.
  * The label is "review" on the last task of the plan alone; before a section that is still locked it is "next".
  */
 export function resolveNextButton(path: LearnerPath, viewedId: string): NextButton {
   const tasks = orderTasks(path)
-  const index = tasks.findIndex(({ id }) => id === viewedId)
-  const viewed = tasks[index]
+  const viewed = tasks.find(({ id }) => id === viewedId)
   if (!viewed) return { label: 'next', taskId: resumeTask(path)?.id ?? null }
-  const followingTask = tasks[index + 1]
+  const followingTask = findFollowing(path, tasks, viewed)
   const target = chooseTarget(withViewedFinished(path, viewed), viewed, followingTask)
   return { label: followingTask ? 'next' : 'review', taskId: target?.id ?? null }
 }

@@ -9,9 +9,9 @@ export const fairMeetingsInstructions = pages(label, {
     title: localized('Twenty minutes, one meeting', 'Veinte minutos, una reunión'),
     textBody: localized(
       `<p>Before you begin, open your calendar and choose one real meeting that you will lead or attend this week. Keep it in mind for the next twenty minutes. Everything here is meant for that one meeting, not for meetings in general.</p>
-<p>You will read for four minutes, listen for two, and write down what you are going to do. After the meeting, come back for the last page.</p>`,
+<p>You will read for four minutes, watch for two, and write down what you are going to do. After the meeting, come back for the last page.</p>`,
       `<p>Antes de empezar, abre tu agenda y elige una reunión real que vayas a dirigir o a la que vayas a asistir esta semana. Tenla presente los próximos veinte minutos. Todo lo que sigue está pensado para esa reunión, no para las reuniones en general.</p>
-<p>Vas a leer cuatro minutos, escuchar dos y anotar qué vas a hacer. Después de la reunión, regresa a la última página.</p>`,
+<p>Vas a leer cuatro minutos, ver un video de dos y anotar qué vas a hacer. Después de la reunión, regresa a la última página.</p>`,
     ),
   },
   'instruction.fair-meetings-habits': {
@@ -75,7 +75,8 @@ export const fairMeetingsPodcast: Medium = {
     'What a head nurse heard after she stopped speaking first.',
     'Lo que oyó una jefa de enfermería cuando dejó de hablar primero.',
   ),
-  links: localized('/media/fair-meetings-en.mp3', '/media/fair-meetings-es.mp3'),
+  links: localized('/media/fair-meetings-en.webm', '/media/fair-meetings-es.webm'),
+  captions: localized('/media/fair-meetings-en.vtt', '/media/fair-meetings-es.vtt'),
   lines: localizedList(
     [
       'For nine years a head nurse opened every morning meeting in the same way: she gave her view and asked what the others thought.',

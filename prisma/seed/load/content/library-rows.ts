@@ -57,6 +57,7 @@ function mediumRows(context: ContentContext): Rows {
       description: medium.description,
       transcript: transcriptOf(medium),
       links: medium.links,
+      captions: medium.captions ?? {},
       medium_type: medium.mediumType,
       downloadable: medium.downloadable,
       length_seconds: lengthOf(medium),

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /** What the build makes for browsers. Its list of files, source maps and the packed twins of files are not asked for. */
-const PUBLIC_FILE = /\.(?:html|js|css|svg|png|ico|webp|woff2|webmanifest|txt|mp3|pdf|vtt)$/i
+const PUBLIC_FILE = /\.(?:html|js|css|svg|png|ico|webp|woff2|webmanifest|txt|mp3|webm|mp4|m4v|ogv|pdf|vtt)$/i
 
 const isPublic = (path: string): boolean => path === '/' || (PUBLIC_FILE.test(path) && !/(?:^|[\\/])\./.test(path))
 

@@ -23,7 +23,17 @@ function countTerms(sentence: string, terms: ReadonlySet<string>): number {
   return found.size
 }
 
-/** The sentences of a text that hold most of the question's words, in a row, up to `most` characters. */
+/** As many whole sentences as there is room for. */
+function takeWhole(sentences: readonly string[], most: number): string {
+  let whole = ''
+  for (const sentence of sentences) {
+    if ((whole + sentence).trim().length > most) break
+    whole += sentence
+  }
+  return whole.trim()
+}
+
+/** The sentences of a text that hold most of the question's words, in a row and whole, up to `most` characters. */
 export function choosePassage(body: string, terms: readonly string[], most: number): string {
   const text = quoteInert(body)
   if (text.length <= most) return text
@@ -39,8 +49,8 @@ export function choosePassage(body: string, terms: readonly string[], most: numb
     }
     if (weight > best.weight) best = { from, weight }
   }
-  const passage = sentences.slice(best.from).join('')
-  if (passage.length <= most) return passage.trim()
-  const cut = passage.slice(0, most)
+  const passage = takeWhole(sentences.slice(best.from), most)
+  if (passage) return passage
+  const cut = (sentences[best.from] ?? '').slice(0, most)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).trim()} …`
 }

@@ -4,7 +4,7 @@ import { useMe, usePermissions } from '../../lib/session/me.ts'
 
 type CornerProps = {
   /** What lies at the foot of the page. */
-  position: 'console' | 'tabs' | 'above-action-bar'
+  position: 'console' | 'tabs' | 'above-action-bar' | 'bar'
 }
 
 /** The page works without it, so a failed import shows nothing. */

@@ -89,6 +89,31 @@ describe('the frame around the learner', () => {
     expect(path).toHaveTextContent('Video · Current')
   })
 
+  test('opening a finished task marks it alone as the place, and the next task as next', async () => {
+    const plan = makeHalfDone()
+    serveLearner({ plans: [plan] })
+    await open(`/content/${plan.id}/${PRE_TASK.id}/take/0`)
+    const path = await screen.findByRole('complementary', { name: 'Training path' })
+    expect(within(path).getByRole('link', { current: 'step' })).toHaveTextContent('Complete · Open now')
+    expect(within(path).getByRole('link', { name: /^Making room/ })).toHaveTextContent('Video · Next')
+    expect(path).not.toHaveTextContent('Current')
+  })
+
+  test('in micro learning, training is closed where the intro comes first and tasks open in order', async () => {
+    const title = { 'en-us': 'Micro learning: meetings' }
+    const tasks = { intro: [PRE_TASK], training: [group], outro: [] }
+    const world = serveLearner({ plans: [makePlan({ title, unlocked: true, tasks })] })
+    const { unmount } = await open()
+    await screen.findByText('the list')
+    expect(mainNavigation().getByRole('link', { name: 'Training' })).toHaveAttribute('aria-disabled', 'true')
+    unmount()
+    queryClient.clear()
+    world.flags.trainingNavigation = true
+    await open()
+    await screen.findByText('the list')
+    expect(mainNavigation().getByRole('link', { name: 'Training' })).not.toHaveAttribute('aria-disabled')
+  })
+
   test('on phones tabs lead through the product, and give way to the action bar at a task', async () => {
     const plan = makePlan({ unlocked: true, pre_submitted: true })
     serveLearner({ plans: [plan] })
@@ -131,7 +156,7 @@ describe('the frame around the learner', () => {
     const { unmount } = await open()
     const path = () => screen.findByRole('complementary', { name: 'Training path' })
     expect(within(await path()).getByRole('link', { name: 'Making room Video · Current' })).toBeInTheDocument()
-    expect(await path()).toHaveTextContent('A later reading Reading · Locked')
+    expect(await path()).toHaveTextContent('A later reading Reading · Locked · tasks open in order')
     expect(within(await path()).queryByRole('link', { name: /A later reading|Outro/ })).toBeNull()
     unmount()
     world.flags.trainingNavigation = true
@@ -140,6 +165,15 @@ describe('the frame around the learner', () => {
       'href',
       `/content/${plan.id}/${late.id}/read`,
     )
+  })
+
+  test('the mode that the account has follows to a new device', async () => {
+    const me = makeMe()
+    serveLearner({ me: { ...me, account: { ...me.account, settings: { darkMode: true } } } })
+    await open()
+    await screen.findByText('the list')
+    await waitFor(() => expect(document.documentElement.dataset.mode).toBe('dark'))
+    expect(localStorage.getItem('darkMode')).toBe('true')
   })
 
   test('the folded path opens as a sheet, and closing it gives the focus back', async () => {

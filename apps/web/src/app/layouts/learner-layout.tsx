@@ -20,6 +20,7 @@ import { ActionBarSlot, ActionBarSlotProvider } from '../../lib/layout/action-ba
 import { useStoredScreenWidth } from '../../lib/layout/screen-width.ts'
 import { useMedia } from '../../lib/layout/use-media.ts'
 import { useRoutePlan } from '../../lib/learning/current-plan.ts'
+import { useFlags } from '../../lib/learning/flags.ts'
 import { PathPanelProvider, usePathPanel } from '../../lib/learning/path-panel-context.tsx'
 import { usePathPanelProps } from '../../lib/learning/use-path-panel-props.ts'
 import { PoliciesBar } from '../../lib/policies/policies-bar.tsx'
@@ -43,7 +44,8 @@ function useEntries(plan: LearnerPlan | undefined): NavItem[] {
   const { t } = useTranslation('shell')
   const path = usePath()
   const overview = plan && overviewLink(plan)
-  const training = plan && trainingLink(plan)
+  const { trainingNavigation, introOutroNavigation } = useFlags('trainingNavigation', 'introOutroNavigation')
+  const training = plan && trainingLink(plan, { training: trainingNavigation, introOutro: introOutroNavigation })
   const isResults = path.includes('/results/')
   return [
     {
@@ -102,6 +104,13 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
   const pathButton = plan && (
     <PathButton word={t('path')} percent={format.percent(panel.percent)} onClick={panel.open} />
   )
+  const phone = useMedia('(max-width: 767px)')
+  const barActions = (
+    <>
+      {pathButton}
+      {phone && <AssistantCorner position="bar" />}
+    </>
+  )
   return (
     <LearnerFrame
       notice={
@@ -121,7 +130,7 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
           last={[leave]}
         />
       }
-      topBar={<TopBar logo={<BrandLogo src={domain.logo} name="" size={32} />} name={name} action={pathButton} />}
+      topBar={<TopBar logo={<BrandLogo src={domain.logo} name="" size={32} />} name={name} action={barActions} />}
       // At a task the action bar takes this space.
       tabs={!atTask && <BottomTabs label={t('rail.label')} items={entries} />}
       path={plan && !panel.folded && <>{!narrow && <PathSide plan={plan} kicker />}</>}
@@ -134,7 +143,7 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
         <Outlet />
       </Suspense>
       <LearnerPathSheet title={t('training_path')}>{plan && <PathSide plan={plan} kicker={false} />}</LearnerPathSheet>
-      <AssistantCorner position={atTask ? 'above-action-bar' : 'tabs'} />
+      {!phone && <AssistantCorner position={atTask ? 'above-action-bar' : 'tabs'} />}
       <SignOutSlot />
     </LearnerFrame>
   )

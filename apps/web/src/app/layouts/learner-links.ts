@@ -1,5 +1,6 @@
-import { isPostType } from '@evenground/shared/learning'
+import { canFinish, completeTaskIds, isPostType, type Navigation, orderTasks } from '@evenground/shared/learning'
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
+import { indexTasks, toLearnerPath } from '../../lib/learning/learner-path.ts'
 import { resultsLink, taskLink } from '../../lib/learning/task-links.ts'
 
 const isDone = (plan: LearnerPlan, task: LearnerTask): boolean => plan.options.personal.completed[task.id] === 1
@@ -13,10 +14,15 @@ export function overviewLink(plan: LearnerPlan): string | null {
   return newest ? resultsLink(plan.id, newest.id, newest.assessment_type ?? 0) : null
 }
 
-/** Training opens the first of its tasks that is not done, else its first. Null while training is locked. */
-export function trainingLink(plan: LearnerPlan): string | null {
-  if (!plan.unlocked) return null
-  const tasks = plan.tasks.training.flatMap((group) => group.tasks)
-  const next = tasks.find((task) => !isDone(plan, task)) ?? tasks[0]
-  return next ? taskLink(plan, next) : null
+/**
+ * Training opens the first of its tasks that is not done and may be opened, else the first that may be read again. Null
+ * while none of them is open.
+ */
+export function trainingLink(plan: LearnerPlan, navigation: Navigation): string | null {
+  const path = toLearnerPath(plan, navigation)
+  const complete = completeTaskIds(path.tree, path.finished)
+  const open = orderTasks(path).filter(({ id, section }) => section === 'training' && canFinish(path, id).ok)
+  const next = open.find(({ id }) => !complete.has(id)) ?? open[0]
+  const task = indexTasks(plan).get(next?.id ?? '')
+  return task ? taskLink(plan, task) : null
 }

@@ -17,7 +17,6 @@ export const guestRoutes = pages({
   ),
   '/resetbyemail': page(() => import('../../features/identity/pages/reset-by-email.page.tsx'), 'identity', 'sign-in'),
   '/checkemail': page(() => import('../../features/identity/pages/check-email.page.tsx'), 'identity', 'sign-in'),
-  '/resetpassword': page(() => import('../../features/identity/pages/reset-password.page.tsx'), 'identity', 'sign-in'),
   '/verifyemail': page(() => import('../../features/identity/pages/verify-email.page.tsx'), 'identity', 'sign-in'),
 })
 

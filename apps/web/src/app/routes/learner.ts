@@ -18,7 +18,11 @@ export const learnerRoutes = pages({
   ':plan_id/:id/observe': page(() => import('../../features/training/pages/observe.page.tsx'), 'training'),
   ':plan_id/:id/write': page(() => import('../../features/training/pages/write.page.tsx'), 'training', 'audience'),
   ':plan_id/:id/read': page(() => import('../../features/training/pages/read.page.tsx'), 'training'),
-  ':plan_id/certificate': page(() => import('../../features/certificate/pages/certificate.page.tsx'), 'certificate'),
+  ':plan_id/certificate': page(
+    () => import('../../features/certificate/pages/certificate.page.tsx'),
+    'certificate',
+    'training',
+  ),
   '': page(() => import('../../features/todo/pages/todo.page.tsx'), 'todo'),
   ':plan_id/:id/take/:assessment_type': page(
     () => import('../../features/take-assessment/pages/take.page.tsx'),
@@ -27,10 +31,10 @@ export const learnerRoutes = pages({
   ),
   ':plan_id/:id/results/:assessment_type': page(
     () => import('../../features/take-assessment/pages/results.page.tsx'),
-    'assessment',
+    'results',
   ),
   ':plan_id/:assessment_id/results/:assessment_type/factor/:factor_id': page(
     () => import('../../features/take-assessment/pages/factor-result.page.tsx'),
-    'assessment',
+    'results',
   ),
 })

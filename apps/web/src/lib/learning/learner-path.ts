@@ -3,6 +3,7 @@ import {
   type LearnerPath,
   type Navigation,
   type PlanTask,
+  type PlanTree,
   parseProgress,
   type TrainingPath,
 } from '@evenground/shared/learning'
@@ -37,6 +38,18 @@ export function toLearnerPath(plan: LearnerPlan, navigation: Navigation): Learne
     frozenOrder: plan.tasks.training.map((group) => group.id),
     navigation,
   }
+}
+
+const CLOSED: Navigation = { training: false, introOutro: false }
+
+/** A task of the plan by its own id, with the tree it is in. */
+export function findPathTask(
+  plan: LearnerPlan,
+  id: string | undefined,
+): { tree: PlanTree; task: PlanTask | undefined } {
+  const { tree } = toLearnerPath(plan, CLOSED)
+  const all = [...tree.intro, ...tree.training.flatMap(({ tasks }) => tasks), ...tree.outro]
+  return { tree, task: all.find((task) => task.id === id) }
 }
 
 /** The training path with the status of every task. */

@@ -1,70 +1,34 @@
-import type { Navigation, PathGroup, PathItem, PathSection, PathStatus } from '@evenground/shared/learning'
-import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
+import type { Navigation, PathGroup, PathSection } from '@evenground/shared/learning'
+import type { LearnerPlan } from '@evenground/shared/schemas'
 import { roundHalfUp } from '@evenground/shared/scoring'
 import type { TFunction } from 'i18next'
 import type { PathNode } from '../../components/ui/navigation/path-list/path-list.tsx'
 import type { PathPanelProps } from '../../components/ui/navigation/path-list/path-panel.tsx'
-import type { useText } from '../i18n/use-text.ts'
 import { useWords } from '../i18n/use-words.ts'
+import { describeItem, findViewed, type PathWords, partStatus } from './describe-path-item.ts'
 import { useFlags } from './flags.ts'
 import { buildTrainingPath, indexTasks } from './learner-path.ts'
-import { taskLink } from './task-links.ts'
 import { useCertificateLink } from './use-certificate-link.ts'
-
-type Text = ReturnType<typeof useText>
-
-interface Words {
-  t: TFunction<'path'>
-  text: Text
-  plan: LearnerPlan
-  tasks: ReadonlyMap<string, LearnerTask>
-  /** The task that is on the page, where there is one. */
-  viewedId: string | undefined
-}
-
-const shownStatus = (status: PathStatus): PathNode['status'] => (status === 'incomplete' ? 'locked' : status)
-
-const kindOf = (task: LearnerTask): string =>
-  task.task_type === 'medium' ? (task.medium_type ?? 'medium') : task.task_type
-
-/** The first and the second run of one assessment share its title: their suffix tells them apart, and is enough. */
-function nameOf(task: LearnerTask, text: Text): string {
-  const suffix = text(task.suffix)
-  if (task.task_type === 'assessment' && suffix) return suffix
-  return [text(task.title), suffix].filter(Boolean).join(' ')
-}
-
-function describeItem(item: PathItem, { t, text, plan, tasks, viewedId }: Words): PathNode {
-  const task = tasks.get(item.task.id) as LearnerTask
-  const isViewed = task.id === viewedId
-  const status = isViewed && item.status !== 'complete' ? 'current' : shownStatus(item.status)
-  return {
-    id: task.id,
-    title: nameOf(task, text),
-    detail: `${t(`kind.${kindOf(task)}`)} · ${t(`status.${status}`)}`,
-    status,
-    to: item.canOpen ? (taskLink(plan, task) ?? undefined) : undefined,
-  }
-}
 
 const countWords = (t: TFunction<'path'>, { done, all }: { done: number; all: number }): string =>
   t('tasks_done', { done, count: all })
 
-function describePart(part: PathSection | PathGroup, title: string, words: Words): PathNode {
+function describePart(part: PathSection | PathGroup, title: string, words: PathWords): PathNode {
   const { t } = words
-  const status = shownStatus(part.status)
-  const holdsViewed = part.items.some((item) => item.task.id === words.viewedId)
-  const isOpen = status === 'current' || holdsViewed
+  const items = part.items.map((item) => describeItem(item, words))
+  const isHere = items.some(({ here }) => here)
+  const status = partStatus(part.status, items)
+  const inOrder = status === 'locked' ? t('in_order') : ''
   return {
     id: 'section' in part ? part.section : part.id,
     title,
-    detail: `${countWords(t, part)} · ${t(`status.${status}`)}`,
+    detail: [countWords(t, part), t(`status.${status}`), inOrder].filter(Boolean).join(' · '),
     status,
-    children: isOpen ? part.items.map((item) => describeItem(item, words)) : undefined,
+    children: isHere || items.some((item) => item.status === 'next') ? items : undefined,
   }
 }
 
-function describeSection(section: PathSection, words: Words): PathNode[] {
+function describeSection(section: PathSection, words: PathWords): PathNode[] {
   const { t, text, plan } = words
   if (section.locked) {
     const detail = `${t(`after.${section.opensAfter}`)} · ${t('status.locked')}`
@@ -105,7 +69,7 @@ export function usePathPanelProps(plan: LearnerPlan, viewedId: string | undefine
 export function usePathWords(plan: LearnerPlan, { viewedId, navigation, certificate }: PathView): PathPanelProps {
   const { t, text, format } = useWords('path')
   const path = buildTrainingPath(plan, navigation)
-  const words: Words = { t, text, plan, tasks: indexTasks(plan), viewedId }
+  const words: PathWords = { t, text, plan, tasks: indexTasks(plan), viewed: findViewed(plan, viewedId), path }
   const hasScores =
     path.unlocked && path.sections.some((section) => section.groups.some((group) => group.firstScore !== null))
   return {

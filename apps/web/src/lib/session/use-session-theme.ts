@@ -5,13 +5,21 @@ import { useTheme } from '../theme/theme-context.ts'
 import { storeHomeDomain } from './home-domain.ts'
 import { useMe } from './me.ts'
 
-/** Applies the colors of the signed-in person's domain, and their language. The next sign-in page is that domain's. */
+/**
+ * Applies the colors of the signed-in person's domain, their language and their color mode. The next sign-in page is
+ * that domain's.
+ */
 export function useSessionTheme(): void {
-  const { account, domain } = useMe()
-  const { setBrand } = useTheme()
+  const { account, domain, actor } = useMe()
+  const { setBrand, setMode } = useTheme()
   useEffect(() => setBrand(brandOfDomain(domain)), [domain, setBrand])
   useEffect(() => storeHomeDomain(domain.id), [domain.id])
   useEffect(() => {
     if (account.locale !== currentLocale()) void changeLocale(account.locale)
   }, [account.locale])
+  // An administrator who acts as somebody keeps their own mode.
+  const dark = actor ? null : account.settings.darkMode
+  useEffect(() => {
+    if (typeof dark === 'boolean') setMode(dark ? 'dark' : 'light')
+  }, [dark, setMode])
 }

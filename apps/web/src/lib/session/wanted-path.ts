@@ -10,9 +10,15 @@ export function storeWantedPath(path: string): void {
   if (isOwnPath(path) && path !== '/') writeTab(KEY, path)
 }
 
-/** The path to go on to after signing in; asked for once. */
-export function takeWantedPath(): string | null {
+/** The path to go on to after signing in; it stays stored. */
+export function readWantedPath(): string | null {
   const path = readTab(KEY)
-  removeTab(KEY)
   return path && isOwnPath(path) ? path : null
+}
+
+/** The same; asked for once. */
+export function takeWantedPath(): string | null {
+  const path = readWantedPath()
+  removeTab(KEY)
+  return path
 }

@@ -16,6 +16,7 @@ export type DeviceKey =
   | 'provider_left'
   | 'current_plan'
   | 'home_domain'
+  | 'welcomed'
   | `SmartTable_${string}`
 
 /** Null if nothing is stored, or if the browser forbids storage. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { serveChat } from '../../../testing/chat-server.ts'
@@ -40,6 +40,28 @@ test('on wide screens the button opens a box with the field in focus; Escape clo
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Open the assistant' })).toHaveFocus()
+})
+
+test('Escape closes the box from anywhere in the page', async () => {
+  serveChat()
+  const { user, button } = await open()
+  await user.click(button)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Ask your query' })).toHaveFocus())
+  act(() => (document.activeElement as HTMLElement).blur())
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a new chat offers three questions; one is asked with a press, and the focus is in the field', async () => {
+  const chat = serveChat()
+  const { user, button } = await open()
+  await user.click(button)
+  const starters = within(await screen.findByRole('list', { name: 'Questions to start with' }))
+  expect(starters.getAllByRole('button')).toHaveLength(3)
+  await user.click(starters.getByRole('button', { name: 'What is next in my plan?' }))
+  await screen.findByText('Hello.')
+  expect(chat.asked).toMatchObject([{ question: 'What is next in my plan?' }])
+  expect(screen.getByRole('textbox', { name: 'Ask your query' })).toHaveFocus()
 })
 
 test('the box can fill the window and be small again', async () => {

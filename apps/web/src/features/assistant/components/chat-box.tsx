@@ -3,7 +3,7 @@ import IconSmall from '@tabler/icons-react/dist/esm/icons/IconArrowsDiagonalMini
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconNew from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -25,6 +25,23 @@ function useAlone(alone: boolean) {
   }, [alone])
 }
 
+/** Escape closes the box wherever the focus is, unless something else that is open takes it. */
+function useEscape(box: RefObject<HTMLElement | null>, close: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    const over = [
+      ...document.querySelectorAll('dialog[open], [role=dialog], [role=menu], [aria-expanded=true][role=combobox]'),
+    ]
+    if (over.some((one) => one !== box.current && !one.contains(box.current))) return
+    close()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
 /** The assistant in the corner of a page. Closing it forgets the chat, which stays in the history. */
 export default function ChatBox({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['assistant', 'common'])
@@ -37,20 +54,16 @@ export default function ChatBox({ onClose }: { onClose: () => void }) {
   useAlone(wide)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each chat begins at the field
   useEffect(() => field.current?.focus(), [sessionId])
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    if (wide) setWide(false)
-    else onClose()
-  }
+  const box = useRef<HTMLDivElement>(null)
+  useEscape(box, () => (wide ? setWide(false) : onClose()))
   return createPortal(
     <div
+      ref={box}
       role="dialog"
       aria-labelledby={titleId}
       aria-modal={wide || undefined}
       className={cx(styles.chat, wide && styles.wide)}
       data-print="hide"
-      onKeyDown={press}
     >
       <header className={styles.head}>
         <div className="grow">

@@ -25,9 +25,14 @@ type ConversationProps = { chat: Chat; field: RefObject<HTMLTextAreaElement | nu
 /** The messages, and the field for the next question. */
 export function Conversation({ chat, field }: ConversationProps) {
   const announcement = useAnnouncement(chat)
+  const askStarter = (question: string) => {
+    chat.send(question, false)
+    // The button is gone with the welcome around it.
+    field.current?.focus()
+  }
   return (
     <>
-      <MessageList key={chat.state.sessionId} chat={chat} />
+      <MessageList key={chat.state.sessionId} chat={chat} onAsk={askStarter} />
       <Composer key={`${chat.state.sessionId} question`} chat={chat} field={field} />
       <LiveRegion message={announcement} />
     </>

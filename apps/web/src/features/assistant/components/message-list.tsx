@@ -3,6 +3,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
@@ -12,8 +13,11 @@ import { Reply } from './reply.tsx'
 import type { Chat } from './use-chat.ts'
 import { WatchedWords } from './watched-words.tsx'
 
+/** What a person might ask first: about the plan, a factor, a moment at work. */
+const STARTERS = ['plan', 'factor', 'moment'] as const
+
 /** Before the first message: what this is for, and who may see what of it. */
-function Welcome({ missing }: { missing: boolean }) {
+function Welcome({ missing, onAsk }: { missing: boolean; onAsk: (question: string) => void }) {
   const { t } = useTranslation('assistant')
   const { given } = usePerson()
   return (
@@ -24,6 +28,15 @@ function Welcome({ missing }: { missing: boolean }) {
       </span>
       <h2>{t('welcome.title', { name: given })}</h2>
       <p>{t('welcome.body')}</p>
+      <ul className={styles.starters} aria-label={t('starters.label')}>
+        {STARTERS.map((key) => (
+          <li key={key}>
+            <Button size="form" onClick={() => onAsk(t(`starters.${key}`))}>
+              {t(`starters.${key}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
       <div className={styles.watched}>
         <Icon of={IconEye} size={18} />
         <div>
@@ -39,7 +52,7 @@ function Welcome({ missing }: { missing: boolean }) {
 const NEAR_END_PX = 80
 
 /** Scrolls with new messages while the reader is at the end, but not after they scrolled back. */
-function useFollow(content: unknown) {
+function useFollow(content: readonly unknown[]) {
   const box = useRef<HTMLDivElement>(null)
   const [away, setAway] = useState(false)
   const toEnd = () => {
@@ -48,7 +61,7 @@ function useFollow(content: unknown) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs as the content grows
   useEffect(() => {
-    if (!away) toEnd()
+    if (!away && content.length > 0) toEnd()
   }, [content])
   const onScroll = () => {
     const element = box.current
@@ -58,7 +71,7 @@ function useFollow(content: unknown) {
 }
 
 /** The messages, oldest first, or the welcome before the first one. */
-export function MessageList({ chat }: { chat: Chat }) {
+export function MessageList({ chat, onAsk }: { chat: Chat; onAsk: (question: string) => void }) {
   const { t } = useTranslation('assistant')
   const { state, status, opening } = chat
   const { messages } = state
@@ -72,7 +85,7 @@ export function MessageList({ chat }: { chat: Chat }) {
             <SkeletonText lines={4} />
           </Loading>
         )}
-        {!opening && messages.length === 0 && <Welcome missing={chat.missing} />}
+        {!opening && messages.length === 0 && <Welcome missing={chat.missing} onAsk={onAsk} />}
         {messages.length > 0 && (
           <ol className={styles.list}>
             {messages.map((line, at) => {

@@ -34,14 +34,26 @@ function Facts({ certificate }: { certificate: Certificate }) {
   return <FactList facts={facts} className={styles.facts} />
 }
 
+type KeepAndShareProps = {
+  certificate: Certificate
+  /** The PDF takes the place of the sheet. */
+  pdfShown: boolean
+  /** With the address of the PDF; null shows the sheet again. */
+  onShowPdf: (url: string | null) => void
+}
+
 /** Beside the certificate: the ways to keep it, who else may see it, and what it is. */
-export function KeepAndShare({ certificate }: { certificate: Certificate }) {
+export function KeepAndShare({ certificate, pdfShown, onShowPdf }: KeepAndShareProps) {
   const { t } = useTranslation('certificate')
   const locale = useLocale()
   const [paper, setPaper] = useState<CertificatePaper>('letter')
   const pdf = useMutation({
     mutationFn: () => askForPdf(certificate.plan_id, paper, locale),
     onSuccess: ({ url }) => download(url),
+  })
+  const showing = useMutation({
+    mutationFn: () => askForPdf(certificate.plan_id, paper, locale),
+    onSuccess: ({ url }) => onShowPdf(url),
   })
   return (
     <aside className={styles.side} aria-labelledby="keep-and-share" data-print="hide">
@@ -59,13 +71,21 @@ export function KeepAndShare({ certificate }: { certificate: Certificate }) {
         >
           {t('keep.download')}
         </Button>
-        {pdf.isError && <Banner tone="danger">{t('keep.download_failed')}</Banner>}
+        {(pdf.isError || showing.isError) && <Banner tone="danger">{t('keep.download_failed')}</Banner>}
         <SelectField
           label={t('keep.paper')}
           value={paper}
           options={PAPERS.map((value) => ({ value, label: t(`keep.papers.${value}`) }))}
           onChange={(event) => setPaper(event.target.value as CertificatePaper)}
         />
+        <Button
+          size="large"
+          wide
+          busy={showing.isPending}
+          onClick={() => (pdfShown ? onShowPdf(null) : showing.mutate())}
+        >
+          {t(pdfShown ? 'keep.show_sheet' : 'keep.show_pdf')}
+        </Button>
         <Button size="large" wide icon={IconPrinter} onClick={() => window.print()}>
           {t('keep.print')}
         </Button>

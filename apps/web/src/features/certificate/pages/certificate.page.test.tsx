@@ -12,6 +12,10 @@ import { serveLearner } from '../../../testing/learner-server.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component } from './certificate.page.tsx'
 
+vi.mock('../../../lib/pdf/pdf-pages.tsx', () => ({
+  default: ({ href }: { href: string }) => <p>{`pages of ${href}`}</p>,
+}))
+
 startFakeServer()
 beforeEach(() => queryClient.clear())
 afterEach(() => vi.restoreAllMocks())
@@ -58,6 +62,16 @@ const open = (query = '', locale: 'en-us' | 'es-mx' = 'en-us') =>
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
 describe('the certificate', () => {
+  test('is shown as the PDF when that is asked for, and as a page again', async () => {
+    const world = serveCertificate()
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Show the PDF' }))
+    expect(await screen.findByText(/^pages of \/api\/v2\/certificates\//)).toBeInTheDocument()
+    expect(world.asked.at(-1)).toEqual({ paper: 'letter', locale: 'en-us' })
+    await user.click(screen.getByRole('button', { name: 'Show the page' }))
+    expect(screen.queryByText(/^pages of/)).toBeNull()
+  })
+
   test('shows name, program, date, organization and number, and nothing of any score', async () => {
     serveCertificate()
     await open()

@@ -1,6 +1,6 @@
 import type { Certificate, LearnerPlan } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
@@ -8,6 +8,7 @@ import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { Spinner } from '../../../components/ui/feedback/spinner.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { ApiError, codeOf, requestIdOf } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -23,10 +24,14 @@ import { KeepAndShare } from '../components/keep-and-share.tsx'
 import { NotYet } from '../components/not-yet.tsx'
 import styles from './certificate.module.css'
 
+/** The reader of documents is large: it comes when the PDF is asked for. */
+const PdfPages = lazy(() => import('../../../lib/pdf/pdf-pages.tsx'))
+
 function Earned({ certificate }: { certificate: Certificate }) {
   const { t, text } = useWords('certificate')
   const { account } = useMe()
   const heading = useRef<HTMLHeadingElement>(null)
+  const [pdf, setPdf] = useState<string | null>(null)
   const name = text(account.given_name)
   useFoldedPath(true)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -37,9 +42,15 @@ function Earned({ certificate }: { certificate: Certificate }) {
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           {name ? t('well_done', { name }) : t('well_done_all')}
         </h1>
-        <CertificateSheet certificate={certificate} />
+        {pdf ? (
+          <Suspense fallback={<Spinner />}>
+            <PdfPages href={pdf} title={t('keep.show_pdf')} onLoaded={() => undefined} onFailed={() => setPdf(null)} />
+          </Suspense>
+        ) : (
+          <CertificateSheet certificate={certificate} />
+        )}
       </Page>
-      <KeepAndShare certificate={certificate} />
+      <KeepAndShare certificate={certificate} pdfShown={pdf !== null} onShowPdf={setPdf} />
     </div>
   )
 }

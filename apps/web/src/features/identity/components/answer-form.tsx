@@ -11,6 +11,7 @@ import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import styles from '../../../lib/layout/entry.module.css'
+import { readTab, writeTab } from '../../../lib/storage/tab-storage.ts'
 import { answerQuestions, usedAttempts } from '../api/recovery.ts'
 import type { AnsweredQuestion } from '../api/secrets.ts'
 import { PageHead } from './page-head.tsx'
@@ -33,11 +34,16 @@ function OutOfAttempts() {
 /** Right answers lead to the new password; wrong ones show how many attempts are left. */
 function useAnswering(login: string) {
   const navigate = useNavigate()
-  const [used, setUsed] = useState<number>()
+  // A reload must not bring back a form whose answers nobody would check.
+  const [used, setUsed] = useState(() => (readTab('recovery_used_up') === login ? MAX_SECRET_ATTEMPTS : undefined))
   const answering = useMutation({
     mutationFn: (answered: AnsweredQuestion[]) => answerQuestions(login, answered),
     onSuccess: (token) => void navigate(`/resetpassword?token=${encodeURIComponent(token)}`, { replace: true }),
-    onError: (error) => setUsed((before) => usedAttempts(error) ?? before),
+    onError: (error) => {
+      const now = usedAttempts(error) ?? used
+      setUsed(now)
+      if (now !== undefined && remainingAttempts(now) === 0) writeTab('recovery_used_up', login)
+    },
   })
   return { answering, left: used === undefined ? undefined : remainingAttempts(used) }
 }

@@ -2,12 +2,13 @@ import { ok } from '@evenground/shared/contract'
 import { answerSecrets, getPasswordReset, getSecrets } from '@evenground/shared/contract/auth'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeDomain } from '../../../testing/fixtures/me.ts'
 import { fill, openIdentity } from '../testing/open-identity.tsx'
 
 startFakeServer()
+beforeEach(() => sessionStorage.clear())
 
 const PATH = '/answerquestions?login=maya_okafor'
 const QUESTIONS = [
@@ -70,11 +71,15 @@ describe('the page of the security questions', () => {
   test('without attempts left a failure message takes the place of the form', async () => {
     serveQuestions()
     refuseWith(3)
-    const { user } = await openIdentity(PATH)
+    const { user, unmount } = await openIdentity(PATH)
     await answer(user)
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Your security questions could not be validated and you are out of attempts. Please contact your system administrator.',
-    )
+    const words =
+      'Your security questions could not be validated and you are out of attempts. Please contact your system administrator.'
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+    // A reload brings no form back.
+    unmount()
+    await openIdentity(PATH)
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Check answers' })).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'No attempts left' })).toHaveFocus()

@@ -1,9 +1,9 @@
-import { ok } from '@evenground/shared/contract'
-import { getPasswordReset, resetPassword } from '@evenground/shared/contract/auth'
+import { noContent, ok } from '@evenground/shared/contract'
+import { getMe, getPasswordReset, logout, resetPassword } from '@evenground/shared/contract/auth'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clearTokens, readRefreshToken } from '../../../lib/client/tokens.ts'
+import { clearTokens, readRefreshToken, storeTokens } from '../../../lib/client/tokens.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeDomain, makeMe } from '../../../testing/fixtures/me.ts'
 import { fill, leftFor, openIdentity } from '../testing/open-identity.tsx'
@@ -115,7 +115,8 @@ describe('the page of the new password', () => {
   ])('a token that %s shows the expired page with a way to another', async (_how, path, serve) => {
     serve()
     const { user } = await openIdentity(path)
-    expect(await screen.findByRole('heading', { name: 'The token provided has expired.' })).toHaveFocus()
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus()
+    expect(screen.getByText(/^The token provided has expired\./)).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Request another' }))
     expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeInTheDocument()
   })
@@ -125,7 +126,7 @@ describe('the page of the new password', () => {
     fake(resetPassword, () => refuse('token_expired'))
     const { user } = await openIdentity(PATH)
     await choose(user, 'Correct-horse9')
-    expect(await screen.findByRole('heading', { name: 'The token provided has expired.' })).toHaveFocus()
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus()
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument()
   })
 
@@ -135,6 +136,20 @@ describe('the page of the new password', () => {
     const { user } = await openIdentity(PATH)
     await choose(user, 'Correct-horse9')
     expect(await screen.findByRole('alert')).toHaveTextContent('Your account is deactivated.')
+    expect(readRefreshToken()).toBeNull()
+  })
+
+  test('opened while somebody is signed in, the link says who, and changes the session only when asked to', async () => {
+    storeTokens({ refresh_token: 'r', access_token: 'a' })
+    fake(getMe, () => ok(makeMe()))
+    fake(logout, () => noContent())
+    serveToken()
+    const { user } = await openIdentity(PATH)
+    expect(await screen.findByRole('heading', { name: 'Maya Okafor is signed in here' })).toBeInTheDocument()
+    expect(screen.queryByLabelText('New password')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Go back, change nothing' })).toHaveAttribute('href', '/')
+    await user.click(screen.getByRole('button', { name: 'Sign out and continue' }))
+    expect(await password()).toBeInTheDocument()
     expect(readRefreshToken()).toBeNull()
   })
 

@@ -1,10 +1,11 @@
 import type { RegistrationDomain } from '@evenground/shared/schemas'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
+import { readRefreshToken, watchSignOut } from '../../../lib/client/tokens.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { type Challenge, isChallenge } from '../../../lib/second-factor/enter.ts'
 import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
@@ -12,6 +13,7 @@ import { resetDomainQuery, setNewPassword } from '../api/password-reset.ts'
 import { EntryForm } from '../components/entry-form.tsx'
 import { parseFieldProblems } from '../components/field-problems.ts'
 import { NewPasswordFields } from '../components/new-password-fields.tsx'
+import { OtherSession } from '../components/other-session.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageState } from '../components/page-state.tsx'
 import { LoginLink } from '../components/to-login.tsx'
@@ -23,7 +25,8 @@ const SecondStep = lazy(() => import('../../../lib/second-factor/second-step.tsx
 function ExpiredToken() {
   const { t } = useTranslation(['identity', 'errors'])
   const action = t('errors:request_another')
-  return <WayOn title={t('errors:token_expired')} words={t('reset.expired')} to="/forgotpassword" action={action} />
+  const words = [t('errors:token_expired'), t('reset.expired')].join(' ')
+  return <WayOn title={t('confirm.expired')} words={words} to="/forgotpassword" action={action} />
 }
 
 function ResetForm({ token, leastLength }: { token: string; leastLength: number }) {
@@ -77,9 +80,15 @@ function Reset({ token, domain, error, onRetry }: LookProps) {
 export function Component() {
   const token = useSearchParams()[0].get('token') ?? ''
   const { data, error, refetch } = useQuery({ ...resetDomainQuery(token), enabled: token !== '' })
+  const [signedIn, setSignedIn] = useState(() => readRefreshToken() !== null)
+  useEffect(() => watchSignOut(() => setSignedIn(false)), [])
   return (
     <SignInFrame domain={data}>
-      <Reset key={token} token={token} domain={data} error={error} onRetry={() => void refetch()} />
+      {signedIn ? (
+        <OtherSession />
+      ) : (
+        <Reset key={token} token={token} domain={data} error={error} onRetry={() => void refetch()} />
+      )}
       <LoginLink />
     </SignInFrame>
   )

@@ -130,7 +130,7 @@ export function Component() {
               {t('return_to_admin')}
             </ButtonLink>
           )}
-          <Button icon={IconLogout} onClick={() => void signOut()}>
+          <Button className={styles.leave} icon={IconLogout} onClick={() => void signOut()}>
             {t('sign_out')}
           </Button>
         </div>

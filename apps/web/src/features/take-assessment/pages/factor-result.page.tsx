@@ -1,19 +1,24 @@
 import type { Factor } from '@evenground/shared/schemas'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { ActionBar } from '../../../components/ui/layout/action-bar.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { InActionBarSlot } from '../../../lib/layout/action-bar-slot.tsx'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { factorLink, resultsLink, taskLink } from '../../../lib/learning/task-links.ts'
+import { useNextStep } from '../../../lib/learning/use-next-step.ts'
 import { factorsQuery } from '../api/queries.ts'
 import { useRouteTask } from '../api/route-task.ts'
 import { type ResultsState, useResults } from '../api/use-results.ts'
 import { PageBoundary } from '../components/page-boundary.tsx'
+import { FactorNext } from '../components/results/factor-next.tsx'
 import { FactorView } from '../components/results/factor-view.tsx'
 import { useArrivalFocus } from '../components/results/use-arrival-focus.ts'
 import { parsePosition } from '../components/results/use-return-position.ts'
@@ -27,9 +32,10 @@ function usePositionQuery(): string {
 
 function FactorResult({ state, factor }: { state: ResultsState; factor: Factor }) {
   const { plan, task, assessmentType, assessment, results, before } = state
-  const { t, text } = useWords('assessment')
+  const { t, text } = useWords('results')
   const query = usePositionQuery()
   const heading = useArrivalFocus(factor.id)
+  const step = useNextStep(plan, task)
   const title = text(task.suffix) || text(assessment.title)
   const rows = results ? [...results.factors, ...results.superFactors] : []
   usePageTitle(text(factor.title), title)
@@ -46,8 +52,10 @@ function FactorResult({ state, factor }: { state: ResultsState; factor: Factor }
           gathered={rows.filter(({ factorId }) => factor.factorIds.includes(factorId))}
           linkTo={(id) => factorLink(plan.id, task.task_id, assessmentType, id) + query}
         />
+        <FactorNext plan={plan} factorId={factor.id} />
       </Page>
       <InActionBarSlot>
+        <Failure error={step.error} />
         <ActionBar
           back={
             <ButtonLink
@@ -57,6 +65,18 @@ function FactorResult({ state, factor }: { state: ResultsState; factor: Factor }
             >
               {t('factor.back')}
             </ButtonLink>
+          }
+          next={() =>
+            !step.hidden && (
+              <Button
+                variant={step.label === 'review' ? 'default' : 'primary'}
+                endIcon={IconArrowRight}
+                busy={step.busy}
+                onClick={step.go}
+              >
+                {t(step.label === 'review' ? 'results.review' : 'common:next')}
+              </Button>
+            )
           }
         />
       </InActionBarSlot>

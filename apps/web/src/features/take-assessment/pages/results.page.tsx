@@ -26,7 +26,7 @@ type HiddenScoresProps = { heading: Ref<HTMLHeadingElement>; kicker: string; act
 
 /** Shown while the organization hides scores. */
 function HiddenScores({ heading, kicker, action }: HiddenScoresProps) {
-  const { t } = useTranslation('assessment')
+  const { t } = useTranslation('results')
   return (
     <div className={styles.hidden}>
       <Icon of={IconHeartHandshake} size={40} className={styles.icon} />
@@ -42,7 +42,7 @@ function HiddenScores({ heading, kicker, action }: HiddenScoresProps) {
 
 function ShownResults(state: ResultsState & { submittedAt: string }) {
   const { plan, task, assessmentType, assessment, before, results, benchmark, submittedAt } = state
-  const { t, text, format } = useWords('assessment')
+  const { t, text, format } = useWords('results')
   const heading = useReturnPosition()
   const { linkTo, onClickCapture } = useFactorLinks(state)
   const { domain } = useMe()

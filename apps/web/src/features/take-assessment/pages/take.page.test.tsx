@@ -161,12 +161,12 @@ describe('the questions', () => {
     ])
   })
 
-  test('an answer is saved and leads on after 150 ms', async () => {
+  test('an answer is saved, is seen for 350 ms and leads on', async () => {
     const { world } = await openPre()
     await begin()
     stopTime()
     await choose('Agree')
-    await pass(149)
+    await pass(349)
     expect(statement()).toBe(ORDER[0])
     expect(screen.getByRole('radio', { name: 'Agree' })).toBeChecked()
     await pass(1)
@@ -174,6 +174,21 @@ describe('the questions', () => {
     vi.useRealTimers()
     await waitFor(() => expect(Object.values(world.responses[0]?.answers ?? {})).toEqual([4]))
     expect(await screen.findByText('Saved')).toBeInTheDocument()
+  })
+
+  test('under reduced motion, where nothing fills slowly, an answer leads on after 150 ms', async () => {
+    const media = window.matchMedia('(min-width: 1px)')
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      query.includes('reduced-motion') ? { ...media, matches: true } : media,
+    )
+    await openPre()
+    await begin()
+    stopTime()
+    await choose('Agree')
+    await pass(149)
+    expect(statement()).toBe(ORDER[0])
+    await pass(1)
+    expect(statement()).toBe(ORDER[1])
   })
 
   test('Next leads on without a delay', async () => {
@@ -205,7 +220,7 @@ describe('the questions', () => {
     await begin()
     stopTime()
     await choose('Agree')
-    await pass(150)
+    await pass(350)
     await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Agree' }), { detail: 2 }))
     expect(screen.getByRole('radio', { name: 'Agree' })).not.toBeChecked()
     await pass(500)
@@ -222,7 +237,7 @@ describe('the questions', () => {
     const focus = vi.spyOn(heading, 'focus')
     stopTime()
     await type('3')
-    await pass(150)
+    await pass(350)
     await pass(399)
     expect(focus).not.toHaveBeenCalled()
     await pass(1)
@@ -240,7 +255,7 @@ describe('the questions', () => {
     heading.addEventListener('focus', () => read.push(statement()))
     stopTime()
     await type('3')
-    await pass(150)
+    await pass(350)
     await pass(400)
     expect(read).toEqual([ORDER[1]])
   })
@@ -301,13 +316,25 @@ describe('the keys', () => {
     expect(screen.getByRole('radio', { name: 'Strongly agree' })).toBeChecked()
   })
 
-  test('do nothing while letters are being composed, or outside the question', async () => {
+  test('do nothing while letters are being composed, or in a field', async () => {
     await openPost()
     await begin()
     await type('4', { isComposing: true })
-    fireEvent.keyDown(document.body, { key: '4' })
-    fireEvent.keyDown(screen.getByRole('button', { name: 'Next' }), { key: '4' })
+    const field = document.body.appendChild(document.createElement('textarea'))
+    fireEvent.keyDown(field, { key: '4' })
+    field.remove()
     expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  })
+
+  test('count wherever the focus is, and at once', async () => {
+    await openPost()
+    await begin()
+    stopTime()
+    fireEvent.keyDown(document.body, { key: '4' })
+    expect(screen.getByRole('radio', { name: 'Agree' })).toBeChecked()
+    await pass(350)
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Next' }), { key: '2' })
+    expect(screen.getByRole('radio', { name: 'Disagree' })).toBeChecked()
   })
 
   test('a key that is held down answers once', async () => {
@@ -315,7 +342,7 @@ describe('the keys', () => {
     await begin()
     stopTime()
     await type('4')
-    await pass(150)
+    await pass(350)
     for (let turn = 0; turn < 5; turn++) {
       await type('4', { repeat: true })
       fireEvent.keyDown(screen.getByRole('radio', { name: 'Agree' }), { key: '4', repeat: true })
@@ -334,16 +361,15 @@ describe('the keys', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Second assessment')
   })
 
-  test('Enter on the last question asks to submit, and Enter there submits', async () => {
+  test('Enter on the last question submits at once', async () => {
     const { world } = await openPost()
     await begin()
     await answerAll('12345')
     expect(place()).toBe('· Statement 5 of 5')
     await type('Enter')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('All 5 statements are answered.')
-    expect(world.saves.some(({ submit }) => submit)).toBe(false)
-    await type('Enter')
-    await waitFor(() => expect(world.saves.filter(({ submit }) => submit)).toHaveLength(1))
+    fireEvent.keyDown(document.body, { key: 'Enter' })
+    await waitFor(() => expect(screen.getByTestId('elsewhere')).toHaveTextContent('/results/1'))
+    expect(world.saves.filter(({ submit }) => submit)).toHaveLength(1)
   })
 
   test('an arrow chooses without leading on; Enter then does', async () => {
@@ -401,24 +427,30 @@ describe('resuming', () => {
   const begun = (...answered: number[]) =>
     makeResponse({ answers: Object.fromEntries(answered.map((index) => [ids[index], 3])) })
 
-  test('says how far one has come, and goes on at the first unanswered question, answered ones first', async () => {
-    await openPre({ responses: [begun(3, 1)] })
-    expect(await screen.findByText('Continue where you left off')).toBeInTheDocument()
-    expect(screen.getByText('2 of 5 answered')).toBeInTheDocument()
-    await begin('Resume')
+  test('opens at the first unanswered question, answered ones first, and says so', async () => {
+    const { world } = await openPre({ responses: [begun(3, 1)] })
+    const words = 'Picking up where you left off: 2 statements are answered.'
+    expect(await screen.findByText(words)).toBeInTheDocument()
     expect(place()).toBe('· Statement 3 of 5')
+    await waitFor(() => expect(world.completions.map(({ type }) => type)).toEqual(['start']))
     const left = ORDER.filter((name) => name !== 'Statement 4' && name !== 'Statement 2')
     expect(statement()).toBe(left[0])
   })
 
   test('with every answer given opens the last question, where Submit stands', async () => {
     await openPost({ responses: [{ ...begun(0, 1, 2, 3, 4), assessment_type: 1 }] })
-    await begin('Resume')
+    expect(await screen.findByText(/You have answered everything/)).toBeInTheDocument()
     expect(place()).toBe('· Statement 5 of 5')
     expect(statement()).toBe('Statement 5')
     expect(screen.getByRole('button', { name: 'Submit' })).toBeInTheDocument()
     await press('Back')
     expect(statement()).toBe('Statement 4')
+  })
+
+  test('what a pause closes opens with the intro, which says how far one has come', async () => {
+    await openPost({ responses: [{ ...begun(3, 1), assessment_type: 1 }], flags: { paused: true } })
+    expect(await screen.findByText('Continue where you left off')).toBeInTheDocument()
+    expect(screen.getByText('2 of 5 answered')).toBeInTheDocument()
   })
 
   test('an existing score leads to the results at once', async () => {
@@ -451,7 +483,6 @@ describe('without a connection', () => {
     await renderRoutes(routes, { path: PRE_PATH })
     await waitFor(() => expect(Object.values(later.responses[0]?.answers ?? {}).sort()).toEqual([1, 5]))
     expect(later.saves).toHaveLength(1)
-    await begin('Resume')
     expect(place()).toBe('· Statement 3 of 5')
     expect(await screen.findByText('Saved')).toBeInTheDocument()
     expect(localStorage.length).toBe(0)
@@ -701,8 +732,7 @@ describe('a statement whose text was changed', () => {
       assessments: [makeAssessment({ questions: [reworded(first), reworded(second), ...rest] })],
       responses: [makeResponse({ assessment_type: 1, answers, wordings })],
     })
-    await begin('Resume')
-    expect(statement()).toBe('The opposite')
+    expect(await screen.findByRole('heading', { level: 1, name: 'The opposite' })).toBeInTheDocument()
     await choose('Agree')
     await waitFor(() =>
       expect(world.responses[0]).toMatchObject({

@@ -15,7 +15,7 @@ import { findAssessmentTask, useRouteTask } from '../api/route-task.ts'
 import { PageBoundary } from '../components/page-boundary.tsx'
 import { PageLoading } from '../components/page-loading.tsx'
 import { TakeAssessment } from '../components/take/take.tsx'
-import type { TakeInput } from '../components/take/use-take.ts'
+import type { TakeInput } from '../components/take/take-input.ts'
 
 const FLAGS = ['paused', 'hideScores', 'trainingNavigation', 'introOutroNavigation'] as const
 

@@ -4,7 +4,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
@@ -15,12 +15,13 @@ import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { storeCurrentPlan } from '../../../lib/learning/current-plan.ts'
-import { useFlag } from '../../../lib/learning/flags.ts'
+import { flagQuery, useFlag } from '../../../lib/learning/flags.ts'
 import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
 import { beginPlan, plansQuery } from '../../../lib/learning/plans.ts'
 import { certificateLink, taskLink } from '../../../lib/learning/task-links.ts'
 import { useCertificateLink } from '../../../lib/learning/use-certificate-link.ts'
 import styles from './enrolled-plan.module.css'
+import { estimateMinutes } from './estimate-minutes.ts'
 
 const CLOSED = { training: false, introOutro: false }
 
@@ -32,16 +33,25 @@ export function actionOf(plan: LearnerPlan): 'review' | 'resume' | 'start' {
   return plan.started || plan.completion > 0 ? 'resume' : 'start'
 }
 
+/** Where a plan goes on: at its pause instruction while a pause closes the task that is next. */
+async function findWayOn(plan: LearnerPlan, queryClient: QueryClient): Promise<string | null> {
+  const task = firstIncomplete(plan)
+  if (!task) return null
+  const { pause_instruction_id } = plan
+  const mayPause = pause_instruction_id !== null && task.section !== 'intro' && plan.completion < 100
+  const paused = mayPause && (await queryClient.fetchQuery(flagQuery('paused')).catch(() => false))
+  return paused ? `/content/${plan.id}/${pause_instruction_id}/read` : taskLink(plan, task)
+}
+
 /** Makes the plan current, starts it where that is still to do, and opens its first incomplete task. */
 function useOpenPlan(plan: LearnerPlan) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async () => (plan.started ? plan : beginPlan(plan.id)),
-    onSuccess: (opened) => {
+    onSuccess: async (opened) => {
       storeCurrentPlan(opened.id)
-      const task = firstIncomplete(opened)
-      const link = task && taskLink(opened, task)
+      const link = await findWayOn(opened, queryClient)
       if (link) void navigate(link)
     },
     onError: (error) => {
@@ -72,7 +82,10 @@ function useFacts(plan: LearnerPlan): PlanFact[] {
       facts.push({ key: 'due', text: plan.due_text, icon: IconAlertCircle, tone: 'late' }, { key: 'date', text: date })
     else facts.push({ key: 'date', text: date, icon: IconCalendar }, { key: 'due', text: plan.due_text })
   }
-  if (actionOf(plan) === 'start') facts.push({ key: 'state', text: t('not_started') })
+  const isNew = actionOf(plan) === 'start'
+  if (isNew) facts.push({ key: 'state', text: t('not_started') })
+  const count = estimateMinutes(toLearnerPath(plan, CLOSED))
+  if (count > 0) facts.push({ key: 'time', text: t(isNew ? 'time' : 'time_left', { count }) })
   return facts
 }
 

@@ -6,14 +6,14 @@ import { buildPairs, hasRounds, type OwnScore, type ScorePair } from './progress
 
 type WholePair = ScorePair & { before: OwnScore; after: OwnScore }
 
-/** The newest change in a sentence, beside that of the time before, or what is still to come. */
+/** The newest change in a sentence, beside that of the time before. */
 export function ProgressChange({ scores }: { scores: readonly OwnScore[] }) {
-  const { t, format } = useWords('todo')
+  const { t, format } = useWords('results')
   const shown = (score: OwnScore) => format.number(roundHalfUp(score.score))
   const pairs = buildPairs(scores)
   const whole = pairs.filter((pair): pair is WholePair => pair.before !== undefined && pair.after !== undefined)
   const last = whole.at(-1)
-  if (!last) return pairs.some(({ before }) => before) ? <p className={styles.line}>{t('progress.one_score')}</p> : null
+  if (!last) return null
   const points = changeInPoints(last.before.score, last.after.score)
   const former = whole.findLast(({ number, run }) => number === last.number && run < last.run)
   const words = ({ before, after, run }: WholePair) => ({ before: shown(before), after: shown(after), run })

@@ -5,7 +5,7 @@ import { ProgressView } from './progress-view.tsx'
 
 /** The learner's scores for each assessment, above the to-do list. */
 export default function ProgressDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation('todo')
+  const { t } = useTranslation('results')
   return (
     <Dialog opened={opened} onClose={onClose} title={t('progress.title')} width={680}>
       <div className={styles.view}>

@@ -24,7 +24,7 @@ function Bar({ score, before }: { score: OwnScore | undefined; before: boolean }
 
 /** Bars on a scale of 0 to 100, the mark across them. A picture only: the table beside it has the figures. */
 export function ProgressHistogram({ scores }: { scores: readonly OwnScore[] }) {
-  const { t, format } = useWords('todo')
+  const { t, format } = useWords('results')
   const pairs = buildPairs(scores)
   const benchmark = scores[0]?.benchmark_score ?? 0
   const isShort = pairs.length > MOST_NAMED

@@ -6,7 +6,7 @@ import styles from './progress-table.module.css'
 
 /** The figures behind the bars. */
 export function ProgressTable({ scores, name }: { scores: readonly OwnScore[]; name: string }) {
-  const { t, format } = useWords('todo')
+  const { t, format } = useWords('results')
   const words = hasRounds(scores)
     ? ({ before: 'progress.round_before', after: 'progress.round_after' } as const)
     : ({ before: 'progress.row_before', after: 'progress.row_after' } as const)

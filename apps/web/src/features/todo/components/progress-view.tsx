@@ -16,6 +16,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { flagQuery } from '../../../lib/learning/flags.ts'
 import { isSealedError } from '../../../lib/session/sealed-error.ts'
 import { SealedState } from '../../../lib/session/sealed-state.tsx'
+import { FirstScore } from './first-score.tsx'
 import { ProgressChange } from './progress-change.tsx'
 import { ProgressHistogram } from './progress-histogram.tsx'
 import type { OwnScore } from './progress-pairs.ts'
@@ -46,13 +47,21 @@ const Waiting = () => (
 
 /** The scores of one assessment in one factor: sentence, chart and table. */
 function Scores({ assessmentId, factorId, name }: { assessmentId: string; factorId: string; name: string }) {
-  const { t } = useTranslation('todo')
+  const { t } = useTranslation('results')
   const scores = useQuery(scoresQuery(assessmentId, factorId))
   if (isSealedError(scores.error)) return <SealedState heading="h3" />
   if (scores.isError)
     return <ErrorState heading="h3" onRetry={() => void scores.refetch()} retrying={scores.isFetching} />
   if (!scores.data) return <Waiting />
   if (scores.data.length === 0) return <p className={styles.none}>{t('progress.none')}</p>
+  const [only, ...more] = scores.data
+  if (only && more.length === 0) {
+    return (
+      <div className={styles.scores} aria-busy={scores.isPlaceholderData}>
+        <FirstScore score={only} />
+      </div>
+    )
+  }
   return (
     <div className={styles.scores} aria-busy={scores.isPlaceholderData}>
       <ProgressChange scores={scores.data} />
@@ -64,7 +73,7 @@ function Scores({ assessmentId, factorId, name }: { assessmentId: string; factor
 
 /** The selectors, and below them what they choose. */
 function Chosen({ taken }: { taken: readonly [UserAssessment, ...UserAssessment[]] }) {
-  const { t, text } = useWords('todo')
+  const { t, text } = useWords('results')
   const note = useId()
   const [assessmentId, setAssessmentId] = useState(taken[0].id)
   const [factorId, setFactorId] = useState(OVERALL_FACTOR_ID)
@@ -107,7 +116,7 @@ function Chosen({ taken }: { taken: readonly [UserAssessment, ...UserAssessment[
 
 /** What the learner scored over time, or why there is nothing to see. */
 export function ProgressView() {
-  const { t } = useTranslation('todo')
+  const { t } = useTranslation('results')
   const hidden = useQuery(flagQuery('hideScores'))
   const taken = useQuery(takenQuery)
   if (hidden.isError || taken.isError) {

@@ -88,6 +88,14 @@ describe('the progress of a learner', () => {
     expect(dialog.getByText('Round 1: from 60 before to 70 after training.')).toBeInTheDocument()
   })
 
+  test('a single score is a sentence, without a lonely bar', async () => {
+    serve({ scores: { [overallOf(CULTURE)]: [score(0, 71.5, '2026-05-04')] } })
+    const { dialog } = await openProgress()
+    const words = /^This is your first score: 72 out of 100, from May 4, 2026\. Our goal is 84\./
+    expect(await dialog.findByText(words)).toBeInTheDocument()
+    expect(dialog.queryByRole('table')).toBeNull()
+  })
+
   test('is chosen by factor, and by assessment where there are several', async () => {
     const second = { ...CULTURE, id: makeId(810), title: { 'en-us': 'How we meet' }, factors: [] }
     serve({
@@ -95,14 +103,13 @@ describe('the progress of a learner', () => {
       scores: {
         [overallOf(CULTURE)]: [score(0, 60, '2026-05-04')],
         [`${CULTURE.id} ${VOICE}`]: [score(0, 45, '2026-05-04')],
-        [overallOf(second)]: [score(2, 90, '2026-06-04')],
+        [overallOf(second)]: [score(2, 90, '2026-06-04'), score(3, 92, '2026-08-04')],
       },
     })
     const { user, dialog } = await openProgress()
-    expect(await dialog.findByRole('cell', { name: '60' })).toBeInTheDocument()
-    expect(dialog.getByText(/This is your first score/)).toBeInTheDocument()
+    expect(await dialog.findByText(/This is your first score: 60 out of 100/)).toBeInTheDocument()
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Factor' }), 'Voice')
-    expect(await dialog.findByRole('cell', { name: '45' })).toBeInTheDocument()
+    expect(await dialog.findByText(/This is your first score: 45 out of 100/)).toBeInTheDocument()
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Assessment' }), 'How we meet')
     expect(await dialog.findByRole('rowheader', { name: 'Assessment 2, before' })).toBeInTheDocument()
     expect(dialog.getByRole('combobox', { name: 'Factor' })).toHaveDisplayValue('All factors')

@@ -6,7 +6,7 @@ import { queryClient } from '../../../lib/client/query-client.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
-import { makePlan, PRE_TASK } from '../../../testing/fixtures/plan.ts'
+import { makePlan, PRE_TASK, WELCOME_TASK } from '../../../testing/fixtures/plan.ts'
 import { serveLearner } from '../../../testing/learner-server.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as TodoPage } from './todo.page.tsx'
@@ -22,6 +22,7 @@ const open = (locale: 'en-us' | 'es-mx' = 'en-us') =>
     [
       { path: '/content', element: <TodoPage /> },
       { path: '/content/:plan_id/:id/take/:assessment_type', element: <p>taking</p> },
+      { path: '/content/:plan_id/:id/read', element: <p>reading</p> },
     ],
     { path: '/content', locale },
   )
@@ -67,6 +68,15 @@ describe('the to-do list', () => {
     expect(localStorage.getItem('current_plan')).toBe(plan.id)
   })
 
+  test('resuming during a pause shows the plan’s pause page', async () => {
+    const plan = makePlan({ done: [WELCOME_TASK, PRE_TASK], pause_instruction_id: makeId(500) })
+    serveLearner({ plans: [plan], flags: { paused: true } })
+    const { user, router } = await open()
+    await user.click(await screen.findByRole('button', { name: /^Resume:/ }))
+    await screen.findByText('reading')
+    expect(router.state.location.pathname).toBe(`/content/${plan.id}/${makeId(500)}/read`)
+  })
+
   test('shows title, label, description, percent and due text of each plan, the one in hand first', async () => {
     const other = makePlan({
       ...fresh,
@@ -95,6 +105,8 @@ describe('the to-do list', () => {
     expect(cards[1]).toHaveTextContent('For team leads')
     expect(cards[1]).toHaveTextContent('Six conversations.')
     expect(cards[1]).toHaveTextContent('Not started')
+    expect(cards[0]).toHaveTextContent('About 10 minutes left')
+    expect(cards[1]).toHaveTextContent('About 10 minutes')
   })
 
   test('says what an empty list means, in Spanish too', async () => {

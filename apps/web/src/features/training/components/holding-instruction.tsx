@@ -1,13 +1,15 @@
 import { resumeTask, staysOnInstruction } from '@evenground/shared/learning'
 import type { LearnerPlan } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
+import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { type Flag, flagQuery, useFlags } from '../../../lib/learning/flags.ts'
 import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
 import { taskLink } from '../../../lib/learning/task-links.ts'
+import styles from './holding-instruction.module.css'
 import { Reading } from './reading.tsx'
 
 /** A flag as it is now, asked again whenever somebody comes back to the page; undefined until it is known. */
@@ -25,10 +27,10 @@ type HoldingInstructionProps = { plan: LearnerPlan; id: string; kind: 'pause' | 
 
 /**
  * An instruction that is no task: it holds the learner while training is paused, or stands in for results that are
- * hidden. It has no Next. Once it no longer holds, it leads to the first task that is not complete.
+ * hidden. It has no action bar; the way on is below its words. Once it no longer holds, it leads to the first task that is not complete.
  */
 export function HoldingInstruction({ plan, id, kind }: HoldingInstructionProps) {
-  const { t } = useTranslation('training')
+  const { t, text } = useWords('training')
   const flags = useFlags('trainingNavigation', 'introOutroNavigation')
   const holds = useFreshFlag(kind === 'pause' ? 'paused' : 'hideScores')
   if (holds === undefined) {
@@ -42,14 +44,24 @@ export function HoldingInstruction({ plan, id, kind }: HoldingInstructionProps) 
   }
   const navigation = { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation }
   const next = resumeTask(toLearnerPath(plan, navigation))
+  const task = indexTasks(plan).get(next?.id ?? '')
+  const link = task && taskLink(plan, task)
   const state = { paused: holds, hideScores: holds, nextTaskType: next?.taskType ?? null }
   if (!staysOnInstruction(kind, state)) {
-    const task = indexTasks(plan).get(next?.id ?? '')
-    return <Navigate to={(task && taskLink(plan, task)) ?? '/content'} replace />
+    return <Navigate to={link ?? '/content'} replace />
   }
   return (
     <Page narrow>
       <Reading instructionId={id} kicker={t(kind === 'pause' ? 'paused' : 'read.kicker')} />
+      <p className={styles.way}>
+        {kind === 'hide_scores' && link ? (
+          <ButtonLink variant="primary" to={link}>
+            {t('holding.go_on', { task: text(task.suffix) || text(task.title) })}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/content">{t('holding.home')}</ButtonLink>
+        )}
+      </p>
     </Page>
   )
 }

@@ -1,30 +1,45 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import { RichHtml } from '../../../components/ui/rich-html/rich-html.tsx'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import styles from './reading.module.css'
 
 const instructionQuery = (id: string) => callQuery(['instruction', id], routes.getInstruction, { params: { id } })
 
+/** Words that most people read in a minute. */
+const WORDS_A_MINUTE = 200
+
+const countMinutes = (html: string): number =>
+  Math.max(1, Math.round(parsePlainLines(html).join(' ').split(' ').length / WORDS_A_MINUTE))
+
+type ReadingProps = {
+  instructionId: string
+  kicker: string
+  /** Says how long it takes to read. */
+  timed?: boolean
+}
+
 /** The words of an instruction; focus starts at its title. */
-export function Reading({ instructionId, kicker }: { instructionId: string; kicker: string }) {
-  const text = useText()
+export function Reading({ instructionId, kicker, timed = false }: ReadingProps) {
+  const { t, text } = useWords('training')
   const { data: instruction } = useSuspenseQuery(instructionQuery(instructionId))
   const heading = useRef<HTMLHeadingElement>(null)
   const title = text(instruction.title)
+  const body = text(instruction.text_body)
   usePageTitle(title)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is a new page
   useEffect(() => heading.current?.focus({ preventScroll: true }), [instructionId])
   return (
     <article className={styles.article}>
-      <p className="kicker">{kicker}</p>
+      <p className="kicker">{timed ? t('read.time', { kicker, count: countMinutes(body) }) : kicker}</p>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <RichHtml html={text(instruction.text_body)} />
+      <RichHtml html={body} />
     </article>
   )
 }

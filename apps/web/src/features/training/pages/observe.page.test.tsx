@@ -16,7 +16,7 @@ import { NEVER_LOADING_MS } from '../components/observe/use-load-watchdog.ts'
 import { Component as ObservePage } from './observe.page.tsx'
 
 // jsdom has no canvas and no layout: a document of two pages stands in, in a frame that is 800 px wide.
-vi.mock('../components/observe/pdf-engine.ts', async () => {
+vi.mock('../../../lib/pdf/pdf-engine.ts', async () => {
   const { useEffect } = await import('react')
   type FakeProps = { file: string; onLoadSuccess: (pdf: object) => void; onLoadError: () => void; children: ReactNode }
   function FakeDocument({ file, onLoadSuccess, onLoadError, children }: FakeProps) {
@@ -31,7 +31,7 @@ vi.mock('../components/observe/pdf-engine.ts', async () => {
   )
   return { Document: FakeDocument, Page: FakePage }
 })
-vi.mock('../components/observe/use-width.ts', async () => {
+vi.mock('../../../lib/pdf/use-width.ts', async () => {
   const { useRef } = await import('react')
   return { useWidth: () => ({ ref: useRef(null), width: 800 }) }
 })
@@ -244,6 +244,45 @@ describe('a recording', () => {
     expect(lines[1]).not.toBeVisible()
   })
 
+  test('is played by controls of our own, by button and by key', async () => {
+    await open()
+    const { audio, playTo, seekTo } = await loadRecording()
+    const play = vi.spyOn(audio, 'play').mockImplementation(async () => undefined)
+    playTo(30)
+    const controls = within(screen.getByRole('region', { name: 'Player: The sentence before the silence' }))
+    const place = controls.getByRole('slider', { name: 'Position' })
+    expect(place).toHaveAttribute('aria-valuetext', '0:30 of 1:40')
+    fireEvent.click(controls.getByRole('button', { name: 'Play' }))
+    expect(play).toHaveBeenCalledOnce()
+    fireEvent.click(controls.getByRole('button', { name: 'Back 10 seconds' }))
+    expect(audio.currentTime).toBe(20)
+    fireEvent.keyDown(place, { key: 'j' })
+    expect(audio.currentTime).toBe(10)
+    fireEvent.change(controls.getByRole('combobox', { name: 'Speed' }), { target: { value: '1.5' } })
+    expect(audio.playbackRate).toBe(1.5)
+    fireEvent.keyDown(place, { key: 'm' })
+    expect(audio.muted).toBe(true)
+    // Ahead of what was heard, the player goes back as ever.
+    fireEvent.change(place, { target: { value: '80' } })
+    seekTo(audio.currentTime)
+    expect(audio.currentTime).toBe(30)
+  })
+
+  test('with pictures has its captions in each language, those of the page shown', async () => {
+    const film = { 'en-us': '/media/film-en.webm' }
+    const captions = { 'en-us': '/media/film-en.vtt', 'es-mx': '/media/film-es.vtt' }
+    await open({ medium: makeMedium({ links: film, captions }) })
+    const video = await findPlayer()
+    expect(video.localName).toBe('video')
+    const tracks = [...video.querySelectorAll('track')]
+    expect(tracks.map(({ srclang, default: shown }) => [srclang, shown])).toEqual([
+      ['en-US', true],
+      ['es-MX', false],
+    ])
+    expect(screen.getByText(/Video podcast$/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Full screen' })).toBeInTheDocument()
+  })
+
   test('can be downloaded only where that is allowed', async () => {
     const { unmount } = await open()
     await findPlayer()
@@ -265,13 +304,17 @@ describe('a document', () => {
   const zoom = () => screen.getByText(/%$/, { selector: 'output' })
 
   test('is shown in the page and recorded as soon as it is loaded, with its text below', async () => {
-    const { world } = await open({ medium })
+    const { user, world } = await open({ medium })
     const reader = await screen.findByRole('region', { name: 'The sentence before the silence' })
     await waitFor(() => expect(within(reader).getAllByText(/^page \d, 768 px$/)).toHaveLength(2))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-disabled'))
     expect(world.reports).toEqual([{ mediaId: makeId(402), planId: PLAN.id }])
     expect(screen.getByText('2 pages')).toBeInTheDocument()
-    expect(screen.getByRole('region', { name: 'Text of the document' })).toHaveTextContent('The road counts.')
+    expect(screen.getByText('Read it at your own pace, then choose Next.')).toBeInTheDocument()
+    const text = screen.getByRole('region', { name: 'Text of the document' })
+    expect(within(text).queryByText('The road counts.')).not.toBeVisible()
+    await user.click(within(text).getByRole('button', { name: 'Show' }))
+    expect(within(text).getByRole('listitem')).toHaveTextContent(/^Who could it be\?$/)
     expect(screen.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', link)
     expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download')
   })
@@ -299,14 +342,12 @@ describe('a document', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-disabled'))
   })
 
-  test('on another site opens in a tab of its own, and is recorded when it is opened', async () => {
+  test('on another site opens in a tab of its own, and is recorded when its page is loaded', async () => {
     const elsewhere = 'https://example.org/fair-decisions.pdf'
-    const { user, world } = await open({ medium: { ...medium, links: { 'en-us': elsewhere } } })
+    const { world } = await open({ medium: { ...medium, links: { 'en-us': elsewhere } } })
     const next = await findNext()
-    expect(next).toHaveAccessibleDescription('Open the document to continue.')
     const opener = screen.getByRole('link', { name: 'Open the document' })
     expect(opener).toHaveAttribute('href', elsewhere)
-    await user.click(opener)
     await waitFor(() => expect(next).not.toHaveAttribute('aria-disabled'))
     expect(world.reports).toEqual([{ mediaId: makeId(402), planId: PLAN.id }])
   })

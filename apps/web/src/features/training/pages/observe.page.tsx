@@ -1,5 +1,5 @@
 import { checkMediaLink } from '@evenground/shared/rules'
-import type { LearnerPlan, LearnerTask, Medium } from '@evenground/shared/schemas'
+import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,11 +16,13 @@ import { indexTasks } from '../../../lib/learning/learner-path.ts'
 import { useNextStep } from '../../../lib/learning/use-next-step.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { mediumQuery } from '../api/medium.ts'
+import { isVideo } from '../components/observe/is-video.ts'
 import { MediumNotes } from '../components/observe/medium-notes.tsx'
 import { MediumStage } from '../components/observe/medium-stage.tsx'
 import styles from '../components/observe/observe.module.css'
 import { Transcript } from '../components/observe/transcript.tsx'
 import { useWatching, type Watching } from '../components/observe/use-watching.ts'
+import { OpenTask } from '../components/open-task.tsx'
 import { TaskActionBar } from '../components/task-action-bar.tsx'
 import { useStartTask } from '../components/use-start-task.ts'
 import { useTrainingHeader } from '../components/use-training-header.ts'
@@ -28,10 +30,10 @@ import { useTrainingHeader } from '../components/use-training-header.ts'
 /** In development a recording need not be watched to the end. */
 const isDevelopment = (): boolean => import.meta.env.MODE === 'development'
 
-const VERBS = { podcast: 'listen', vimeo: 'watch', youtube: 'watch' } as const
+const VERBS = { podcast: 'listen', video: 'watch', vimeo: 'watch', youtube: 'watch' } as const
 
 /** Why Next is closed; null once the medium is watched. */
-function useReason(type: Medium['medium_type'], { watched, duration, furthest }: Watching): string | null {
+function useReason(type: keyof typeof VERBS | 'pdf', { watched, duration, furthest }: Watching): string | null {
   const { t } = useTranslation('training')
   if (watched) return null
   if (type === 'pdf') return t('observe.reason_open')
@@ -44,21 +46,25 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const { account } = useMe()
   const maySkip = useFlag('allowVideoSkip') || isDevelopment()
   const { data: medium } = useSuspenseQuery(mediumQuery(task.task_id))
+  const done = plan.options.personal.completed[task.id] === 1
   const watching = useWatching({
     key: { mediaId: medium.id, planId: plan.id },
     accountId: account.id,
-    done: plan.options.personal.completed[task.id] === 1,
+    done,
     maySkip,
   })
   useStartTask(plan, task)
   const step = useNextStep(plan, task)
-  const reason = useReason(medium.medium_type, watching)
 
   const title = text(medium.title)
   const given = text(medium.links).trim()
   const link = checkMediaLink(medium.medium_type, given).ok ? given : null
   const header = useTrainingHeader(plan, task)
-  const kind = t(`observe.kind.${medium.medium_type}`)
+  const isFilm = medium.medium_type === 'podcast' && link !== null && isVideo(link)
+  const shownKind = isFilm ? 'video' : medium.medium_type
+  const reason = useReason(shownKind, watching)
+  const kind = t(`observe.kind.${shownKind}`)
+  const isDocument = medium.medium_type === 'pdf'
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(title)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -71,11 +77,12 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
         </h1>
         {text(medium.description) && <RichHtml html={text(medium.description)} className={styles.description} />}
       </header>
-      <MediumStage type={medium.medium_type} link={link} title={title} watching={watching} />
-      <MediumNotes medium={medium} link={link} watching={watching} />
+      <MediumStage type={medium.medium_type} link={link} title={title} captions={medium.captions} watching={watching} />
+      <MediumNotes medium={medium} link={link} watching={watching} done={done} />
       <Transcript
         transcript={text(medium.transcript)}
-        title={t(medium.medium_type === 'pdf' ? 'observe.document_text' : 'observe.transcript')}
+        title={t(isDocument ? 'observe.document_text' : 'observe.transcript')}
+        folded={isDocument && link !== null}
         position={watching.position}
       />
       <TaskActionBar step={step} reason={reason} />
@@ -89,5 +96,9 @@ export function Component() {
   const plan = useRoutePlan()
   const task = plan && indexTasks(plan).get(id ?? '')
   if (!plan || !task || task.task_type !== 'medium') throw new ApiError(404, 'resource_not_found')
-  return <ObserveTask key={`${plan.id}:${task.id}`} plan={plan} task={task} />
+  return (
+    <OpenTask plan={plan} task={task}>
+      <ObserveTask key={`${plan.id}:${task.id}`} plan={plan} task={task} />
+    </OpenTask>
+  )
 }

@@ -5,7 +5,14 @@ import { storeTokens } from '../../../lib/client/tokens.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeInstruction } from '../../../testing/fixtures/instruction.ts'
-import { makePlan, POST_TASK, PRE_TASK, VIDEO_TASK, WELCOME_TASK } from '../../../testing/fixtures/plan.ts'
+import {
+  makeLearnerTask,
+  makePlan,
+  POST_TASK,
+  PRE_TASK,
+  VIDEO_TASK,
+  WELCOME_TASK,
+} from '../../../testing/fixtures/plan.ts'
 import { learnerRoutes } from '../../../testing/learner-routes.tsx'
 import { serveLearner } from '../../../testing/learner-server.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
@@ -18,6 +25,7 @@ beforeEach(() => {
   storeTokens({ refresh_token: 'r', access_token: 'a' })
 })
 
+const GROUP = { id: makeId(300), factor_id: null, task_order: 0, title: {} }
 const PAUSE = makeId(500)
 const HIDDEN = makeId(501)
 const INSTRUCTIONS = [
@@ -43,6 +51,7 @@ describe('reading', () => {
     const { user, world } = await open(WELCOME_TASK.id, { plans: [plan] })
     expect(await screen.findByRole('heading', { level: 1, name: 'Before you begin' })).toHaveFocus()
     expect(screen.getByText('Take your time.')).toBeInTheDocument()
+    expect(screen.getByText('Reading · 1 minute')).toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: 'Next' }))
     expect(await findWay()).toBe(`/content/${plan.id}/${PRE_TASK.id}/take/0`)
     expect(world.completions.map(({ type, id }) => [type, id])).toEqual([
@@ -50,6 +59,27 @@ describe('reading', () => {
       ['finish', WELCOME_TASK.id],
     ])
   })
+})
+
+test('a reading that is not open yet says why, records nothing and leads to the one that is', async () => {
+  const late = makeLearnerTask({ ...WELCOME_TASK, id: makeId(231), section: 'training' })
+  const plan = makePlan({ tasks: { intro: [WELCOME_TASK, late], training: [], outro: [] } })
+  const { world } = await open(late.id, { plans: [plan] })
+  expect(await screen.findByRole('heading', { level: 1, name: 'This task isn’t open yet' })).toHaveFocus()
+  expect(screen.getByText('Training opens when you finish the intro.')).toBeInTheDocument()
+  const way = screen.getByRole('link', { name: 'Go to “Welcome”' })
+  expect(way).toHaveAttribute('href', `/content/${plan.id}/${WELCOME_TASK.id}/read`)
+  expect(world.completions).toEqual([])
+})
+
+test('what was finished on another device meanwhile opens a task that seemed locked', async () => {
+  const late = makeLearnerTask({ ...WELCOME_TASK, id: makeId(231), section: 'training' })
+  const tasks = { intro: [WELCOME_TASK], training: [{ ...GROUP, tasks: [late] }], outro: [] }
+  const { world, queryClient: cache } = await open(late.id, { plans: [makePlan({ tasks })] })
+  await screen.findByRole('heading', { level: 1, name: 'This task isn’t open yet' })
+  world.plans = [makePlan({ tasks, unlocked: true, done: [WELCOME_TASK] })]
+  await cache.invalidateQueries({ queryKey: ['plans'] })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Before you begin' })).toBeInTheDocument()
 })
 
 describe('the pause instruction', () => {
@@ -86,6 +116,8 @@ describe('the hide-scores instruction', () => {
     expect(await screen.findByRole('heading', { name: 'Your scores come later' })).toBeInTheDocument()
     expect(screen.queryByText('TRAINING PAUSED')).toBeNull()
     expect(screen.queryByRole('contentinfo')).toBeNull()
+    const way = screen.getByRole('link', { name: 'Continue with “Second assessment”' })
+    expect(way).toHaveAttribute('href', `/content/${beforePost.id}/${POST_TASK.id}/take/1`)
     expect(world.completions).toEqual([])
   })
 

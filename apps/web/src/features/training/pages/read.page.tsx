@@ -7,6 +7,7 @@ import { useRoutePlan } from '../../../lib/learning/current-plan.ts'
 import { indexTasks } from '../../../lib/learning/learner-path.ts'
 import { useNextStep } from '../../../lib/learning/use-next-step.ts'
 import { HoldingInstruction } from '../components/holding-instruction.tsx'
+import { OpenTask } from '../components/open-task.tsx'
 import { Reading } from '../components/reading.tsx'
 import { TaskActionBar } from '../components/task-action-bar.tsx'
 import { useStartTask } from '../components/use-start-task.ts'
@@ -19,7 +20,7 @@ function ReadTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const kicker = useTrainingHeader(plan, task, t('read.kicker'))
   return (
     <Page narrow>
-      <Reading instructionId={task.task_id} kicker={kicker} />
+      <Reading instructionId={task.task_id} kicker={kicker} timed />
       <TaskActionBar step={step} />
     </Page>
   )
@@ -30,7 +31,13 @@ export function Component() {
   const { id } = useParams()
   const plan = useRoutePlan()
   const task = plan && indexTasks(plan).get(id ?? '')
-  if (plan && task?.task_type === 'instruction') return <ReadTask plan={plan} task={task} />
+  if (plan && task?.task_type === 'instruction') {
+    return (
+      <OpenTask plan={plan} task={task}>
+        <ReadTask plan={plan} task={task} />
+      </OpenTask>
+    )
+  }
   if (plan && id && id === plan.pause_instruction_id) return <HoldingInstruction plan={plan} id={id} kind="pause" />
   if (plan && id && id === plan.hide_scores_instruction_id) {
     return <HoldingInstruction plan={plan} id={id} kind="hide_scores" />

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { storeTokens } from '../../../lib/client/tokens.ts'
 import { meQuery } from '../../../lib/session/me.ts'
+import { storeWantedPath } from '../../../lib/session/wanted-path.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeInstruction } from '../../../testing/fixtures/instruction.ts'
@@ -34,6 +35,13 @@ describe('the welcome page', () => {
     expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/^\/content$/)
   })
 
+  test('leads on to the page that was wanted before signing in', async () => {
+    storeWantedPath('/content/1/certificate')
+    const { user } = await open(makeId(510))
+    await user.click(await screen.findByRole('link', { name: 'Continue' }))
+    expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/content/1/certificate')
+  })
+
   test('is skipped where the domain has no welcome instruction', async () => {
     await open(null)
     expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/^\/content$/)
@@ -43,5 +51,6 @@ describe('the welcome page', () => {
     const page = await open(makeId(510))
     await screen.findByRole('heading', { name: 'Good to have you' })
     expect(page.queryClient.getQueryData(meQuery.queryKey)?.welcome_due).toBe(false)
+    expect(localStorage.getItem('welcomed')).toBe(makeMe().account.last_sign_in_at ?? '')
   })
 })

@@ -11,11 +11,12 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useRoutePlan } from '../../../lib/learning/current-plan.ts'
 import { useFlags } from '../../../lib/learning/flags.ts'
-import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
+import { findPathTask, indexTasks } from '../../../lib/learning/learner-path.ts'
 import { useNextStep } from '../../../lib/learning/use-next-step.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { SealedState } from '../../../lib/session/sealed-state.tsx'
 import { LONGEST_ENTRY } from '../api/entry-saver.ts'
+import { OpenTask } from '../components/open-task.tsx'
 import { TaskActionBar } from '../components/task-action-bar.tsx'
 import { useStartTask } from '../components/use-start-task.ts'
 import { useTrainingHeader } from '../components/use-training-header.ts'
@@ -25,9 +26,7 @@ import styles from './write.module.css'
 
 /** The prompts that are written on one page with this one, in the order of the plan. */
 function findCompanions(plan: LearnerPlan, task: LearnerTask): LearnerTask[] {
-  const { tree } = toLearnerPath(plan, { training: false, introOutro: false })
-  const all = [...tree.intro, ...tree.training.flatMap(({ tasks }) => tasks), ...tree.outro]
-  const viewed = all.find(({ id }) => id === task.id)
+  const { tree, task: viewed } = findPathTask(plan, task.id)
   const tasks = indexTasks(plan)
   const companions = viewed ? promptsOnSamePage(tree, viewed) : []
   return companions.flatMap(({ id }) => tasks.get(id) ?? [])
@@ -94,5 +93,9 @@ export function Component() {
   const task = plan && indexTasks(plan).get(id ?? '')
   if (!plan || !task || task.task_type !== 'journal_prompt') throw new ApiError(404, 'resource_not_found')
   // Each prompt of a training opens the same page: its entries stay as they are, whichever was asked for.
-  return <WriteTask key={`${plan.id}:${task.training_id ?? task.id}`} plan={plan} task={task} />
+  return (
+    <OpenTask plan={plan} task={task}>
+      <WriteTask key={`${plan.id}:${task.training_id ?? task.id}`} plan={plan} task={task} />
+    </OpenTask>
+  )
 }

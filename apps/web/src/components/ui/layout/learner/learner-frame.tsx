@@ -46,7 +46,7 @@ export function LearnerFrame(props: LearnerFrameProps) {
           {actionBar}
         </div>
         {path && (
-          <aside className={styles.path} aria-label={pathLabel} data-print="hide">
+          <aside className={styles.path} aria-label={pathLabel} data-path-drawer="" data-print="hide">
             {path}
           </aside>
         )}

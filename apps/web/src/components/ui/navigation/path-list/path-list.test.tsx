@@ -13,7 +13,14 @@ const NODES: PathNode[] = [
     to: '/bias',
     score: '58',
     children: [
-      { id: 'video', title: 'Noticing the first thought', detail: 'Video · Current', status: 'current', to: '/video' },
+      {
+        id: 'video',
+        title: 'Noticing the first thought',
+        detail: 'Video · Current',
+        status: 'current',
+        here: true,
+        to: '/video',
+      },
       {
         id: 'text',
         title: 'Where shortcuts come from',

@@ -7,7 +7,7 @@ import { cx } from '../../cx.ts'
 import { Icon } from '../../icons/icon.tsx'
 import styles from './path-list.module.css'
 
-type PathStatus = 'complete' | 'current' | 'available' | 'locked'
+type PathStatus = 'complete' | 'current' | 'next' | 'available' | 'locked'
 
 export type PathNode = {
   id: string
@@ -15,6 +15,8 @@ export type PathNode = {
   /** Kind and status in words: “Video · Current”. Status is never told by its icon alone. */
   detail: string
   status: PathStatus
+  /** The task on the page, or the current one where none is: one at most in a path. */
+  here?: boolean | undefined
   /** Without it the node cannot be opened. */
   to?: string | undefined
   /** In the column at the right. */
@@ -23,7 +25,13 @@ export type PathNode = {
   children?: readonly PathNode[] | undefined
 }
 
-const ICONS = { complete: IconCircleCheck, current: IconCircleDot, available: IconCircle, locked: IconLock }
+const ICONS = {
+  complete: IconCircleCheck,
+  current: IconCircleDot,
+  next: IconCircleDot,
+  available: IconCircle,
+  locked: IconLock,
+}
 
 function NodeBody({ node }: { node: PathNode }) {
   return (
@@ -40,9 +48,9 @@ function NodeBody({ node }: { node: PathNode }) {
 }
 
 function PathItem({ node, onNavigate }: { node: PathNode; onNavigate?: (() => void) | undefined }) {
-  const here = node.status === 'current' && !node.children ? 'step' : undefined
+  const here = node.here ? 'step' : undefined
   return (
-    <li className={cx(styles[node.status], node.children && styles.open)}>
+    <li className={cx(styles[node.status], node.here && styles.here, node.children && styles.open)}>
       {node.to ? (
         <Link className={styles.node} to={node.to} aria-current={here} onClick={onNavigate}>
           <NodeBody node={node} />

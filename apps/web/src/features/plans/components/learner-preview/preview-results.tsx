@@ -16,7 +16,7 @@ type PreviewResultsProps = {
 
 /** Scores by the sliders: the overall one is their mean, as if every factor had as many statements. */
 export function PreviewResults({ factors, scores, benchmark }: PreviewResultsProps) {
-  const { t, format } = useWords('assessment')
+  const { t, format } = useWords('results')
   const locale = useLocale()
   const values = factors.map(({ id }) => scores[id] ?? 0)
   const overall = roundHalfUp(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length))

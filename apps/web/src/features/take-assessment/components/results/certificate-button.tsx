@@ -9,7 +9,7 @@ import styles from './results.module.css'
 
 /** After a post assessment. Where something is still to be done, the certificate's own page says what. */
 export function CertificateButton({ plan }: { plan: LearnerPlan }) {
-  const { t } = useTranslation('assessment')
+  const { t } = useTranslation('results')
   if (useFlag('hideCert')) return null
   return (
     <p className={styles.actions} data-print="hide">

@@ -17,7 +17,7 @@ type FactorSectionsProps = {
 type TableProps = Pick<FactorSectionsProps, 'results' | 'linkTo'> & { compared: boolean; label: string }
 
 function Grouped({ results, linkTo, compared }: TableProps) {
-  const { t } = useTranslation('assessment')
+  const { t } = useTranslation('results')
   return groupBySuperFactor(results).map(({ superFactor, factors }) => {
     const title = superFactor?.title ?? t('results.other_factors')
     return (
@@ -35,7 +35,7 @@ function Grouped({ results, linkTo, compared }: TableProps) {
 }
 
 function Apart({ results, linkTo, compared, label }: TableProps) {
-  const { t } = useTranslation('assessment')
+  const { t } = useTranslation('results')
   return (
     <>
       <FactorTable rows={results.factors} linkTo={linkTo} compared={compared} label={label} />
@@ -57,7 +57,7 @@ function Apart({ results, linkTo, compared, label }: TableProps) {
 
 /** Every factor with its score, and what the marks mean. */
 export function FactorSections({ results, linkTo, beforeDate, grouped }: FactorSectionsProps) {
-  const { t, format } = useWords('assessment')
+  const { t, format } = useWords('results')
   const id = useId()
   const compared = beforeDate !== null
   const label = t('results.all_factors', { count: results.factors.length })

@@ -13,7 +13,7 @@ type FactorTableProps = {
 
 /** Factors one below the other: own score, benchmark, change. Each row also has its figures in words. */
 export function FactorTable({ rows, linkTo, compared, label }: FactorTableProps) {
-  const { t } = useTranslation('assessment')
+  const { t } = useTranslation('results')
   const words = {
     factor: t('results.factor'),
     now: t(compared ? 'results.now' : 'results.score'),

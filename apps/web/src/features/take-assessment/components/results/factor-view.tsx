@@ -23,7 +23,7 @@ type FactorViewProps = {
 
 /** One factor: the score, and what the factor is about. */
 export function FactorView(props: FactorViewProps) {
-  const { t, text } = useWords('assessment')
+  const { t, text } = useWords('results')
   const { factor, result, beforeDate, gathered } = props
   const title = text(factor.title)
   return (

@@ -34,7 +34,7 @@ function nameHeadline(isPost: boolean, overall: Figures | null, benchmark: numbe
 
 /** The overall score first: the gauge, and what it means in words. */
 export function OverallHero(props: OverallHeroProps) {
-  const { t, format } = useWords('assessment')
+  const { t, format } = useWords('results')
   const { isPost, overall, benchmark, factorCount, beforeDate } = props
   const change = overall?.change ?? null
   const points = Math.abs(change ?? 0)
@@ -62,6 +62,14 @@ export function OverallHero(props: OverallHeroProps) {
               count: topFactorCount(factorCount),
               frequency: t(`results.frequency.${nameExtent(overall.shown)}`),
               benchmark: format.percent(benchmark),
+            })}
+          </p>
+        )}
+        {overall && (
+          <p className={styles.aside}>
+            {t(overall.shown >= benchmark ? 'results.plain_above' : 'results.plain_below', {
+              score: format.number(overall.shown),
+              benchmark: format.number(benchmark),
             })}
           </p>
         )}

@@ -24,7 +24,7 @@ function countTasks(plan: LearnerPlan) {
 
 /** Back to the to-do list, how far the plan is, and on to what follows. */
 export function ResultsActionBar({ plan, task }: ResultsActionBarProps) {
-  const { t } = useTranslation('assessment')
+  const { t } = useTranslation('results')
   const step = useNextStep(plan, task)
   const { done, count } = countTasks(plan)
   const status =

@@ -9,7 +9,7 @@ type ShortlistsProps = { results: Results; linkTo: (factorId: string) => string 
 
 /** The highest and the lowest three, or fewer where there are fewer factors. */
 export function Shortlists({ results, linkTo }: ShortlistsProps) {
-  const { t } = useTranslation('assessment')
+  const { t } = useTranslation('results')
   const { highest, lowest } = results
   if (highest.length === 0) return null
   const toItems = (rows: FactorResult[]) =>

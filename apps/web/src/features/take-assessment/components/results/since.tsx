@@ -4,7 +4,7 @@ import styles from './results.module.css'
 
 /** “↑ 7 points since August 18”. */
 export function Since({ change, date }: { change: number; date: string }) {
-  const { t, format } = useWords('assessment')
+  const { t, format } = useWords('results')
   return (
     <p className={styles.since}>
       <Change points={change} text={t('results.points', { count: Math.abs(change) })} />

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './confirm-step.module.css'
 
@@ -8,16 +8,14 @@ type ConfirmStepProps = {
   count: number
   /** With hidden scores nothing is promised that will not be shown. */
   hideScores: boolean
-  onKeyDown: (event: KeyboardEvent) => void
-  onKeyDownCapture: (event: KeyboardEvent) => void
   banner: ReactNode
 }
 
 /** The last look before answers are scored and can no longer be changed. */
-export function ConfirmStep({ heading, kicker, count, hideScores, banner, ...keys }: ConfirmStepProps) {
+export function ConfirmStep({ heading, kicker, count, hideScores, banner }: ConfirmStepProps) {
   const { t } = useTranslation('assessment')
   return (
-    <div className={styles.confirm} {...keys}>
+    <div className={styles.confirm}>
       <p className="kicker">{kicker}</p>
       <h1 ref={heading} tabIndex={-1}>
         {t('confirm.title', { count })}

@@ -21,6 +21,8 @@ type QuestionStepProps = {
   value: number | null
   onAnswer: (value: number, means: AnswerMeans) => void
   handlers: ReturnType<typeof useQuestionKeys>
+  /** Said at the question where an earlier visit goes on. */
+  resumed: string | false
   /** Which keys do what, besides the digits. */
   hint: 'digits' | 'digits_back' | 'digits_submit'
   banner: ReactNode
@@ -45,7 +47,10 @@ export function QuestionStep({ heading, title, place, percent, handlers, ...ques
         />
         <ProgressBar className={styles.progress} value={percent} label={t('take.answered')} />
       </header>
-      <div className={styles.banner}>{question.banner}</div>
+      <div className={styles.banner}>
+        {question.resumed && <p className={styles.resumed}>{question.resumed}</p>}
+        {question.banner}
+      </div>
       <div className={styles.ask}>
         <h1 id={statementId} ref={heading} tabIndex={-1}>
           {question.statement}

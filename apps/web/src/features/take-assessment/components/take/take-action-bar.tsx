@@ -96,7 +96,7 @@ export function QuestionActionBar({ take, isLast, chosenByArrow }: QuestionActio
               </Button>
             )}
             {complete && (
-              <Button variant="primary" onClick={take.askToSubmit}>
+              <Button variant="primary" busy={take.submission.busy} onClick={take.askToSubmit}>
                 {t('take.submit')}
               </Button>
             )}

@@ -1,4 +1,3 @@
-import { canTakePost, isBlockedByPause } from '@evenground/shared/learning'
 import { isPostType } from '@evenground/shared/scoring'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,28 +5,25 @@ import { LiveRegion } from '../../../../components/ui/feedback/live-region.tsx'
 import { parsePlainLines } from '../../../../components/ui/rich-html/plain-lines.ts'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../../lib/layout/page-title.ts'
-import { toLearnerPath } from '../../../../lib/learning/learner-path.ts'
 import { useFoldedPath } from '../../../../lib/learning/path-panel-context.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
+import { findBlock } from './find-block.ts'
 import { IntroStep } from './intro-step.tsx'
 import { QuestionStep } from './question-step.tsx'
 import { ConfirmActionBar, IntroActionBar, QuestionActionBar } from './take-action-bar.tsx'
 import { TakeBanner } from './take-banner.tsx'
+import type { TakeInput } from './take-input.ts'
 import { useQuestionKeys } from './use-question-keys.ts'
 import { CONFIRM_POSITION } from './use-steps.ts'
-import { type Take, type TakeInput, useTake } from './use-take.ts'
+import { type Take, useTake } from './use-take.ts'
 
 type StepProps = { take: Take; title: string }
 
 /** Why it cannot be started now, in words; null when it can. */
-function useBlockedReason({ plan, answerKey, flags }: TakeInput, count: number): string | null {
+function useBlockedReason(input: TakeInput): string | null {
   const { t } = useTranslation('assessment')
-  const { paused, trainingNavigation, introOutroNavigation } = flags
-  const { assessmentType } = answerKey
-  const { tree, finished } = toLearnerPath(plan, { training: trainingNavigation, introOutro: introOutroNavigation })
-  if (count === 0) return t('take.no_statements')
-  if (isBlockedByPause(paused, { kind: 'response', assessmentType })) return t('take.paused')
-  return canTakePost({ assessmentType, tree, finished, introOutroNavigation }).ok ? null : t('take.locked')
+  const block = findBlock(input)
+  return block && t(`take.${block}`)
 }
 
 function Intro({ take, title, input }: StepProps & { input: TakeInput }) {
@@ -47,7 +43,7 @@ function Intro({ take, title, input }: StepProps & { input: TakeInput }) {
         again={isPostType(input.answerKey.assessmentType)}
         banner={<TakeBanner take={take} />}
       />
-      <IntroActionBar take={take} reason={useBlockedReason(input, take.questions.length)} />
+      <IntroActionBar take={take} reason={useBlockedReason(input)} />
     </>
   )
 }
@@ -58,16 +54,19 @@ function Asking({ take, title }: StepProps) {
   const { position, heading, arrivedAt } = take.steps
   const question = take.questions[position]
   const isLast = position === take.questions.length - 1
-  const mayAsk = isLast && take.complete
+  const maySubmit = isLast && take.complete
   const handlers = useQuestionKeys({
-    onDigit: (value) => take.answer(value, 'digit'),
-    onEnter: mayAsk ? take.askToSubmit : take.next,
+    onDigit: (value) => {
+      setByArrow(null)
+      take.answer(value, 'digit')
+    },
+    onEnter: maySubmit ? take.submit : take.next,
     onBackspace: take.navigable ? take.back : null,
     arrivedAt,
   })
   if (!question) return null
   const place = t('take.question_of', { number: position + 1, total: take.questions.length })
-  const hint = mayAsk ? 'digits_submit' : take.navigable ? 'digits_back' : 'digits'
+  const hint = maySubmit ? 'digits_submit' : take.navigable ? 'digits_back' : 'digits'
   return (
     <>
       <QuestionStep
@@ -82,6 +81,10 @@ function Asking({ take, title }: StepProps) {
           take.answer(value, means)
         }}
         handlers={handlers}
+        resumed={
+          position === take.resumedAt &&
+          t(take.complete ? 'take.resumed_complete' : 'take.resumed', { count: take.answeredCount })
+        }
         hint={hint}
         banner={<TakeBanner take={take} />}
       />
@@ -91,7 +94,7 @@ function Asking({ take, title }: StepProps) {
 }
 
 function Confirm({ take, title, hideScores }: StepProps & { hideScores: boolean }) {
-  const { onKeyDown, onKeyDownCapture } = useQuestionKeys({
+  useQuestionKeys({
     onDigit: null,
     onEnter: take.submit,
     onBackspace: take.back,
@@ -104,8 +107,6 @@ function Confirm({ take, title, hideScores }: StepProps & { hideScores: boolean 
         kicker={title}
         count={take.questions.length}
         hideScores={hideScores}
-        onKeyDown={onKeyDown}
-        onKeyDownCapture={onKeyDownCapture}
         banner={<TakeBanner take={take} />}
       />
       <ConfirmActionBar take={take} />

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent } from 'react'
 
 const DIGIT = /^[1-5]$/
 /** The second click of a double click falls on the next question when it comes within this time of its arrival. */
@@ -6,40 +6,52 @@ const DOUBLE_CLICK_MS = 500
 
 type Moves = {
   onDigit: ((value: number) => void) | null
-  /** Enter goes on, or on the last question asks to submit. */
+  /** Enter goes on, or on the last question submits. */
   onEnter: (() => void) | null
   onBackspace: (() => void) | null
   arrivedAt: RefObject<number>
 }
 
-const isCombination = (event: KeyboardEvent) =>
-  event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing
+const isKey = ({ key }: KeyboardEvent): boolean => DIGIT.test(key) || key === 'Enter' || key === 'Backspace'
+
+const isCombination = (event: KeyboardEvent): boolean =>
+  event.ctrlKey || event.metaKey || event.altKey || event.isComposing
+
+/** Where keys are for typing, or belong to what lies over the page. */
+const ELSEWHERE = 'input:not([type=radio]), textarea, select, [contenteditable], [role=dialog], [role=menu]'
 
 /** Buttons and links know what Enter means to them. */
-const hasOwnEnter = (event: KeyboardEvent) => (event.target as Element).closest('button, a') !== null
+const OWN_ENTER = 'button, a, summary'
 
-/** Handlers for the region of the question: keys work in it and nowhere else, so that no typing elsewhere answers. */
+const isIn = ({ target }: KeyboardEvent, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null
+
+/** The keys of a step count wherever the focus is, except in fields and dialogs. */
 export function useQuestionKeys({ onDigit, onEnter, onBackspace, arrivedAt }: Moves) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || isCombination(event)) return
-    const act =
-      (DIGIT.test(event.key) && onDigit && (() => onDigit(Number(event.key)))) ||
-      (event.key === 'Enter' && !hasOwnEnter(event) && onEnter) ||
-      (event.key === 'Backspace' && onBackspace)
+  const findAct = (event: KeyboardEvent): (() => void) | null => {
+    if (event.key === 'Enter') return isIn(event, OWN_ENTER) ? null : onEnter
+    if (event.key === 'Backspace') return onBackspace
+    return onDigit && (() => onDigit(Number(event.key)))
+  }
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isKey(event) || isCombination(event) || isIn(event, ELSEWHERE)) return
+    // A key that is held down must not run through the questions.
+    const act = event.repeat ? () => undefined : findAct(event)
     if (!act) return
     event.preventDefault()
-    act()
-  }
-  // A key that is held down must not run through the questions.
-  const onKeyDownCapture = (event: KeyboardEvent) => {
-    if (!event.repeat || !(DIGIT.test(event.key) || event.key === 'Enter' || event.key === 'Backspace')) return
-    event.preventDefault()
     event.stopPropagation()
-  }
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    // Before the elements of the page, so that no key counts twice.
+    document.addEventListener('keydown', listen, { capture: true })
+    return () => document.removeEventListener('keydown', listen, { capture: true })
+  }, [])
   const onClickCapture = (event: MouseEvent) => {
     if (event.detail < 2 || performance.now() - arrivedAt.current > DOUBLE_CLICK_MS) return
     event.preventDefault()
     event.stopPropagation()
   }
-  return { onKeyDown, onKeyDownCapture, onClickCapture }
+  return { onClickCapture }
 }

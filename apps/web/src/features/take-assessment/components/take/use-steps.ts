@@ -1,8 +1,12 @@
-import { INTRO_POSITION } from '@evenground/shared/learning'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Between an answer and the next question, so that the chosen answer is seen. */
+/** Between an answer and the next question. */
 const NEXT_STEP_MS = 150
+/** The chosen answer is seen filled for this long: its fill itself takes a moment, except under reduced motion. */
+const SEEN_MS = 200
+
+const nextStepDelay = (): number =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches ? NEXT_STEP_MS : NEXT_STEP_MS + SEEN_MS
 /** The pause between a step and the focus on its heading, so that announcements are read first. */
 const FOCUS_MS = 400
 
@@ -21,8 +25,9 @@ export interface Steps {
   goSoon: (position: number) => void
 }
 
-export function useSteps(): Steps {
-  const [position, setPosition] = useState(INTRO_POSITION)
+/** @param first where the page opens: the intro, or the question where an earlier visit stopped */
+export function useSteps(first: number): Steps {
+  const [position, setPosition] = useState(first)
   const heading = useRef<HTMLHeadingElement>(null)
   const arrivedAt = useRef(0)
   const moved = useRef(false)
@@ -50,7 +55,7 @@ export function useSteps(): Steps {
   }
   const goSoon = (next: number) => {
     clearTimeout(stepTimer.current)
-    stepTimer.current = setTimeout(() => goTo(next), NEXT_STEP_MS)
+    stepTimer.current = setTimeout(() => goTo(next), nextStepDelay())
   }
   return { position, heading, arrivedAt, goTo, goSoon }
 }

@@ -1,20 +1,13 @@
 import { canSubmit, INTRO_POSITION, progressOfAnswers, resumeAt } from '@evenground/shared/learning'
-import type {
-  Assessment,
-  LearnerPlan,
-  LearnerTask,
-  LocalizedText,
-  Question,
-  UserResponse,
-} from '@evenground/shared/schemas'
+import type { LocalizedText, Question } from '@evenground/shared/schemas'
 import { useRef, useState } from 'react'
 import type { AnswerMeans } from '../../../../components/ui/fields/likert-scale.tsx'
-import { recordTask } from '../../../../lib/learning/plans.ts'
-import type { AnswerKey } from '../../../../lib/unsent/answer-key.ts'
 import type { Answers } from '../../../../lib/unsent/save-answers.ts'
 import type { QueueState } from '../../api/answer-queue.ts'
 import { findShownWording } from '../../api/shown-wording.ts'
 import { useAnswerQueue } from '../../api/use-answer-queue.ts'
+import type { TakeInput } from './take-input.ts'
+import { recordStart, useOpening } from './use-opening.ts'
 import { useQuestions } from './use-questions.ts'
 import { useReturnToIntro, useReturnToOpenQuestion } from './use-returns.ts'
 import { CONFIRM_POSITION, type Steps, useSteps } from './use-steps.ts'
@@ -22,16 +15,6 @@ import { type Submission, useRefusedSave, useSubmission } from './use-submission
 
 /** After its first answer a question takes no other for this long: a trembling hand, a double click. */
 const LOCK_MS = 1000
-
-export interface TakeInput {
-  plan: LearnerPlan
-  task: LearnerTask
-  assessment: Assessment
-  response: UserResponse | null
-  answerKey: AnswerKey
-  /** Read before the first question: without a connection they could not be asked for later. */
-  flags: Record<'paused' | 'hideScores' | 'trainingNavigation' | 'introOutroNavigation', boolean>
-}
 
 export interface Take {
   questions: readonly Question[]
@@ -47,6 +30,8 @@ export interface Take {
   steps: Steps
   saving: QueueState
   submission: Submission
+  /** The question where this visit goes on from an earlier one; the intro where there was none. */
+  resumedAt: number
   begin: () => void
   answer: (value: number, means: AnswerMeans) => void
   /** Null where there is nowhere to go on to. */
@@ -108,13 +93,14 @@ export function useTake(input: TakeInput): Take {
   const { plan, task, assessment, answerKey } = input
   const { store, queue, saving, answers, wordings, save } = useAnswers(input)
   const questions = useQuestions(assessment, answers, answerKey.accountId)
-  const steps = useSteps()
+  const ids = questions.map(({ id }) => id)
+  const answered = new Set(Object.keys(answers))
+  const opensAt = useOpening(input, ids, answered)
+  const steps = useSteps(opensAt)
   const lockQuestion = useAnswerLock()
   const submission = useSubmission({ answerKey, plan, task, store, queue })
 
   const { position } = steps
-  const ids = questions.map(({ id }) => id)
-  const answered = new Set(Object.keys(answers))
   const navigable = answerKey.assessmentType !== 0
   const submit = () => void submission.submit(answers, wordings)
   useRefusedSave(saving.refusal, { store, resume: submit })
@@ -126,16 +112,14 @@ export function useTake(input: TakeInput): Take {
   )
 
   const begin = () => {
-    const { id, task_id, task_type, assessment_type } = task
-    // Only the time on task is lost without it.
-    recordTask({ plan_id: plan.id, id, task_id, task_type, assessment_type, type: 'start' }).catch(() => undefined)
+    recordStart(input)
     if (answered.size === 0) queue.start()
     steps.goTo(Math.max(0, resumeAt(ids, answered)))
   }
   const answer = (value: number, means: AnswerMeans) => {
     const question = questions[position]
     // Arrow keys move from answer to answer: each is saved, none locks the question or moves on.
-    if (!question || (means !== 'arrow' && !lockQuestion(question.id))) return
+    if (!question || submission.busy || (means !== 'arrow' && !lockQuestion(question.id))) return
     save(question, value)
     const onward = findNext(ids, new Set([...answered, question.id]), position)
     if (means !== 'arrow' && onward !== null) steps.goSoon(onward)
@@ -154,6 +138,7 @@ export function useTake(input: TakeInput): Take {
     steps,
     saving,
     submission,
+    resumedAt: opensAt,
     begin,
     answer,
     next: onward !== null && mayGoOn ? () => steps.goTo(onward) : null,

@@ -1,5 +1,5 @@
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { Component, lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../../components/ui/buttons/button-link.tsx'
 import { Spinner } from '../../../../components/ui/feedback/spinner.tsx'
@@ -9,9 +9,11 @@ import type { Watching } from './use-watching.ts'
 
 type DocumentCardProps = { href: string; onOpened: () => void }
 
-/** A document opens in a new tab. Opening it is recorded as watching it. */
+/** A document of another site opens in a new tab. It is recorded as soon as its page is loaded. */
 function DocumentCard({ href, onOpened }: DocumentCardProps) {
   const { t } = useTranslation('training')
+  const record = useEffectEvent(onOpened)
+  useEffect(() => record(), [])
   return (
     <div className={styles.card}>
       <Icon of={IconFileText} size={40} className={styles.icon} />
@@ -34,7 +36,7 @@ function DocumentCard({ href, onOpened }: DocumentCardProps) {
   )
 }
 
-const PdfPages = lazy(() => import('./pdf-pages.tsx'))
+const PdfPages = lazy(() => import('../../../../lib/pdf/pdf-pages.tsx'))
 
 /** The page may fetch files of this site alone: a document elsewhere opens in a tab of its own. */
 export const isShownInPage = (link: string): boolean => link.startsWith('/')

@@ -29,27 +29,39 @@ function PlaybackProblems({ link, watching }: { link: string | null; watching: W
   )
 }
 
-type MediumNotesProps = { medium: Medium; link: string | null; watching: Watching }
+type MediumNotesProps = {
+  medium: Medium
+  link: string | null
+  watching: Watching
+  /** The task is complete. */
+  done: boolean
+}
 
-/** Below the player: where it goes on, and the ways to the file itself. */
-export function MediumNotes({ medium, link, watching }: MediumNotesProps) {
+/** How far it has come. A document is recorded on load: it is called done only once the task is. */
+function useNote({ medium, watching, done }: MediumNotesProps): string | null {
   const { t } = useTranslation('training')
   const { round, startAt, watched } = watching
+  if (watched && medium.medium_type === 'pdf') return t(done ? 'observe.opened' : 'observe.read_on')
+  if (watched) return t('observe.watched')
+  if (round > 0) return t('observe.too_early')
+  return startAt >= 1 ? t('observe.resumed', { time: formatClock(startAt) }) : null
+}
+
+/** Below the player: where it goes on, and the ways to the file itself. */
+export function MediumNotes(props: MediumNotesProps) {
+  const { medium, link, watching } = props
+  const { t } = useTranslation('training')
+  const note = useNote(props)
   const isDocument = medium.medium_type === 'pdf'
   const isFile = isDocument || medium.medium_type === 'podcast'
   // A document that is not shown here has its own way to open it.
   const isShown = link !== null && (!isDocument || isShownInPage(link))
-  const resumed = startAt >= 1 ? t('observe.resumed', { time: formatClock(startAt) }) : null
   return (
     <>
       <PlaybackProblems link={link} watching={watching} />
       <div className={styles.under}>
         <span className={styles.note} role="status">
-          {watched
-            ? t(isDocument ? 'observe.opened' : 'observe.watched')
-            : round > 0
-              ? t('observe.too_early')
-              : resumed}
+          {note}
         </span>
         {isShown && (
           <a

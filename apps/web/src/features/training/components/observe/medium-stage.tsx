@@ -1,11 +1,8 @@
 import type { Medium } from '@evenground/shared/schemas'
-import IconHeadphones from '@tabler/icons-react/dist/esm/icons/IconHeadphones.mjs'
 import { useEffect, useEffectEvent } from 'react'
-import { Icon } from '../../../../components/ui/icons/icon.tsx'
-import { AudioPlayer } from './audio-player.tsx'
 import { DocumentStage } from './document-stage.tsx'
 import { FramePlayer } from './frame-player.tsx'
-import styles from './observe.module.css'
+import { RecordingPlayer } from './recording-player.tsx'
 import type { Watching } from './use-watching.ts'
 import { vimeo } from './vimeo.ts'
 import { youtube } from './youtube.ts'
@@ -19,19 +16,22 @@ function NoLink({ onFailed }: { onFailed: () => void }) {
   return null
 }
 
-type MediumStageProps = { type: Medium['medium_type']; link: string | null; title: string; watching: Watching }
+type MediumStageProps = {
+  type: Medium['medium_type']
+  link: string | null
+  title: string
+  captions: Medium['captions']
+  watching: Watching
+}
 
 /** The medium itself, in the player of its kind. */
-export function MediumStage({ type, link, title, watching }: MediumStageProps) {
+export function MediumStage({ type, link, title, captions, watching }: MediumStageProps) {
   const { events, startAt, round } = watching
   if (link === null) return <NoLink onFailed={events.onFailed} />
   if (type === 'pdf') return <DocumentStage link={link} title={title} watching={watching} />
   if (type === 'podcast') {
     return (
-      <div className={styles.card}>
-        <Icon of={IconHeadphones} size={40} className={styles.icon} />
-        <AudioPlayer key={round} src={link} label={title} startAt={startAt} events={events} />
-      </div>
+      <RecordingPlayer key={round} src={link} label={title} captions={captions} startAt={startAt} events={events} />
     )
   }
   return <FramePlayer key={round} service={FRAMES[type]} link={link} title={title} startAt={startAt} events={events} />

@@ -23,12 +23,31 @@ function TimedLines({ lines, position }: { lines: readonly TranscriptLine[]; pos
   )
 }
 
-type TranscriptProps = { transcript: string; title: string; position: number }
+type TranscriptProps = {
+  transcript: string
+  title: string
+  position: number
+  /** Folded at first: beside a document that shows the same words. */
+  folded?: boolean
+}
+
+/** Points that were written with a dash, as the list that they are. */
+function listPoints(transcript: string): string {
+  const toHtml = (line: string) => line.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+  if (/<[a-z]/i.test(transcript) || !/^- /m.test(transcript)) return transcript
+  const html = transcript
+    .split('\n')
+    .map((line) =>
+      line.startsWith('- ') ? `<li>${toHtml(line.slice(2))}</li>` : line.trim() && `<p>${toHtml(line)}</p>`,
+    )
+    .join('\n')
+  return html.replace(/(?:<li>.*<\/li>\n?)+/g, (points) => `<ul>${points}</ul>`)
+}
 
 /** The words of a medium, with the line that is spoken marked. Can be folded away. */
-export function Transcript({ transcript, title, position }: TranscriptProps) {
+export function Transcript({ transcript, title, position, folded = false }: TranscriptProps) {
   const { t } = useTranslation('common')
-  const [shown, setShown] = useState(true)
+  const [shown, setShown] = useState(!folded)
   const lines = useMemo(() => parseTranscript(transcript), [transcript])
   const id = useId()
   if (transcript.trim() === '') return null
@@ -49,7 +68,7 @@ export function Transcript({ transcript, title, position }: TranscriptProps) {
         {lines ? (
           <TimedLines lines={lines} position={position} />
         ) : (
-          <RichHtml html={transcript} className={styles.words} firstHeading={3} />
+          <RichHtml html={listPoints(transcript)} className={styles.words} firstHeading={3} />
         )}
       </div>
     </section>

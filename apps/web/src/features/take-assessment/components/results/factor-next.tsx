@@ -1,0 +1,36 @@
+import { canFinish } from '@evenground/shared/learning'
+import type { LearnerPlan } from '@evenground/shared/schemas'
+import { useId } from 'react'
+import { ButtonLink } from '../../../../components/ui/buttons/button-link.tsx'
+import { useWords } from '../../../../lib/i18n/use-words.ts'
+import { useFlags } from '../../../../lib/learning/flags.ts'
+import { toLearnerPath } from '../../../../lib/learning/learner-path.ts'
+import { taskLink } from '../../../../lib/learning/task-links.ts'
+import styles from './results.module.css'
+
+/** What the learner's training has on a factor, and the way there. Nothing where it has nothing. */
+export function FactorNext({ plan, factorId }: { plan: LearnerPlan; factorId: string }) {
+  const { t, text } = useWords('results')
+  const flags = useFlags('trainingNavigation', 'introOutroNavigation')
+  const id = useId()
+  const group = plan.tasks.training.find(({ factor_id }) => factor_id === factorId)
+  const tasks = group?.tasks.filter(({ task_type }) => task_type !== 'survey') ?? []
+  if (tasks.length === 0) return null
+  const path = toLearnerPath(plan, { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation })
+  const left = tasks.find((task) => !path.finished.has(task.id))
+  const task = left ?? tasks[0]
+  const link = task && canFinish(path, task.id).ok && taskLink(plan, task)
+  return (
+    <section className={styles.group} aria-labelledby={id} data-print="hide">
+      <h2 id={id}>{t('factor.next')}</h2>
+      <p>
+        {left ? t('factor.train', { count: tasks.length }) : t('factor.trained')} {left && !link && t('factor.later')}
+      </p>
+      {link && (
+        <ButtonLink className={styles.way} to={link}>
+          {t(left ? 'factor.go' : 'factor.reread', { task: text(task.title) })}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

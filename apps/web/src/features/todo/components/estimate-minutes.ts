@@ -1,0 +1,23 @@
+import { completeTaskIds, type LearnerPath, learnerTasks, type TaskType } from '@evenground/shared/learning'
+
+/** What one task takes most people, in minutes. Their content is not known where plans are listed. */
+const MINUTES: Readonly<Record<TaskType, number>> = {
+  assessment: 8,
+  instruction: 3,
+  medium: 3,
+  journal_prompt: 4,
+  survey: 0,
+}
+
+/** Above this an estimate is given in steps: more would be promised than is known. */
+const EXACT_MINUTES = 5
+
+/** About how many minutes a learner still needs for a plan; 0 where nothing is left. Above 5 in steps of 5. */
+export function estimateMinutes({ tree, finished }: Pick<LearnerPath, 'tree' | 'finished'>): number {
+  const complete = completeTaskIds(tree, finished)
+  const minutes = learnerTasks(tree).reduce(
+    (sum, task) => sum + (complete.has(task.id) ? 0 : MINUTES[task.taskType]),
+    0,
+  )
+  return minutes <= EXACT_MINUTES ? minutes : Math.ceil(minutes / EXACT_MINUTES) * EXACT_MINUTES
+}

@@ -1,0 +1,51 @@
+import { resumeTask } from '@evenground/shared/learning'
+import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
+import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
+import { Page } from '../../../components/ui/layout/learner/page.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
+import { plansQuery } from '../../../lib/learning/plans.ts'
+import { taskLink } from '../../../lib/learning/task-links.ts'
+
+const CLOSED = { training: false, introOutro: false }
+
+function reasonOf(plan: LearnerPlan, { section }: LearnerTask): 'after_intro' | 'after_training' | 'in_order' {
+  if (section !== 'intro' && !plan.unlocked) return 'after_intro'
+  return section === 'outro' ? 'after_training' : 'in_order'
+}
+
+/** Says why the task is not open, and leads to the one that is. */
+export default function LockedTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
+  const { t, text } = useWords('training')
+  const next = indexTasks(plan).get(resumeTask(toLearnerPath(plan, CLOSED))?.id ?? '')
+  const link = next && taskLink(plan, next)
+  const box = useRef<HTMLDivElement>(null)
+  const queryClient = useQueryClient()
+  usePageTitle(t('locked.title'))
+  // What was finished on another device meanwhile may have opened it.
+  useEffect(() => void queryClient.invalidateQueries({ queryKey: plansQuery.queryKey }), [queryClient])
+  useEffect(() => box.current?.querySelector('h1')?.focus({ preventScroll: true }), [])
+  return (
+    <Page narrow>
+      <div ref={box}>
+        <EmptyState
+          heading="h1"
+          picture={<ClosedPicture />}
+          title={t('locked.title')}
+          action={
+            <ButtonLink variant="primary" to={link ?? '/content'}>
+              {link ? t('locked.go_on', { task: text(next.title) }) : t('locked.home')}
+            </ButtonLink>
+          }
+        >
+          <p>{t(`locked.${reasonOf(plan, task)}`)}</p>
+        </EmptyState>
+      </div>
+    </Page>
+  )
+}

@@ -3,7 +3,7 @@ import { Component as MediumPage } from '../../features/media/pages/media-detail
 import { DocumentReaderContext } from '../../lib/detail/document-reader.ts'
 import { page } from '../routes/page.ts'
 
-const Reader = lazy(page(() => import('../../features/training/components/observe/pdf-pages.tsx'), 'training'))
+const Reader = lazy(page(() => import('../../lib/pdf/pdf-pages.tsx'), 'training'))
 
 /** A medium, with its document as learners read it. */
 export function Component() {

@@ -16,6 +16,7 @@ import { TAB_GROUPS } from '../../lib/console/tab-groups.ts'
 import { useConsoleTabs } from '../../lib/console/use-console-tabs.ts'
 import { type TrailStep, useTrail } from '../../lib/console/use-trail.ts'
 import { usePageTitle } from '../../lib/layout/page-title.ts'
+import { useHeadingFocus } from '../../lib/layout/use-heading-focus.ts'
 import { PoliciesBar } from '../../lib/policies/policies-bar.tsx'
 import { ImpersonationBanner } from '../../lib/session/impersonation-banner.tsx'
 import { useMe } from '../../lib/session/me.ts'
@@ -103,6 +104,7 @@ function ConsolePages() {
   const overlays = useOverlays()
   const { open } = overlays
   useStoredSearch(storesSearch(pathname) ? pathname : null)
+  useHeadingFocus(pathname)
   const home = pathname === '/'
   return (
     <>

@@ -119,6 +119,7 @@ function Head({ props, detail, name, ownership, actions }: ShownProps & { action
   return (
     <DetailHead
       title={title}
+      mode={mode}
       active={savedRecord ? props.activeOf?.(savedRecord.data) : undefined}
       ownership={ownership}
       updatedAt={savedRecord?.data.updated_at}

@@ -62,5 +62,5 @@ export function useList<Row extends { id: string }>(spec: ListSpec<Row>) {
   useEffect(() => {
     if (beyond) change({ page: lastPage }, { replace: true })
   }, [beyond, lastPage, change])
-  return { ...list, rows, total, isMore: count.data?.more === true, nameOf }
+  return { ...list, rows, total, isMore: count.data?.more === true, counting: count.isPlaceholderData, nameOf }
 }

@@ -95,6 +95,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       <table
         className={cx(styles.table, stale && styles.stale, props.spread && styles.spread)}
         data-spread={props.spread}
+        aria-label={caption ? undefined : label}
         aria-rowcount={total === undefined ? -1 : total + 1}
       >
         {caption && <caption className="sr-only">{caption}</caption>}

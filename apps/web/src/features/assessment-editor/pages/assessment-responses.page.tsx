@@ -16,6 +16,7 @@ import { TableSkeleton } from '../../../components/ui/table/table-skeleton.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { singleKeysAllowed } from '../../../lib/console/keyboard.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
 import { useMissing } from '../../../lib/detail/use-record.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
@@ -163,6 +164,7 @@ function Tools({ scope, change, choosable }: ToolsProps) {
         label={t('responses.search')}
         value={scope.q}
         onSearch={(q) => change({ q })}
+        slash={singleKeysAllowed()}
       />
       <SelectField
         size="form"

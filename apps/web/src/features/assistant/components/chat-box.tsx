@@ -25,6 +25,23 @@ function useAlone(alone: boolean) {
   }, [alone])
 }
 
+/** The box covers a part of the page: Escape closes it wherever the focus is, and leaves the focus there. */
+function useEscapeOutside(onClose: () => void) {
+  useEffect(() => {
+    document.body.dataset.assistant = 'open'
+    const press = (event: globalThis.KeyboardEvent) => {
+      // An open menu or dialog of the page closes itself first.
+      const busy = event.target instanceof Element && event.target.closest('[role="dialog"], [aria-expanded="true"]')
+      if (event.key === 'Escape' && !event.defaultPrevented && !busy) onClose()
+    }
+    document.addEventListener('keydown', press)
+    return () => {
+      delete document.body.dataset.assistant
+      document.removeEventListener('keydown', press)
+    }
+  }, [onClose])
+}
+
 /** The assistant in the corner of a page. Closing it forgets the chat, which stays in the history. */
 export default function ChatBox({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['assistant', 'common'])
@@ -35,6 +52,7 @@ export default function ChatBox({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const { threadId, sessionId } = chat.state
   useAlone(wide)
+  useEscapeOutside(onClose)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each chat begins at the field
   useEffect(() => field.current?.focus(), [sessionId])
   const press = (event: KeyboardEvent) => {
@@ -52,7 +70,7 @@ export default function ChatBox({ onClose }: { onClose: () => void }) {
       data-print="hide"
       onKeyDown={press}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <div className="grow">
           <h2 id={titleId} className={styles.title}>
             {t('name')}
@@ -75,7 +93,7 @@ export default function ChatBox({ onClose }: { onClose: () => void }) {
           onClick={() => setWide(!wide)}
         />
         <IconButton icon={IconX} label={t('common:close')} onClick={onClose} />
-      </header>
+      </div>
       <Conversation chat={chat} field={field} />
     </div>,
     document.body,

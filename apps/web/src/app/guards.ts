@@ -8,6 +8,7 @@ import { plansQuery } from '../lib/learning/plans.ts'
 import { isAdministrator, meQuery } from '../lib/session/me.ts'
 import { permissionsOf } from '../lib/session/permissions.ts'
 import { storeWantedPath } from '../lib/session/wanted-path.ts'
+import { writeDevice } from '../lib/storage/device-storage.ts'
 
 const PUBLIC = [
   '/login',
@@ -111,6 +112,8 @@ export function homeOf(me: Me): string {
 export async function guardRoot({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   const me = await demandMe(request)
   if (me instanceof Response) return me
+  // What the next visit begins to load before anybody knows who it is.
+  writeDevice('home', isAdministrator(me) ? '/' : '/content')
   const home = homeOf(me)
   return home === '/' ? me : redirect(home)
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { createHashRouter, Outlet, ScrollRestoration } from 'react-router-dom'
+import { OfflineBar } from '../lib/offline/offline-bar.tsx'
 import {
   guardConsole,
   guardRoot,
@@ -28,6 +29,7 @@ import { publicRoutes } from './routes/public.ts'
 function Root() {
   return (
     <>
+      <OfflineBar />
       <Suspense fallback={<LoadingPage />}>
         <Outlet />
       </Suspense>

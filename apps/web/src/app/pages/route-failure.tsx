@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigate, useRouteError } from 'react-router-dom'
 import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
 import { showBanner } from '../../lib/banner/banner-store.ts'
@@ -11,6 +12,7 @@ import { ApiError, requestIdOf } from '../../lib/client/api-error.ts'
 export function RouteFailure() {
   const error = useRouteError()
   const navigate = useNavigate()
+  const { t } = useTranslation('errors')
   const isMissing = error instanceof ApiError && error.status === 404
   useEffect(() => {
     if (!isMissing) return
@@ -18,5 +20,10 @@ export function RouteFailure() {
     void navigate('/', { replace: true })
   }, [isMissing, navigate])
   if (isMissing) return null
-  return <ErrorState heading="h1" onRetry={() => window.location.reload()} requestId={requestIdOf(error)} />
+  const unreachable = error instanceof ApiError && error.status === 0
+  return (
+    <ErrorState heading="h1" onRetry={() => window.location.reload()} requestId={requestIdOf(error)}>
+      {unreachable && t('offline')}
+    </ErrorState>
+  )
 }

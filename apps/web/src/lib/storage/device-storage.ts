@@ -16,6 +16,8 @@ export type DeviceKey =
   | 'provider_left'
   | 'current_plan'
   | 'home_domain'
+  | 'kept_for'
+  | 'home'
   | `SmartTable_${string}`
 
 /** Null if nothing is stored, or if the browser forbids storage. */

@@ -1,5 +1,5 @@
 /** What lasts as long as the tab and holds no drafts. An impersonation stays in its tab. */
-export type TabKey = 'acting_session' | 'chosen_locale' | 'wanted_path' | 'reloaded_for_release'
+export type TabKey = 'acting_session' | 'chosen_locale' | 'wanted_path' | 'reloaded_for_release' | 'kept_session'
 
 export function readTab(key: TabKey): string | null {
   try {

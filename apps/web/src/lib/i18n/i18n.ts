@@ -20,9 +20,7 @@ const bundles = import.meta.glob<Bundle>('./bundles/*.ts')
 async function loadCatalog(language: string, namespace: string): Promise<Catalog> {
   const bundle = Object.keys(BUNDLES).find((name) => BUNDLES[name]?.includes(namespace))
   const loaded = await bundles[`./bundles/${language}.${bundle ?? 'start'}.ts`]?.()
-  const words = bundle
-    ? loaded?.[namespace]
-    : await loaded?.catalogs?.[`../locales/${language}/${namespace}.json`]?.()
+  const words = bundle ? loaded?.[namespace] : await loaded?.catalogs?.[`../locales/${language}/${namespace}.json`]?.()
   if (!words) throw new Error(`No catalog ${namespace} in ${language}`)
   return words
 }

@@ -22,9 +22,12 @@ async function keepDocument(cache: Cache, release: string): Promise<void> {
 
 /** Keeps every hashed file that this page has loaded or will load; they come from the browser's own cache. */
 function keepLoadedFiles(cache: Cache): void {
+  const seen = new Set<string>()
   const keep = (entries: PerformanceEntryList) => {
     for (const { name } of entries) {
-      if (name.startsWith(`${location.origin}/assets/`)) void keepFile(cache, name)
+      if (seen.has(name) || !name.startsWith(`${location.origin}/assets/`)) continue
+      seen.add(name)
+      void keepFile(cache, name)
     }
   }
   new PerformanceObserver((list) => keep(list.getEntries())).observe({ type: 'resource', buffered: true })

@@ -20,7 +20,7 @@ function keep(): void {
   client.setQueryData(['response', 'p'], ANSWERS)
   client.setQueryData(['flag', 'paused'], null)
   client.setQueryData(['groups'], ['another page'])
-  keepPage(client, ['response', 'flag'])
+  keepPage(client)
 }
 
 /** The page after a reload: nothing is in its memory. */

@@ -1,7 +1,10 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { currentOwner, setStorageOwner } from '../storage/owner.ts'
 import { readEntry, writeEntry } from '../storage/person-storage.ts'
 import { KEPT_PAGE, readKeptSession, storeKeptSession } from './kept-session.ts'
+
+/** What the page of an assessment is drawn from, by the first word of each query. */
+const NAMES: readonly string[] = ['me', 'plans', 'flag', 'assessment', 'response', 'audience']
 
 /** Answers of the server by the hash of their query. */
 type KeptAnswers = Record<string, unknown>
@@ -9,22 +12,20 @@ type KeptAnswers = Record<string, unknown>
 const toBase64 = (key: Uint8Array): string => btoa(String.fromCharCode(...key))
 
 /**
- * Keeps what the page was drawn from, of the queries that are named, so that a reload without a network draws it again.
+ * Keeps what an assessment is drawn from, so that a reload without a network draws it again.
  * In this tab alone, encrypted like every draft, and only as long as the session lasts.
  */
-export function keepPage(client: QueryClient, names: readonly string[]): void {
+export function keepPage(client: QueryClient): void {
   const owner = currentOwner()
   if (!owner?.key) return
   const loaded = client.getQueryCache().getAll()
   const kept: KeptAnswers = {}
   for (const { queryKey, queryHash, state } of loaded) {
-    if (isNamed(queryKey, names) && state.data !== undefined) kept[queryHash] = state.data
+    if (NAMES.includes(String(queryKey[0])) && state.data !== undefined) kept[queryHash] = state.data
   }
   const stored = writeEntry('tab', KEPT_PAGE, JSON.stringify(kept), owner.accountId)
   if (stored) storeKeptSession({ account_id: owner.accountId, draft_key: toBase64(owner.key) })
 }
-
-const isNamed = (key: QueryKey, names: readonly string[]): boolean => names.includes(String(key[0]))
 
 /** What was kept of a query. `found` is false where nothing was: an answer may be null. */
 export function findKept(queryHash: string): { found: boolean; data?: unknown } {

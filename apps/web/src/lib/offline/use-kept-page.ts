@@ -1,24 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keepPage } from './kept-page.ts'
 import { dropKeptSession } from './kept-session.ts'
 
 /**
- * Keeps the page for a reload without a network, from the answers to the queries that are named (their first word; the
- * same array each time): as it is now, and as it is whenever the browser puts it away. Nothing is kept of it once it is left.
+ * Keeps the page of an assessment for a reload without a network: as it is now, and as it is whenever the browser puts
+ * it away. Nothing is kept of it once it is left.
  */
-export function useKeptPage(names: readonly string[]): void {
+export function useKeptPage(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const keep = () => keepPage(client, names)
+    let keep = () => {}
+    let left = false
+    // Nothing of the page waits for it.
+    const load = async () => {
+      const { keepPage } = await import('./kept-page.ts')
+      if (left) return
+      keep = () => keepPage(client)
+      keep()
+    }
+    void load().catch(() => undefined)
+    const keepNow = () => keep()
     const keepHidden = () => document.visibilityState === 'hidden' && keep()
-    keep()
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('pagehide', keepNow)
     document.addEventListener('visibilitychange', keepHidden)
     return () => {
-      window.removeEventListener('pagehide', keep)
+      left = true
+      window.removeEventListener('pagehide', keepNow)
       document.removeEventListener('visibilitychange', keepHidden)
       dropKeptSession()
     }
-  }, [client, names])
+  }, [client])
 }

@@ -18,8 +18,6 @@ import { PageLoading } from '../components/page-loading.tsx'
 import { TakeAssessment } from '../components/take/take.tsx'
 import type { TakeInput } from '../components/take/use-take.ts'
 
-/** What this page is drawn from, by the first word of each query. */
-const KEPT = ['me', 'plans', 'flag', 'assessment', 'response', 'audience']
 const FLAGS = ['paused', 'hideScores', 'trainingNavigation', 'introOutroNavigation'] as const
 
 /** Loads assessment and answers as soon as the plans are there, while the code of the page still loads. */
@@ -44,7 +42,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<{ since: n
 /** Checks on arrival whether the assessment is already submitted. A submission of this page navigates by itself. */
 function TakeOrSeeResults(input: TakeInput) {
   const { plan, task, answerKey, response } = input
-  useKeptPage(KEPT)
+  useKeptPage()
   const [taken] = useState(response?.submitted_at != null)
   useEffect(() => {
     if (taken) openAnswerStore(answerKey).clear()

@@ -128,9 +128,9 @@ function ConsolePages() {
           {/* Another person's pages start again, even where the route stays the same. */}
           <Outlet key={`${me.account.id} ${me.actor?.id}`} />
         </Suspense>
+        <AssistantCorner position="console" />
       </ConsoleFrame>
       <ConsoleOverlays overlays={overlays} groups={groups} />
-      <AssistantCorner position="console" />
       <Notices />
       <SignOutSlot />
     </>

@@ -16,7 +16,11 @@ export function OfflineBar() {
   const online = useSyncExternalStore(watch, () => navigator.onLine)
   return (
     <div role="status" data-print="hide">
-      {!online && <p className="soft-warn offline">{t('offline_bar')}</p>}
+      {!online && (
+        <p className="soft-warn small" style={{ padding: '10px 20px' }}>
+          {t('offline_bar')}
+        </p>
+      )}
     </div>
   )
 }

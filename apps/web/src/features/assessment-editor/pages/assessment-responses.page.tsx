@@ -229,10 +229,10 @@ export function Component() {
         }
       />
       <Failure error={file.problem} onDismiss={file.dismiss} />
-      <section className={styles.card} aria-label={t('responses.title')}>
+      <div className={styles.card}>
         <Tools scope={scope} change={change} choosable={choosable} />
         <Rows id={id} scope={scope} onSort={(sort, desc) => change({ sort, dir: desc ? '' : 'asc' })} />
-      </section>
+      </div>
     </>
   )
 }

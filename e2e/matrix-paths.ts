@@ -32,7 +32,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   '/rules/:id': 'assignment-rules.spec.ts',
   '/domains/:id/sign-in/:provider': 'single-sign-on.spec.ts',
   '/communications/:id': 'console-mail.spec.ts',
-  '/content/welcome': 'plan-journey.spec.ts',
+  '/content/welcome': 'learner-states.spec.ts',
 }
 
 /** Somebody signed out; a word in braces stands for what is to be looked up. */
@@ -148,7 +148,10 @@ export async function openCatalog(request: APIRequestContext): Promise<Look> {
   }
   return async (word) => {
     const [, entity] = /^first:(.+)$/.exec(word) ?? []
-    const found = entity ? await listed(`/${entity}?limit=1`) : ((await special[word]?.()) ?? taskOf(word)?.id)
+    // Of what the demo has none, the form of a new one is looked at.
+    const found = entity
+      ? ((await listed(`/${entity}?limit=1`)) ?? 'new')
+      : ((await special[word]?.()) ?? taskOf(word)?.id)
     return String(found)
   }
 }

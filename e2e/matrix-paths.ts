@@ -7,7 +7,7 @@ const ROUTES = 'apps/web/src/app/routes'
 const BASES: Readonly<Record<string, string>> = { 'learner.ts': '/content/' }
 
 /** The pattern of every page, as the files of the routes have it. */
-export function listPatterns(): string[] {
+function listPatterns(): string[] {
   const files = readdirSync(ROUTES).filter((name) => !name.startsWith('page'))
   const found = files.flatMap((name) =>
     [...readFileSync(`${ROUTES}/${name}`, 'utf8').matchAll(/^ {2}'?([^'\s]*)'?: page\(/gm)].map(([, path = '']) =>

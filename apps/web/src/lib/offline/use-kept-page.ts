@@ -12,13 +12,14 @@ export function useKeptPage(): void {
     let keep = () => {}
     let left = false
     // Nothing of the page waits for it.
-    const load = async () => {
-      const { keepPage } = await import('./kept-page.ts')
-      if (left) return
-      keep = () => keepPage(client)
-      keep()
-    }
-    void load().catch(() => undefined)
+    void import('./kept-page.ts').then(
+      ({ keepPage }) => {
+        if (left) return
+        keep = () => keepPage(client)
+        keep()
+      },
+      () => undefined,
+    )
     const keepNow = () => keep()
     const keepHidden = () => document.visibilityState === 'hidden' && keep()
     window.addEventListener('pagehide', keepNow)

@@ -49,7 +49,7 @@ test('answers given offline stay on the device through a reload and arrive with 
   await expect.poll(async () => Object.values(await learner.answers()).sort()).toEqual([2, 4, 5])
 })
 
-/** Whether the worker has the page in hand, and the browser keeps all that the page has loaded. */
+/** Whether the worker has the page in hand, and the browser keeps all that the page has loaded and is drawn from. */
 const shellIsKept = (page: Page) =>
   page.evaluate(async () => {
     const assets = performance
@@ -58,7 +58,8 @@ const shellIsKept = (page: Page) =>
     const kept = await Promise.all(
       ['/', '/theme-boot.js', ...assets.map(({ name }) => name)].map((url) => caches.match(url)),
     )
-    return navigator.serviceWorker.controller !== null && assets.length > 5 && kept.every(Boolean)
+    const isReady = navigator.serviceWorker.controller !== null && sessionStorage.getItem('kept_session') !== null
+    return isReady && assets.length > 5 && kept.every(Boolean)
   })
 
 test.describe('with the worker that keeps the shell', () => {

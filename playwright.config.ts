@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     baseURL: product.url,
     actionTimeout: 60_000,
+    // Requests that a worker has seen cannot be held back by a journey. The one about the worker allows it.
+    serviceWorkers: 'block',
     launchOptions: await findBrowser(),
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectNoBarrier } from './accessibility.ts'
 import { callApi, signInByApi } from './api.ts'
 import { LOOKS, lookAt, nameOf, openWithLook } from './look.ts'
 import { openAs } from './people.ts'
@@ -83,6 +84,7 @@ for (const [action, confirm] of [
     await openAs(page, ADMIN, `/#/accounts/${account.id}`)
     await page.getByRole('button', { name: action }).press('Enter')
     await expect(page.getByRole('textbox', { name: `Type ${username} to confirm` })).toBeFocused()
+    await expectNoBarrier(page)
     await page.keyboard.type(username)
     await page.getByRole('button', { name: confirm }).press('Enter')
     await expect(page.getByText('The account was deleted successfully.')).toBeVisible()
@@ -140,5 +142,17 @@ for (const look of LOOKS) {
     await lookAt(page, `account-view-${nameOf(look)}`)
     await edit.press('Enter')
     await lookAt(page, `account-edit-${nameOf(look)}`)
+    await page
+      .getByRole('button', { name: look.locale === 'en-us' ? /^Calendar: / : /^Calendario: / })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+    await expectNoBarrier(page)
+    await page.keyboard.press('Escape')
+    const picker = page.locator('[role="combobox"][aria-autocomplete="list"]').first()
+    await picker.fill('zzzzqq')
+    const nothing = look.locale === 'en-us' ? 'Nothing matches' : 'No hay coincidencias'
+    await expect(page.getByText(nothing, { exact: true })).toBeVisible()
+    await expectNoBarrier(page)
   })
 }

@@ -1,17 +1,35 @@
+import { readFileSync } from 'node:fs'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { callApi, signInByApi } from './api.ts'
+import { listBarriers } from './accessibility.ts'
 import { makeFreshLearner } from './fresh-learner.ts'
 import { examine } from './matrix.ts'
+import { ELSEWHERE, fill, openCatalog, STATES, sortPatterns } from './matrix-paths.ts'
 import { startSession } from './people.ts'
 
 const ALL = process.env.LOOKS === 'all'
+/** The screens most used, looked at in every run; with LOOKS=all every page of the product. */
+const QUICK: readonly string[] = [
+  ...['/login/:id?', '/content/', '/content/:plan_id/:id/write', '/content/:plan_id/:id/results/:assessment_type'],
+  ...['/', '/accounts', '/reporting', '/plans/:id'],
+]
+const FORMS = ['/accounts/new', '/plans/new', '/assessments/new', '/domains/new', '/roles/new', '/rules/new']
 
 if (ALL) test.describe.configure({ timeout: 900_000 })
 
-/** Goes to every address and answers what is wrong there: one visit each, under every condition in turn. */
+/** What is wrong with the page: by axe as it stands, and under every condition in turn. */
+async function judge(page: Page): Promise<string[]> {
+  // A look reaches no frame, such as that of a mail.
+  await page.evaluate(() => {
+    for (const frame of document.querySelectorAll('iframe')) frame.remove()
+  })
+  return [...(await listBarriers(page)), ...(await examine(page))]
+}
+
+/** Goes to every address and answers what is wrong there: one visit each. */
 async function walk(page: Page, paths: readonly string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of paths) {
     // Two addresses differ in the hash alone: without a blank page between them, the one before would be examined.
     await page.goto('about:blank')
@@ -19,7 +37,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<Record<string
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
-    const wrong = await examine(page)
+    const wrong = await judge(page)
     if (wrong.length > 0) found[path] = wrong
     if (process.env.SCREENS) await keepForced(page, path)
   }
@@ -33,51 +51,54 @@ async function keepForced(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' })
 }
 
-/** The pages of a learner who has done everything. */
-async function listLearning(request: APIRequestContext): Promise<string[]> {
-  const { access_token: token } = await signInByApi(request, 'done@demo.test')
-  const [plan] = (await callApi(request, 'get', '/ui/plans', token)).plans
-  type Task = { id: string; task_id: string; task_type: string; assessment_type?: number }
-  const groups: { tasks: Task[] }[] = plan.tasks.training
-  const tasks: Task[] = [...plan.tasks.intro, ...groups.flatMap((group) => group.tasks), ...plan.tasks.outro]
-  const pages = { instruction: 'read', medium: 'observe', journal_prompt: 'write', assessment: 'results' }
-  const each = Object.entries(pages).flatMap(([type, page]) => {
-    const task = tasks.findLast(({ task_type }) => task_type === type)
-    if (!task) return []
-    return [`/content/${plan.id}/${task.id}/${page}${page === 'results' ? `/${task.assessment_type ?? 1}` : ''}`]
+/** The addresses of some pages, filled with what there is. Those of pages that need a state come apart. */
+async function listAddresses(
+  request: APIRequestContext,
+  who: 'guest' | 'learner' | 'console',
+): Promise<{ plain: string[]; stated: { path: string; state: object }[] }> {
+  const look = await openCatalog(request)
+  const chosen = Object.entries(sortPatterns()[who]).filter(([pattern]) => ALL || QUICK.includes(pattern))
+  const filled = await Promise.all(
+    chosen.map(async ([pattern, address]) => ({ path: await fill(address, look), state: STATES[pattern] })),
+  )
+  const stated = filled.flatMap(({ path, state }) => (state ? [{ path, state }] : []))
+  return { plain: filled.filter(({ state }) => !state).map(({ path }) => path), stated }
+}
+
+/** Shows the pages to the signed-in person as if the server said this of them. */
+const say = (page: Page, state: object) =>
+  page.route(/\/api\/v2\/accounts\/me$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...state } })
   })
-  return ['/content', ...each, '/content/settings', `/content/${plan.id}/certificate`]
-}
 
-const ENTITIES = [
-  ...['accounts', 'domains', 'groups', 'roles', 'factors', 'instructions', 'assessments', 'media', 'surveys'],
-  ...['journals', 'plans', 'emails'],
-]
+test('every page of the routes is looked at here, or in a journey that opens it', () => {
+  const { guest, learner, console: inside } = sortPatterns()
+  const unfilled = Object.values({ ...guest, ...learner, ...inside }).filter((address) => address.includes('/:'))
+  expect(unfilled, 'give them an address in matrix-paths.ts').toEqual([])
+  expect(Object.keys(inside).length).toBeGreaterThan(50)
+  const unopened = Object.entries(ELSEWHERE).filter(
+    ([, journey]) => !readFileSync(`e2e/${journey}`, 'utf8').includes('lookAt('),
+  )
+  expect(unopened).toEqual([])
+})
 
-/** Every list, one record of each, and what else the console has. */
-async function listConsole(request: APIRequestContext): Promise<string[]> {
-  const quick = ['/', '/accounts', '/reporting']
-  const { access_token: token } = await signInByApi(request, 'org.admin@demo.test')
-  const open = async (entity: string) => {
-    const [first] = await callApi(request, 'get', `/${entity}?limit=1`, token)
-    return first ? [`/${entity}/${first.id}`] : []
-  }
-  if (!ALL) return [...quick, ...(await open('plans')), '/accounts/new']
-  const records = (await Promise.all(ENTITIES.map(open))).flat()
-  const others = ['/communications', '/accounts/import', '/ai_services', '/chat', '/reporting/user_status']
-  const made = ['/accounts/new', '/plans/new', '/assessments/new', '/domains/new', '/roles/new']
-  return [...quick, ...ENTITIES.slice(1).map((entity) => `/${entity}`), ...records, ...others, ...made]
-}
-
-test('before somebody signs in, pages bear magnification, wider text, forced colors and rest', async ({ page }) => {
-  const more = ['/register', '/forgotpassword', '/answerquestions', '/getting-started', '/verify']
-  expect(await walk(page, ALL ? ['/login', ...more] : ['/login'])).toEqual({})
+test('before somebody signs in, pages bear magnification, wider text, forced colors and rest', async ({
+  page,
+  request,
+}) => {
+  expect(await walk(page, (await listAddresses(request, 'guest')).plain)).toEqual({})
 })
 
 test('the learner’s pages bear magnification, wider text, forced colors and rest', async ({ page, request }) => {
-  const paths = await listLearning(request)
+  const { plain, stated } = await listAddresses(request, 'learner')
   await startSession(page, 'done@demo.test')
-  expect(await walk(page, ALL ? paths : paths.filter((path) => /content$|results|write/.test(path)))).toEqual({})
+  expect(await walk(page, plain)).toEqual({})
+  for (const { path, state } of stated) {
+    await say(page, state)
+    expect(await walk(page, [path])).toEqual({})
+    await page.unrouteAll()
+  }
 })
 
 const examineAssessment = async ({ page, request }: { page: Page; request: APIRequestContext }) => {
@@ -87,12 +108,12 @@ const examineAssessment = async ({ page, request }: { page: Page; request: APIRe
   expect(await walk(page, [path])).toEqual({})
   await page.getByRole('button', { name: 'Start', exact: true }).press('Enter')
   await page.getByRole('radio', { name: 'Agree', exact: true }).focus()
-  expect(await examine(page)).toEqual([])
+  expect(await judge(page)).toEqual([])
 }
 if (ALL) test('an assessment bears magnification, wider text, forced colors and rest', examineAssessment)
 
 test('the console’s pages bear magnification, wider text, forced colors and rest', async ({ page, request }) => {
-  const paths = await listConsole(request)
-  await startSession(page, 'org.admin@demo.test')
-  expect(await walk(page, paths)).toEqual({})
+  const { plain } = await listAddresses(request, 'console')
+  await startSession(page, ALL ? 'admin@demo.test' : 'org.admin@demo.test')
+  expect(await walk(page, [...plain, ...(ALL ? FORMS : ['/accounts/new'])])).toEqual({})
 })

@@ -144,6 +144,29 @@ async function findSmall(page: Page): Promise<string[]> {
   return violations.flatMap(({ nodes }) => nodes.slice(0, 3).map(({ html }) => `small target: ${html.slice(0, 120)}`))
 }
 
+/** Quiet words are as dark as all others for whoever asks for more contrast. */
+function findPale(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const roles = getComputedStyle(document.documentElement)
+    const pale = ['--text-2', '--control', '--line'].filter(
+      (role) => roles.getPropertyValue(role).trim() !== roles.getPropertyValue('--text').trim(),
+    )
+    return pale.map((role) => `paler than the text: ${role}`)
+  })
+}
+
+/** On paper nothing asks to be pressed, and nothing is beyond its edge. */
+function findUnprintable(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = [...document.querySelectorAll('nav, button, [role="dialog"]')].filter((one) =>
+      one.checkVisibility(),
+    )
+    const wide = document.documentElement.scrollWidth - window.innerWidth
+    const named = controls.slice(0, 2).map((one) => `on paper: ${one.outerHTML.slice(0, 120)}`)
+    return wide > 0 ? [`beyond the paper by ${wide} px`, ...named] : named
+  })
+}
+
 /** What is wrong with the page as it stands, under every condition in turn. Leaves it narrow and in its own colors. */
 export async function examine(page: Page): Promise<string[]> {
   await page.setViewportSize(NARROW)
@@ -154,9 +177,17 @@ export async function examine(page: Page): Promise<string[]> {
   await spaceText(page, false)
   await page.emulateMedia({ forcedColors: 'active' })
   const forced = [...(await findUnseen(page)), ...(await findUnringed(page))]
-  await page.emulateMedia({ forcedColors: 'none' })
+  await page.emulateMedia({ forcedColors: 'none', contrast: 'more' })
+  const pale = await findPale(page)
+  await page.emulateMedia({ contrast: null, media: 'print' })
+  await page.setViewportSize({ width: 720, height: 1000 })
+  const unprintable = await findUnprintable(page)
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize(NARROW)
   return [
     ...found,
+    ...pale,
+    ...unprintable,
     ...spaced.map((one) => `with wider text, ${one}`),
     ...forced.map((one) => `with forced colors, ${one}`),
   ]

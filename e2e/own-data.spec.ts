@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expectNoBarrier } from './accessibility.ts'
 import { callApi, signInByApi } from './api.ts'
 import { makeFreshLearner } from './fresh-learner.ts'
 import { LOOKS, lookAt, nameOf, openWithLook } from './look.ts'
@@ -54,6 +55,7 @@ test('terms are published, read, accepted, and demanded', async ({ page, request
   await visit.goto('/#/content')
   await visit.reload()
   await expect(visit.getByRole('heading', { name: 'Before you go on' })).toBeVisible()
+  await expectNoBarrier(visit)
   await visit.getByRole('button', { name: 'Accept' }).click()
   await expect(visit).toHaveURL(/#\/content$/)
   await own!.close()

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makeFreshLearner } from './fresh-learner.ts'
-import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer } from './look.ts'
 import { openAs, openPlans, signIn, startSession } from './people.ts'
+import { lookAtPlan, makePlan, makePupil, makeSchool, makeWholeTree } from './short-plan.ts'
 
 const SAVES = '**/userresponse?**'
 const START = { 'en-us': 'Start', 'es-mx': 'Empezar' } as const
@@ -45,6 +46,78 @@ test('answers given offline stay on the device through a reload and arrive with 
   await page.unroute(SAVES)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect.poll(async () => Object.values(await learner.answers()).sort()).toEqual([2, 4, 5])
+})
+
+/** Whether the worker has the page in hand, and the browser keeps all that the page has loaded and is drawn from. */
+const shellIsKept = (page: Page) =>
+  page.evaluate(async () => {
+    const assets = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.startsWith('/assets/'))
+    const kept = await Promise.all(
+      ['/', '/theme-boot.js', ...assets.map(({ name }) => name)].map((url) => caches.match(url)),
+    )
+    const isReady = navigator.serviceWorker.controller !== null && sessionStorage.getItem('kept_session') !== null
+    return isReady && assets.length > 5 && kept.every(Boolean)
+  })
+
+test.describe('with the worker that keeps the shell', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a reload without a network opens the page, and the assessment goes on to its end', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const school = await makeSchool(request)
+    const plan = await makePlan(request, school, { tasks: await makeWholeTree(school) })
+    const pupil = await makePupil(request, school, [plan])
+    const { call, plan: held, tasks, base } = await lookAtPlan(request, pupil.email)
+    const { id, task_id, task_type } = tasks[0]
+    await call('post', '/ui/taskcompletion', { plan_id: held.id, id, task_id, task_type, type: 'finish' })
+    const errors = collectConsoleErrors(page)
+    await startSession(page, pupil.email)
+    // Three releases were here before.
+    const before = ['shell /assets/index-1.js', 'shell /assets/index-2.js', 'shell /assets/index-3.js']
+    await page.evaluate(async (names) => {
+      for (const name of names) await caches.open(name)
+    }, before)
+    await page.goto(`${base}/${tasks[1].id}/take/0`)
+    const place = (number: number) => page.getByText(`· Statement ${number} of 4`)
+    const step = async (number: number, digit: string) => {
+      await expect(place(number)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await page.keyboard.press(digit)
+    }
+    await page.getByRole('button', { name: 'Start', exact: true }).press('Enter')
+    await step(1, '4')
+    await expect(place(2)).toBeVisible()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect.poll(() => shellIsKept(page)).toBe(true)
+    await expect
+      .poll(() => page.evaluate(() => caches.keys()))
+      .toEqual([before[2], expect.stringMatching(/^shell .assets.index/)])
+
+    await context.setOffline(true)
+    await step(2, '5')
+    await expect(place(3)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('You’re offline.')).toBeVisible()
+    await expect(page.getByText('2 of 4 answered')).toBeVisible()
+    await page.getByRole('button', { name: 'Resume' }).press('Enter')
+    await step(3, '4')
+    await step(4, '4')
+    await expect(page.getByText('Offline: kept on this device')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('You’re offline.')).toHaveCount(0)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Submit', exact: true }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'All 4 statements are answered.' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /^Congratulations/ })).toBeFocused()
+    // What the browser itself says of a lost connection is not the product's.
+    expect(errors.filter((text) => !text.includes('net::ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  })
 })
 
 test('leaving and coming back goes on where one left off, in the same order', async ({ page, request }) => {

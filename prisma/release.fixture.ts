@@ -19,7 +19,7 @@ export async function restoreRelease(connectionString: string): Promise<string[]
   try {
     for (const name of migrations) await cp(join(MIGRATIONS, name), join(directory, name), { recursive: true })
     await migrate({ connectionString, directory })
-    await restoreBackup({ connectionString, file: RELEASE, replace: false })
+    await restoreBackup({ connectionString, source: RELEASE, replace: false })
   } finally {
     await rm(directory, { recursive: true })
   }

@@ -33,13 +33,16 @@
     const [path, search] = (location.hash.slice(1) || '/').split('?')
     if (!plan || /^\/(register|forgot|answer|reset|check|getting|verify)/.test(path)) return
     const token = read('refresh_token')
-    const wanted = token ? path : '/login'
+    // Who opens the start page is sent on by role: learners go where they went the last time, others may stay.
+    const home = path === '/' ? (read('home') ?? '/*') : path
+    const wanted = token ? home : '/login'
     const task = /^\/content\/.+\/(take|results|read|write|observe)\b/.exec(wanted)?.[1] ?? '*'
     const learning = wanted.startsWith('/content/') ? `/content/${task}` : '/*'
     const [calls, modules, ...words] = plan.paths[wanted] ?? plan.paths[learning]
     // The rows of a list that somebody has set up, or a link has, are others than the first.
     const plain = !search && !read(`SmartTable_${path.slice(1)}`)
-    if (token && wanted !== '/login') call(token, plain ? calls : calls.filter((url) => !url.includes('?limit=')))
+    if (token && wanted !== '/login' && navigator.onLine)
+      call(token, plain ? calls : calls.filter((url) => !url.includes('?limit=')))
     for (const index of [...modules, ...words[plan.locales.indexOf(locale)]]) link(`/${plan.files[index]}`)
     link(plan.font)
   }

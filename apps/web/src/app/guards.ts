@@ -9,6 +9,7 @@ import { ACCEPT_TERMS, entryPageOf, firstStepOf } from '../lib/session/entry-ste
 import { isAdministrator, meQuery } from '../lib/session/me.ts'
 import { permissionsOf } from '../lib/session/permissions.ts'
 import { storeWantedPath, takeWantedPath } from '../lib/session/wanted-path.ts'
+import { writeDevice } from '../lib/storage/device-storage.ts'
 
 const PUBLIC = [
   '/login',
@@ -102,6 +103,8 @@ const findOnward = (me: Me): string => entryPageOf(me) ?? takeWantedPath() ?? ho
 export async function guardRoot({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   const me = await demandMe(request)
   if (me instanceof Response) return me
+  // What the next visit begins to load before anybody knows who it is.
+  writeDevice('home', isAdministrator(me) ? '/' : '/content')
   const home = findOnward(me)
   return home === '/' ? me : redirect(home)
 }

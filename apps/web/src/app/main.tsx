@@ -6,11 +6,11 @@ import { readTab, writeTab } from '../lib/storage/tab-storage.ts'
 import { App } from './app.tsx'
 import { whenRouted } from './router.tsx'
 
-// After a release, an open page may ask for files that are gone: load the new page once, never in a circle. Without a
-// network no page would come back: the one that stands says what is wrong.
+// After a release, an open page may ask for files that are gone: load the new page once for each release, never in a
+// circle. Without a network no page would come back: the one that stands says what is wrong.
 window.addEventListener('vite:preloadError', (event) => {
-  if (!navigator.onLine || readTab('reloaded_for_release')) return
-  writeTab('reloaded_for_release', '1')
+  if (!navigator.onLine || readTab('reloaded_for_release') === import.meta.url) return
+  writeTab('reloaded_for_release', import.meta.url)
   event.preventDefault()
   window.location.reload()
 })
@@ -21,3 +21,11 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     <App />
   </StrictMode>,
 )
+
+// Once the page has what it shows. Of a development server nothing is kept: its files change under one name.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const keep = () =>
+    void import('../lib/offline/keep-shell.ts').then(({ keepShell }) => keepShell()).catch(() => undefined)
+  if ('requestIdleCallback' in window) requestIdleCallback(keep, { timeout: 10_000 })
+  else setTimeout(keep, 3000)
+}

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { createHashRouter, type Location, Outlet, ScrollRestoration } from 'react-router-dom'
+import { OfflineBar } from '../lib/offline/offline-bar.tsx'
 import {
   guardConsole,
   guardRoot,
@@ -32,6 +33,7 @@ const keyOfScroll = ({ pathname, search, key }: Location): string => (KEPT.test(
 function Root() {
   return (
     <>
+      <OfflineBar />
       <Suspense fallback={<LoadingPage />}>
         <Outlet />
       </Suspense>

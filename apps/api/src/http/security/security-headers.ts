@@ -44,7 +44,7 @@ export async function installSecurityHeaders(app: FastifyInstance, corsOrigins: 
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['default', 'dompurify', 'react', 'evenground'],
+        trustedTypes: ['default', 'dompurify', 'react', 'evenground', 'offline-worker'],
       },
     },
     referrerPolicy: { policy: 'same-origin' },

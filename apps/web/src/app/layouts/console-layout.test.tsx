@@ -53,7 +53,7 @@ async function open(me: Me, path = '/') {
           { path: 'accounts/:id', element: <Person /> },
           { path: 'assessments/:assessment_id/responses/:id', element: <p>a response</p> },
           { path: 'reporting/:type', element: <p>a report</p> },
-          { path: 'groups', element: <p>groups</p> },
+          { path: 'groups', element: <h1 tabIndex={-1}>groups</h1> },
           { path: 'chat', element: <p>the chat</p>, handle: { hideTabs: true } },
           { path: 'whole', element: <p>alone</p>, handle: { hideTabs: true, fullScreen: true } },
         ],
@@ -113,6 +113,16 @@ describe('the tabs', () => {
     await user.click(screen.getByRole('link', { name: 'Groups' }))
     await screen.findByText('groups')
     expect(tabsNow()).toContainEqual(['Accounts', '/accounts?q=ada'])
+  })
+
+  test('lead to a page whose heading takes the focus, by Back as well', async () => {
+    const { user, router } = await open(withTabs('ui.v1.tab.accounts', 'ui.v1.tab.groups'), '/groups')
+    expect(await screen.findByRole('heading', { name: 'groups' })).not.toHaveFocus()
+    await user.click(screen.getByRole('link', { name: 'Accounts' }))
+    await screen.findByText('search for Ada')
+    await user.click(screen.getByText('search for Ada'))
+    await act(() => router.navigate(-2))
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'groups' })).toHaveFocus())
   })
 
   test('are hidden where the route says so', async () => {

@@ -19,6 +19,7 @@ import { TAB_GROUPS } from '../../lib/console/tab-groups.ts'
 import { useConsoleTabs } from '../../lib/console/use-console-tabs.ts'
 import { type TrailStep, useTrail } from '../../lib/console/use-trail.ts'
 import { usePageTitle } from '../../lib/layout/page-title.ts'
+import { useHeadingFocus } from '../../lib/layout/use-heading-focus.ts'
 import { PoliciesBar } from '../../lib/policies/policies-bar.tsx'
 import { ImpersonationBanner } from '../../lib/session/impersonation-banner.tsx'
 import { useMe } from '../../lib/session/me.ts'
@@ -104,6 +105,7 @@ function ConsolePages() {
   const { open } = overlays
   useBannerLife(pathname)
   useStoredSearch(isKeptPage(pathname) ? pathname : null)
+  useHeadingFocus(pathname)
   const home = pathname === '/'
   return (
     <>
@@ -127,9 +129,9 @@ function ConsolePages() {
           {/* Another person's pages start again, even where the route stays the same. */}
           <Outlet key={`${me.account.id} ${me.actor?.id}`} />
         </Suspense>
+        <AssistantCorner position="console" />
       </ConsoleFrame>
       <ConsoleOverlays overlays={overlays} groups={groups} />
-      <AssistantCorner position="console" />
       <Notices />
       <SignOutSlot />
     </>

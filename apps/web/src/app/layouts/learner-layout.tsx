@@ -97,8 +97,9 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
   const entries = useEntries(plan)
   // A narrow screen has the path in a sheet instead.
   const narrow = useMedia('(max-width: 1099px)')
-  // The certificate belongs to a plan, and is no task.
-  const atTask = !isCertificate(usePath()) && plan_id !== undefined
+  // The certificate belongs to a plan, and is no task. The welcome text is read like one.
+  const path = usePath()
+  const atTask = path.endsWith('/welcome') || (!isCertificate(path) && plan_id !== undefined)
   const name = text(domain.title)
   const leave: NavItem = { key: 'out', label: t('rail.sign_out'), icon: IconLogout, onSelect: () => void signOut() }
   const pathButton = plan && (

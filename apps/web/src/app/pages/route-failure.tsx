@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
 import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
 import { showMissing } from '../../lib/banner/banner-store.ts'
@@ -12,6 +13,7 @@ export function RouteFailure() {
   const error = useRouteError()
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const { t } = useTranslation('errors')
   const isMissing = error instanceof ApiError && error.status === 404
   useEffect(() => {
     if (!isMissing) return
@@ -19,5 +21,10 @@ export function RouteFailure() {
     void navigate('/', { replace: true })
   }, [isMissing, navigate, pathname])
   if (isMissing) return null
-  return <ErrorState heading="h1" onRetry={() => window.location.reload()} requestId={requestIdOf(error)} />
+  const unreachable = error instanceof ApiError && error.status === 0
+  return (
+    <ErrorState heading="h1" onRetry={() => window.location.reload()} requestId={requestIdOf(error)}>
+      {unreachable && t('offline')}
+    </ErrorState>
+  )
 }

@@ -1,10 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
+import { answerFromKept } from '../offline/answer-from-kept.ts'
 import { isTransient } from './api-error.ts'
 
 /** Retries transient failures only: a refusal would be refused again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isTransient(error) },
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 2 && isTransient(error),
+      persister: answerFromKept,
+    },
     mutations: { retry: false },
   },
 })

@@ -48,7 +48,7 @@ export function DetailActions(props: DetailActionsProps) {
       )}
       {children}
       {rights.update && !foreign && (
-        <Button size="form" variant="primary" icon={IconPencil} onClick={onEdit}>
+        <Button size="form" variant="primary" icon={IconPencil} data-edit onClick={onEdit}>
           {t('common:edit')}
         </Button>
       )}

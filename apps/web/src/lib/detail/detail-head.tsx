@@ -2,14 +2,16 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
 import IconLibrary from '@tabler/icons-react/dist/esm/icons/IconLibrary.mjs'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '../../components/ui/icons/icon.tsx'
 import { useWords } from '../i18n/use-words.ts'
 import styles from './detail-head.module.css'
 import type { Ownership } from './ownership.ts'
+import { useFocusByMode } from './use-focus-by-mode.ts'
 
 type DetailHeadProps = {
   title: string
+  mode?: 'view' | 'edit'
   active?: boolean | undefined
   ownership?: Ownership | undefined
   updatedAt?: string | undefined
@@ -35,11 +37,20 @@ function Owner({ ownership }: { ownership: Ownership }) {
   )
 }
 
-/** What the page is about: title, state, owner, version, and what can be done. The title takes the focus on arrival. */
-export function DetailHead({ title, active, ownership, updatedAt, etag, facts, lead, actions }: DetailHeadProps) {
+/** What the page is about: title, state, owner, version, and what can be done. */
+export function DetailHead({
+  title,
+  mode = 'view',
+  active,
+  ownership,
+  updatedAt,
+  etag,
+  facts,
+  lead,
+  actions,
+}: DetailHeadProps) {
   const { t, format } = useWords('detail')
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const { heading, buttons } = useFocusByMode(mode)
   const version = versionOf(etag)
   return (
     <header className={styles.head}>
@@ -61,7 +72,11 @@ export function DetailHead({ title, active, ownership, updatedAt, etag, facts, l
           {version && <li>{t('version', { version })}</li>}
         </ul>
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <div ref={buttons} className={styles.actions}>
+          {actions}
+        </div>
+      )}
     </header>
   )
 }

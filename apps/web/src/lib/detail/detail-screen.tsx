@@ -132,6 +132,7 @@ function Head({ props, detail, name, ownership, actions }: ShownProps & { action
   return (
     <DetailHead
       title={title}
+      mode={mode}
       active={savedRecord ? props.activeOf?.(savedRecord.data) : undefined}
       lead={savedRecord && props.leadOf?.(savedRecord.data)}
       facts={savedRecord && props.factsOf?.(savedRecord.data)}

@@ -4,7 +4,7 @@ import { BUNDLES } from './i18n.ts'
 
 // What belongs together is written where each tool reads it: these are the places.
 const modules = import.meta.glob<Record<string, unknown>>('./bundles/*.ts', { eager: true })
-const sources = import.meta.glob<string>(['./i18n.ts', '../../../vite-preload-plan.ts'], {
+const sources = import.meta.glob<string>(['./bundles/*.start.ts', '../../../vite-preload-plan.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -19,12 +19,17 @@ test('each language bundles the same words under the same names', () => {
   expect(Object.keys(modules).sort()).toEqual(files.sort())
   for (const [path, bundle] of Object.entries(modules)) {
     const name = path.split('.').at(-2) as string
-    expect(Object.keys(bundle).sort(), path).toEqual([...(BUNDLES[name] ?? [])].sort())
+    const words = Object.keys(bundle).filter((one) => one !== 'catalogs')
+    expect(words.sort(), path).toEqual([...(BUNDLES[name] ?? [])].sort())
   }
 })
 
 test('words of a bundle have no file of their own, and the plan of a page knows the bundles', () => {
-  expect(readNames('./i18n.ts', /!\.\/locales\/\*\/\{(.+)\}\.json/).sort()).toEqual(namespaces)
+  for (const locale of LOCALES) {
+    const left = readNames(`./bundles/${locale}.start.ts`, /!\.\.\/locales\/\*\/\{(.+)\}\.json/)
+    expect(left.sort()).toEqual(namespaces)
+    expect(sources[`./bundles/${locale}.start.ts`]).toContain(`'../locales/${locale}/*.json'`)
+  }
   const planned = readNames('../../../vite-preload-plan.ts', /BUNDLES: readonly string\[\] = \[(.+)\]/)
   expect(planned.sort()).toEqual(Object.keys(BUNDLES).sort())
 })

@@ -5,25 +5,22 @@ import { loadStoredLocale, storeLocale } from './stored-locale.ts'
 
 type Catalog = Record<string, unknown>
 
-/** One chunk per language and namespace: a page loads the words that it shows, in the language that is read. */
-const catalogs = import.meta.glob<Catalog>(
-  ['./locales/*/*.json', '!./locales/*/{common,errors,path,shell,todo,console,lists}.json'],
-  { import: 'default' },
-)
-
 /** Words that pages show together come together: each file costs a slow network more than its words. */
 export const BUNDLES: Readonly<Record<string, readonly string[]>> = {
   start: ['common', 'errors'],
   learner: ['path', 'shell', 'todo'],
   console: ['console', 'lists'],
 }
-const bundles = import.meta.glob<Readonly<Record<string, Catalog>>>('./bundles/*.ts')
+type Bundle = Readonly<Record<string, Catalog>> & {
+  /** Of the bundle `start`: one chunk per namespace, so that a page loads the words that it shows. */
+  catalogs?: Readonly<Record<string, () => Promise<Catalog>>>
+}
+const bundles = import.meta.glob<Bundle>('./bundles/*.ts')
 
 async function loadCatalog(language: string, namespace: string): Promise<Catalog> {
   const bundle = Object.keys(BUNDLES).find((name) => BUNDLES[name]?.includes(namespace))
-  const words = bundle
-    ? (await bundles[`./bundles/${language}.${bundle}.ts`]?.())?.[namespace]
-    : await catalogs[`./locales/${language}/${namespace}.json`]?.()
+  const loaded = await bundles[`./bundles/${language}.${bundle ?? 'start'}.ts`]?.()
+  const words = bundle ? loaded?.[namespace] : await loaded?.catalogs?.[`../locales/${language}/${namespace}.json`]?.()
   if (!words) throw new Error(`No catalog ${namespace} in ${language}`)
   return words
 }

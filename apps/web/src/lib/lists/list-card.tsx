@@ -16,12 +16,14 @@ import { SortField } from '../../components/ui/table/sort-field.tsx'
 import type { TableColumn } from '../../components/ui/table/table-column.ts'
 import { TableSkeleton } from '../../components/ui/table/table-skeleton.tsx'
 import { useFullWindow } from '../../components/ui/table/use-full-window.ts'
+import { singleKeysAllowed } from '../console/keyboard.ts'
 import styles from './list-page.module.css'
 import type { ListSpec } from './list-spec.ts'
 import { ListFailed, NoMatch, NoneYet } from './list-states.tsx'
 import type { useChosenRows } from './use-chosen-rows.ts'
 import type { useList } from './use-list.ts'
-import { useFoundWords, useSortWords } from './use-status-words.ts'
+import { useListNews } from './use-list-news.ts'
+import { useSortWords } from './use-status-words.ts'
 import { useTableColumns } from './use-table-columns.ts'
 
 type ListCardProps<Row extends { id: string }> = {
@@ -67,6 +69,7 @@ function Toolbar<Row extends { id: string }>({
         label={t(`${spec.words}:list.search`)}
         value={state.q}
         onSearch={(q) => change({ q })}
+        slash={singleKeysAllowed()}
         className={styles.search}
       />
       <FilterBar
@@ -205,13 +208,11 @@ export function ListCard<Row extends { id: string }>(props: ListCardProps<Row>) 
   const columns = useTableColumns(spec.columns, spec.words, spec.lookups)
   const frame = useRef<HTMLDivElement>(null)
   const full = useFullWindow(frame)
-  const sortWords = useSortWords(columns, list)
-  const foundWords = useFoundWords(list)
+  const news = useListNews(list, useSortWords(columns, list))
   return (
     <div className={cx('shrink', full.full && styles.full)} ref={frame}>
-      <section className={styles.card} aria-label={props.title}>
-        <LiveRegion message={sortWords} />
-        <LiveRegion message={foundWords} />
+      <div className={styles.card}>
+        <LiveRegion message={news} />
         <Toolbar spec={spec} list={list} columns={columns} full={full} />
         <Content {...props} columns={columns} />
         {(total ?? 0) > 0 && list.rows.data && (
@@ -228,7 +229,7 @@ export function ListCard<Row extends { id: string }>(props: ListCardProps<Row>) 
             }}
           />
         )}
-      </section>
+      </div>
       {props.children}
     </div>
   )

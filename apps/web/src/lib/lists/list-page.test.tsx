@@ -136,6 +136,21 @@ describe('a list', () => {
     expect(searchOf(page).toString()).toBe('q=11')
   })
 
+  test('says how many a search has found, each time, and nothing of the list as it was opened', async () => {
+    serveGroups(120)
+    const page = await open()
+    await findRow('Group 001')
+    const news = () => screen.getByText((_text, element) => element?.matches('.sr-only[role="status"]') ?? false)
+    expect(news()).toBeEmptyDOMElement()
+    const field = screen.getByRole('searchbox', { name: 'Search title' })
+    await page.user.type(field, '11{Enter}')
+    await waitFor(() => expect(news()).toHaveTextContent('12 found'))
+    await page.user.type(field, '9{Enter}')
+    await waitFor(() => expect(news()).toHaveTextContent('1 found'))
+    await page.user.type(field, 'zz{Enter}')
+    await waitFor(() => expect(news()).toHaveTextContent('0 found'))
+  })
+
   test('a page beyond the last leads to the last one, and Back does not lead there again', async () => {
     const seen = serveGroups(23)
     const page = await open({ path: '/groups?page=9' })

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TableColumn } from '../../components/ui/table/table-column.ts'
-import { useFormat } from '../i18n/use-format.ts'
 import type { useList } from './use-list.ts'
 
 /** Whether something has become another since the page was opened. */
@@ -29,13 +28,4 @@ export function useSortWords<Row extends { id: string }>(
   )
   if (!changed) return ''
   return parts.length > 1 ? t('sort.both', { first: parts[0], second: parts[1] }) : (parts[0] ?? '')
-}
-
-/** How many rows a search or a filter has found, once it is known. */
-export function useFoundWords<Row extends { id: string }>({ state, rows, total, counting }: List<Row>): string {
-  const { t } = useTranslation('lists')
-  const format = useFormat()
-  const changed = useHasChanged(JSON.stringify([state.q, state.filters]))
-  if (!changed || rows.isPlaceholderData || counting || total === undefined) return ''
-  return t('found', { count: total, shown: format.number(total) })
 }

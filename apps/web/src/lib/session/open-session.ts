@@ -1,5 +1,6 @@
 import type { Me, SignedIn } from '@evenground/shared/schemas'
 import { storeTokens } from '../client/tokens.ts'
+import { dropKeptSession } from '../offline/kept-session.ts'
 import { takeChoice } from './chosen-locale.ts'
 import { rememberMe, updateOwnAccount } from './me.ts'
 
@@ -12,6 +13,7 @@ export async function applyChosenLocale(me: Me): Promise<void> {
 
 /** Caches the answer of a sign-in, registration or new password for the next page. */
 export async function openSession({ access_token, refresh_token, ...me }: SignedIn): Promise<Me> {
+  dropKeptSession()
   storeTokens({ access_token, refresh_token })
   rememberMe(me)
   await applyChosenLocale(me)

@@ -17,6 +17,8 @@ export type DeviceKey =
   | 'current_plan'
   | 'home_domain'
   | 'welcomed'
+  | 'kept_for'
+  | 'home'
   | `SmartTable_${string}`
 
 /** Null if nothing is stored, or if the browser forbids storage. */

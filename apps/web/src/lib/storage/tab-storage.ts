@@ -1,5 +1,11 @@
 /** What lasts as long as the tab and holds no drafts. An impersonation stays in its tab. */
-export type TabKey = 'acting_session' | 'chosen_locale' | 'wanted_path' | 'recovery_used_up' | 'reloaded_for_release'
+export type TabKey =
+  | 'acting_session'
+  | 'chosen_locale'
+  | 'wanted_path'
+  | 'recovery_used_up'
+  | 'reloaded_for_release'
+  | 'kept_session'
 
 export function readTab(key: TabKey): string | null {
   try {

@@ -103,6 +103,13 @@ test('it fetches what the address will ask for, in the language that is read', (
   expect(preloadedAt('/accounts')).toEqual(['/assets/frame.js'])
 })
 
+test('at the start page it fetches where this person was sent the last time', () => {
+  localStorage.setItem('refresh_token', 'kept')
+  expect(preloadedAt('/')).toEqual(['/assets/frame.js'])
+  localStorage.setItem('home', '/content/read')
+  expect(preloadedAt('/')).toContain('/assets/read.js')
+})
+
 test('whoever is signed out gets the sign-in page fetched, and a public page nothing that it does not need', () => {
   expect(preloadedAt('/content')).toContain('/assets/login.js')
   expect(preloadedAt('/verify/7K3M9')).toEqual([])

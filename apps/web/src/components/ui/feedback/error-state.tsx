@@ -26,7 +26,7 @@ export function ErrorState({ title, children, onRetry, retrying = false, request
   return (
     <div role="alert">
       <EmptyState picture={<BrokenPicture />} title={title ?? t('failed_title')} action={retry} heading={heading}>
-        <p>{children ?? t('failed_body')}</p>
+        <p>{children || t('failed_body')}</p>
         {requestId && <p className="meta">{t('request_id', { id: requestId })}</p>}
       </EmptyState>
     </div>

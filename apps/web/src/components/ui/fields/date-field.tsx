@@ -32,17 +32,13 @@ function maskDate(typed: string): string {
   return parts.join('-') + dash
 }
 
-type CalendarProps = { value: string | null; label: string; onPick: (value: string) => void; onClose: () => void }
+type CalendarProps = { value: string | null; label: string; onPick: (value: string) => void }
 
-function Calendar({ value, label, onPick, onClose }: CalendarProps) {
+/** The button between the arrows is named by the month that it shows. */
+function Calendar({ value, label, onPick }: CalendarProps) {
   const { t, i18n } = useTranslation('detail')
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    onClose()
-  }
   return (
-    <div className={styles.calendar} role="dialog" aria-label={t('calendar_of', { name: label })} onKeyDown={leave}>
+    <div className={styles.calendar} role="dialog" aria-label={t('calendar_of', { name: label })}>
       <MantineScope>
         <DatePicker
           value={value}
@@ -57,8 +53,6 @@ function Calendar({ value, label, onPick, onClose }: CalendarProps) {
             previousYear: t('previous_year'),
             nextDecade: t('next_decade'),
             previousDecade: t('previous_decade'),
-            monthLevelControl: t('choose_month'),
-            yearLevelControl: t('choose_year'),
           }}
           onChange={(picked) => picked && onPick(picked)}
         />
@@ -67,37 +61,49 @@ function Calendar({ value, label, onPick, onClose }: CalendarProps) {
   )
 }
 
+/** What is typed, until it is a day or the field is left. */
+function useTyped(onChange: DateFieldProps['onChange']) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const type = (text: string) => {
+    const masked = maskDate(text)
+    setTyped(masked)
+    if (masked === '') onChange(null)
+    if (masked.length === COMPLETE && parseDateInput(masked)) onChange(masked)
+  }
+  return { typed, type, drop: () => setTyped(null) }
+}
+
 /** A day, typed as YYYY-MM-DD or picked. Only a whole, real day from 1900 on counts; what is half typed goes on leaving. */
 export function DateField({ value, onChange, id, ...words }: DateFieldProps) {
   const { t } = useTranslation('detail')
   const { aria, ...ids } = useFieldWiring(id, words)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [typed, setTyped] = useState<string | null>(null)
+  const { typed, type, drop } = useTyped(onChange)
   const [opened, setOpened] = useState(false)
   const calendarId = useId()
 
-  const read = (text: string) => {
-    const masked = maskDate(text)
-    setTyped(masked)
-    if (masked === '') onChange(null)
-    if (masked.length === COMPLETE && parseDateInput(masked)) onChange(masked)
-  }
   const close = () => {
     setOpened(false)
     button.current?.focus()
   }
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !opened) return
+    event.stopPropagation()
+    close()
+  }
   const pick = (picked: string) => {
-    setTyped(null)
+    drop()
     onChange(picked)
     close()
   }
   return (
     <Field {...words} ids={ids}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left its parts */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears Escape, and that the focus has left its parts */}
       <div
         ref={box}
         className={styles.place}
+        onKeyDown={leave}
         onBlur={({ relatedTarget }) => !box.current?.contains(relatedTarget) && setOpened(false)}
       >
         <div className={fieldStyles.box}>
@@ -110,8 +116,8 @@ export function DateField({ value, onChange, id, ...words }: DateFieldProps) {
             placeholder={t('date_mask')}
             maxLength={COMPLETE}
             value={typed ?? value ?? ''}
-            onChange={(event) => read(event.target.value)}
-            onBlur={() => setTyped(null)}
+            onChange={(event) => type(event.target.value)}
+            onBlur={drop}
           />
           <IconButton
             ref={button}
@@ -125,7 +131,7 @@ export function DateField({ value, onChange, id, ...words }: DateFieldProps) {
         </div>
         {opened && (
           <div id={calendarId}>
-            <Calendar value={value} label={words.label} onPick={pick} onClose={close} />
+            <Calendar value={value} label={words.label} onPick={pick} />
           </div>
         )}
       </div>

@@ -1,5 +1,5 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../icons/icon.tsx'
 import styles from './error-summary.module.css'
@@ -16,6 +16,7 @@ export type SummaryError = {
 /** What keeps a form from being saved, each line a link to its field. It takes the focus when it appears. */
 export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
   const { t } = useTranslation('detail')
+  const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (errors.length > 0) heading.current?.focus()
@@ -28,10 +29,11 @@ export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
     requestAnimationFrame(() => document.getElementById(error.fieldId)?.focus())
   }
   return (
-    <section className={styles.summary} role="alert">
+    // biome-ignore lint/a11y/useSemanticElements: it holds links, not fields
+    <div className={styles.summary} role="group" aria-labelledby={headingId}>
       <Icon of={IconAlertTriangle} size={20} />
       <div>
-        <h2 ref={heading} className={styles.title} tabIndex={-1}>
+        <h2 ref={heading} id={headingId} className={styles.title} tabIndex={-1}>
           {t('fields_wrong', { count: errors.length })}
         </h2>
         <ul className={styles.list}>
@@ -44,6 +46,6 @@ export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
           ))}
         </ul>
       </div>
-    </section>
+    </div>
   )
 }

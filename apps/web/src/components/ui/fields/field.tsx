@@ -12,12 +12,14 @@ export type FieldWords = {
   error?: string | null | undefined
   /** Says so in words beside the label; everything else is required. */
   optional?: boolean | undefined
+  /** Refused while it is empty, which screen readers say. */
+  required?: boolean | undefined
   /** 52 px for learners, 36 px in the console. */
   size?: 'large' | 'form' | undefined
 }
 
 /** Ids and ARIA of one field: what describes it, and whether it is wrong. */
-export function useFieldWiring(id: string | undefined, { hint, error }: FieldWords) {
+export function useFieldWiring(id: string | undefined, { hint, error, required }: FieldWords) {
   const generated = useId()
   const fieldId = id ?? generated
   const hintId = `${fieldId}-hint`
@@ -27,7 +29,11 @@ export function useFieldWiring(id: string | undefined, { hint, error }: FieldWor
     fieldId,
     hintId,
     errorId,
-    aria: { 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined },
+    aria: {
+      'aria-describedby': describedBy,
+      'aria-invalid': error ? true : undefined,
+      'aria-required': required || undefined,
+    },
   }
 }
 

@@ -57,6 +57,14 @@ describe('a date field', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('button', { name: 'Calendar: Starts' })).toHaveFocus()
   })
+
+  test('has a calendar that names the month it shows, and that Escape on its button closes', async () => {
+    const { user } = await renderUi(<Dated start="2026-01-12" />)
+    await user.click(screen.getByRole('button', { name: 'Calendar: Starts' }))
+    expect(await screen.findByRole('button', { name: 'January 2026' })).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })
 
 function Tagged() {
@@ -201,6 +209,15 @@ describe('a picker', () => {
     await screen.findByRole('listbox')
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  test('that finds nothing says so beside its list, and points at no option', async () => {
+    const { user } = await renderUi(<Picked multiple={false} />)
+    const field = screen.getByRole('combobox', { name: 'Members' })
+    await user.type(field, 'zz')
+    expect(await screen.findByText('Nothing matches')).toHaveAttribute('role', 'status')
+    expect(screen.getByRole('listbox')).toBeEmptyDOMElement()
+    expect(field).not.toHaveAttribute('aria-activedescendant')
   })
 
   test('of several keeps its list open, and Backspace in the empty field takes the last away', async () => {

@@ -71,31 +71,31 @@ function Options({ id, label, found, chosen, active, multiple, onPick }: Options
   })
   const said = found.state === 'failed' ? t('search_failed') : found.options.length === 0 && t(`search_${found.state}`)
   return (
-    <div ref={list} id={id} className={styles.list} role="listbox" aria-label={label} aria-multiselectable={multiple}>
-      {said && (
-        <p className={styles.said} role="status">
-          {said}
-        </p>
-      )}
-      {found.options.map((option, at) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the active option
-        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field
-        <div
-          key={option.id}
-          id={`${id}-${at}`}
-          role="option"
-          aria-selected={chosen.has(option.id)}
-          data-active={at === active}
-          className={cx(styles.option, at === active && styles.active)}
-          // The field keeps the focus.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(option)}
-        >
-          {option.label}
-          {chosen.has(option.id) && <Icon of={IconCheck} size={18} />}
-          {option.note && <small>{option.note}</small>}
-        </div>
-      ))}
+    <div ref={list} className={styles.list}>
+      <p className={cx(said && styles.said)} role="status">
+        {said}
+      </p>
+      <div id={id} role="listbox" aria-label={label} aria-multiselectable={multiple}>
+        {found.options.map((option, at) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the active option
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field
+          <div
+            key={option.id}
+            id={`${id}-${at}`}
+            role="option"
+            aria-selected={chosen.has(option.id)}
+            data-active={at === active}
+            className={cx(styles.option, at === active && styles.active)}
+            // The field keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(option)}
+          >
+            {option.label}
+            {chosen.has(option.id) && <Icon of={IconCheck} size={18} />}
+            {option.note && <small>{option.note}</small>}
+          </div>
+        ))}
+      </div>
     </div>
   )
 }
@@ -210,7 +210,7 @@ export function PickerField({
           aria-expanded={opened}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={opened && active >= 0 ? `${listId}-${active}` : undefined}
+          aria-activedescendant={opened && picking.found.options[active] ? `${listId}-${active}` : undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder={placeholder ?? t('search_placeholder')}

@@ -10,8 +10,19 @@ export type TextFieldProps = FieldWords &
   }
 
 /** Takes `ref`, `name`, `onChange` and `onBlur` as a form library hands them out. */
-export function TextField({ label, hint, error, optional, size, end, id, className, ...input }: TextFieldProps) {
-  const words = { label, hint, error, optional, size }
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  size,
+  end,
+  id,
+  className,
+  ...input
+}: TextFieldProps) {
+  const words = { label, hint, error, optional, required, size }
   const { aria, ...ids } = useFieldWiring(id, words)
   return (
     <Field {...words} ids={ids} className={className}>

@@ -32,7 +32,7 @@ export function WritingField({ prompt, kicker, error, status, count, id, ...text
         aria-describedby={error ? `${fieldId}-error ${fieldId}-count` : `${fieldId}-count`}
       />
       {error && (
-        <p className={styles.error} id={`${fieldId}-error`}>
+        <p className={styles.error} id={`${fieldId}-error`} role="alert">
           <Icon of={IconAlertCircle} size={18} />
           {error}
         </p>

@@ -1,9 +1,10 @@
 type Policy = { createHTML: (html: string) => string }
+type Policies = Policy & { createScriptURL: (url: string) => string }
 
 /** Not in TypeScript's library yet. */
 declare global {
   interface Window {
-    trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy }
+    trustedTypes?: { createPolicy: <Rules extends Partial<Policies>>(name: string, rules: Rules) => Rules }
   }
 }
 

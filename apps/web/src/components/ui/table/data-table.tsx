@@ -110,6 +110,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         className={cx(styles.table, stale && styles.stale, props.spread && styles.spread)}
         data-spread={props.spread}
         style={style}
+        aria-label={caption ? undefined : label}
         aria-rowcount={total === undefined ? -1 : total + 1}
       >
         {caption && <caption className="sr-only">{caption}</caption>}

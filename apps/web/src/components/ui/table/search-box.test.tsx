@@ -7,9 +7,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function open() {
+async function open(slash = true) {
   const onSearch = vi.fn()
-  await renderUi(<SearchBox label="Search" value="" onSearch={onSearch} />)
+  await renderUi(<SearchBox label="Search" value="" onSearch={onSearch} slash={slash} />)
   const field = screen.getByRole('searchbox', { name: 'Search' })
   vi.useFakeTimers()
   return { field, onSearch }
@@ -48,5 +48,12 @@ describe('the search field', () => {
     const event = new KeyboardEvent('keydown', { key: '/', cancelable: true, bubbles: true })
     field.dispatchEvent(event)
     expect(event.defaultPrevented).toBe(false)
+  })
+
+  test('leaves the key / alone where shortcuts of one key are switched off', async () => {
+    const { field } = await open(false)
+    fireEvent.keyDown(window, { key: '/' })
+    expect(field).not.toHaveFocus()
+    expect(screen.queryByText('/')).toBeNull()
   })
 })

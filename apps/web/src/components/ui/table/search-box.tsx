@@ -7,14 +7,16 @@ type SearchBoxProps = {
   label: string
   value: string
   onSearch: (value: string) => void
+  /** Whether the key / goes here: shortcuts of one key can be switched off. */
+  slash: boolean
   className?: string | undefined
 }
 
 const isWriting = (element: Element | null) =>
   element instanceof HTMLElement && (element.matches('input, textarea, select') || element.isContentEditable)
 
-/** Searches 300 ms after the last key, or at once on Enter. The key / goes there. */
-export function SearchBox({ label, value, onSearch, className }: SearchBoxProps) {
+/** Searches 300 ms after the last key, or at once on Enter. */
+export function SearchBox({ label, value, onSearch, slash, className }: SearchBoxProps) {
   const [draft, setDraft] = useState(value)
   const sent = useRef(value)
   const field = useRef<HTMLInputElement>(null)
@@ -30,6 +32,7 @@ export function SearchBox({ label, value, onSearch, className }: SearchBoxProps)
     return () => clearTimeout(timer)
   })
   useEffect(() => {
+    if (!slash) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(document.activeElement))
         return
@@ -38,7 +41,7 @@ export function SearchBox({ label, value, onSearch, className }: SearchBoxProps)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  }, [slash])
   const send = (text: string) => {
     if (text === sent.current) return
     sent.current = text
@@ -53,7 +56,7 @@ export function SearchBox({ label, value, onSearch, className }: SearchBoxProps)
       maxLength={200}
       onChange={(event) => setDraft(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && send(draft)}
-      end={draft === '' ? <kbd>/</kbd> : undefined}
+      end={slash && draft === '' ? <kbd>/</kbd> : undefined}
     />
   )
 }

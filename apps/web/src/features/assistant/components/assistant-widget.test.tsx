@@ -64,6 +64,37 @@ test('a new chat offers three questions; one is asked with a press, and the focu
   expect(screen.getByRole('textbox', { name: 'Ask your query' })).toHaveFocus()
 })
 
+test('Escape closes the box from the page beside it, and leaves the focus there', async () => {
+  serveChat()
+  const { user, button } = await open()
+  const beside = document.body.appendChild(document.createElement('button'))
+  await user.click(button)
+  await screen.findByRole('dialog', { name: 'Assistant' })
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Ask your query' })).toHaveFocus())
+  beside.focus()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(beside).toHaveFocus()
+  beside.remove()
+})
+
+test('Enter on Send and on Stop gives the focus back to the field', async () => {
+  const chat = serveChat()
+  chat.reply = () => undefined
+  const { user, button } = await open()
+  await user.click(button)
+  const field = await screen.findByRole('textbox', { name: 'Ask your query' })
+  await user.type(field, 'Hi')
+  screen.getByRole('button', { name: 'Send' }).focus()
+  await user.keyboard('{Enter}')
+  const stop = await screen.findByRole('button', { name: 'Stop' })
+  expect(field).toHaveFocus()
+  stop.focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('button', { name: 'Send' })
+  expect(field).toHaveFocus()
+})
+
 test('the box can fill the window and be small again', async () => {
   serveChat()
   const { user, button } = await open()

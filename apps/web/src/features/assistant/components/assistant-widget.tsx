@@ -1,5 +1,5 @@
 import IconChat from '@tabler/icons-react/dist/esm/icons/IconMessageChatbot.mjs'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { cx } from '../../../components/ui/cx.ts'
@@ -25,10 +25,11 @@ export default function AssistantWidget({ position }: { position: WidgetPosition
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // Closing the box returns the focus to the button that opened it.
-    if (wasOpen.current && !opened) button.current?.focus()
+    // The focus that was in the box returns to the button that opened it; elsewhere on the page it stays.
+    if (wasOpen.current && !opened && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = opened
   }, [opened])
+  const close = useCallback(() => setOpened(false), [])
   const press = () => {
     if (!isNarrow()) return setOpened(true)
     const threadId = loadStoredChat(account.id)?.threadId
@@ -51,7 +52,7 @@ export default function AssistantWidget({ position }: { position: WidgetPosition
       )}
       {opened && (
         <Suspense>
-          <ChatBox onClose={() => setOpened(false)} />
+          <ChatBox onClose={close} />
         </Suspense>
       )}
     </>

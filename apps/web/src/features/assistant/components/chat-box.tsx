@@ -65,7 +65,7 @@ export default function ChatBox({ onClose }: { onClose: () => void }) {
       className={cx(styles.chat, wide && styles.wide)}
       data-print="hide"
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <div className="grow">
           <h2 id={titleId} className={styles.title}>
             {t('name')}
@@ -88,7 +88,7 @@ export default function ChatBox({ onClose }: { onClose: () => void }) {
           onClick={() => setWide(!wide)}
         />
         <IconButton icon={IconX} label={t('common:close')} onClick={onClose} />
-      </header>
+      </div>
       <Conversation chat={chat} field={field} />
     </div>,
     document.body,

@@ -1,7 +1,7 @@
 import { CHAT_QUESTION_MAX } from '@evenground/shared/constants'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs'
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
@@ -11,6 +11,24 @@ import type { Chat } from './use-chat.ts'
 
 type ComposerProps = { chat: Chat; field: RefObject<HTMLTextAreaElement | null> }
 
+/** Send and Stop take each other's place: the focus of the one that goes returns to the field. */
+function useKeptFocus(busy: boolean, field: ComposerProps['field']) {
+  const focused = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with it
+  useEffect(() => {
+    if (focused.current) field.current?.focus()
+    focused.current = false
+  }, [busy, field])
+  return {
+    onFocus: () => {
+      focused.current = true
+    },
+    onBlur: () => {
+      focused.current = false
+    },
+  }
+}
+
 /** Where a question is written: Enter sends it, Shift Enter begins a new line. While a reply comes, it can be stopped. */
 export function Composer({ chat, field }: ComposerProps) {
   const { t, format } = useWords('assistant')
@@ -18,6 +36,7 @@ export function Composer({ chat, field }: ComposerProps) {
   const [inWeb, setInWeb] = useState(false)
   const id = useId()
   const busy = chat.status !== 'idle'
+  const keptFocus = useKeptFocus(busy, field)
   const over = [...text.trim()].length > CHAT_QUESTION_MAX
   const send = () => {
     if (busy || over || text.trim() === '') return
@@ -70,11 +89,11 @@ export function Composer({ chat, field }: ComposerProps) {
             <kbd>Shift Enter</kbd> {t('new_line')}
           </span>
           {busy ? (
-            <Button size="form" icon={IconStop} onClick={chat.stop}>
+            <Button {...keptFocus} size="form" icon={IconStop} onClick={chat.stop}>
               {t('stop')}
             </Button>
           ) : (
-            <button type="submit" className={styles.send} aria-label={t('send')} title={t('send')}>
+            <button {...keptFocus} type="submit" className={styles.send} aria-label={t('send')} title={t('send')}>
               <Icon of={IconSend} size={20} />
             </button>
           )}

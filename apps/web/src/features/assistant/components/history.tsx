@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { SearchBox } from '../../../components/ui/table/search-box.tsx'
+import { singleKeysAllowed } from '../../../lib/console/keyboard.ts'
 import { threadsQuery } from '../api/chat.ts'
 import { groupThreads } from '../api/group-threads.ts'
 import styles from './history.module.css'
@@ -23,7 +24,13 @@ export function History({ current, onChoose }: HistoryProps) {
   const groups = groupThreads(data ?? [], new Date())
   return (
     <>
-      <SearchBox label={t('history.search')} value={q} onSearch={setQ} className={styles.search} />
+      <SearchBox
+        label={t('history.search')}
+        value={q}
+        onSearch={setQ}
+        slash={singleKeysAllowed()}
+        className={styles.search}
+      />
       <nav className={styles.history} aria-label={t('history.label')}>
         {isError && (
           <div role="alert" className={styles.said}>

@@ -27,3 +27,6 @@ export const proofQuery = (serial: string) =>
     staleTime: 0,
     gcTime: 0,
   })
+
+/** Every number has twenty letters and digits, however somebody types it: of anything else nobody has to be asked. */
+export const mayBeSerial = (typed: string): boolean => /^[0-9a-z]{20}$/i.test(typed.replaceAll(/[\s-]/g, ''))

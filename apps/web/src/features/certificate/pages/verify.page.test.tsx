@@ -56,6 +56,12 @@ describe('whoever checks a certificate', () => {
     await heading('This certificate is genuine.')
   })
 
+  test('is told at once of what cannot be a number, and the server is not asked', async () => {
+    await open('/verify/ABC')
+    expect(await heading('This certificate cannot be confirmed.')).toHaveFocus()
+    expect(screen.getByLabelText('Certificate number')).toHaveValue('ABC')
+  })
+
   test('without a number is asked for it', async () => {
     serveProof()
     const { user } = await open('/verify')

@@ -15,7 +15,7 @@ import { codeOf } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
-import { proofQuery } from '../api/certificate.ts'
+import { mayBeSerial, proofQuery } from '../api/certificate.ts'
 import { FactList } from '../components/fact-list.tsx'
 import styles from './verify.module.css'
 
@@ -134,5 +134,16 @@ export function Component() {
   const { t } = useTranslation('certificate')
   const { serial = '' } = useParams()
   usePageTitle(t('verify.title'))
-  return <SignInFrame>{serial ? <Answer key={serial} serial={serial} /> : <Question />}</SignInFrame>
+  if (!serial) {
+    return (
+      <SignInFrame>
+        <Question />
+      </SignInFrame>
+    )
+  }
+  return (
+    <SignInFrame>
+      {mayBeSerial(serial) ? <Answer key={serial} serial={serial} /> : <Unknown key={serial} serial={serial} />}
+    </SignInFrame>
+  )
 }

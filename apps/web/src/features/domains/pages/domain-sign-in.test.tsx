@@ -40,7 +40,7 @@ async function open(mayChange = true) {
 
 test('says in words what a domain demands, and changes it; what is left empty is as usual', async () => {
   const { user, sent } = await open()
-  const card = await screen.findByRole('region', { name: 'Sign-in' })
+  const card = await screen.findByRole('region', { name: 'Sign-in security' })
   expect(await within(card).findByText('12 hours')).toBeInTheDocument()
   expect(within(card).getByText('As usual: 30 days')).toBeInTheDocument()
   await user.click(within(card).getByRole('button', { name: 'Change sign-in' }))
@@ -60,5 +60,5 @@ test('says in words what a domain demands, and changes it; what is left empty is
 
 test('is shown to nobody who may not decide it', async () => {
   await open(false)
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Sign-in' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Sign-in security' })).toBeNull())
 })

@@ -137,7 +137,7 @@ test('a title, a way to sign in, days and colors are checked before anything is 
   await user.type(screen.getByRole('spinbutton', { name: /Days without activity/ }), '400')
   await user.type(screen.getByRole('textbox', { name: /^Primary, Light/ }), 'teal')
   await user.click(await button(/^Save/))
-  const summary = await screen.findByRole('alert')
+  const summary = await screen.findByRole('group', { name: /be corrected|fields? / })
   for (const link of ['Title', 'Sign in with', 'Days without activity', 'Primary, Light']) {
     expect(within(summary).getByText(new RegExp(link))).toBeInTheDocument()
   }

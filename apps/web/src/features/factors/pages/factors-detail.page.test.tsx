@@ -156,6 +156,21 @@ describe('a record that is there', () => {
     expect(world.changed).toEqual([])
   })
 
+  test('keeps the focus: on the title when editing begins, on Edit when it ends', async () => {
+    serve()
+    const { user } = await open(FACTOR.id)
+    await user.click(await button('Edit'))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Edit Belonging' })).toHaveFocus())
+    await user.click(await button('Cancel'))
+    expect(await button('Edit')).toHaveFocus()
+    await user.click(await button('Edit'))
+    expect(await title()).toBeRequired()
+    await user.type(await title(), ' here')
+    await user.keyboard('{Control>}s{/Control}')
+    await screen.findByText('Version 2')
+    expect(await button('Edit')).toHaveFocus()
+  })
+
   test('that was looked at before is shown as it is now, once it was read again', async () => {
     const world = serve()
     const { router } = await open(FACTOR.id)
@@ -235,7 +250,7 @@ describe('a new record', () => {
     const { user } = await open('new')
     await user.clear(await screen.findByRole('spinbutton', { name: 'Benchmark' }))
     await user.click(await button(/^Save/))
-    const summary = await screen.findByRole('alert')
+    const summary = await screen.findByRole('group', { name: /be corrected|fields? / })
     expect(within(summary).getByRole('heading')).toHaveFocus()
     expect(
       within(summary)

@@ -190,7 +190,9 @@ test('settings are JSON, or are told not to be', async () => {
   await user.clear(field)
   await user.type(field, 'shift')
   await save(user)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Enter settings as JSON')
+  expect(await screen.findByRole('group', { name: /be corrected|fields? / })).toHaveTextContent(
+    'Enter settings as JSON',
+  )
   await user.clear(field)
   await save(user)
   await waitFor(() => expect(sent).toMatchObject([{ options: {} }]))

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { SearchBox } from '../../../components/ui/table/search-box.tsx'
+import { singleKeysAllowed } from '../../../lib/console/keyboard.ts'
 import { LANGUAGES, loadExample } from '../content/examples.ts'
 import { SECTIONS, type SectionSlug } from '../content/sections.ts'
 import styles from './guide-index.module.css'
@@ -47,7 +48,13 @@ export function GuideIndex({ unknown }: { unknown: boolean }) {
       <h1 tabIndex={-1}>{t('title')}</h1>
       <p className={`lede ${styles.lede}`}>{t('lede')}</p>
       <Prose>{t('intro')}</Prose>
-      <SearchBox label={t('search')} value={query} onSearch={setQuery} className={styles.search} />
+      <SearchBox
+        label={t('search')}
+        value={query}
+        onSearch={setQuery}
+        slash={singleKeysAllowed()}
+        className={styles.search}
+      />
       <p className={styles.count} role="status">
         {text && count}
       </p>

@@ -26,6 +26,8 @@ export function parsePlanLink(params: URLSearchParams): AddPlansInput {
 }
 
 async function addPlans(body: AddPlansInput): Promise<LearnerPlans> {
+  // A link that was cut off: the server would say the same.
+  if (body.plans.length === 0) throw new ApiError(422, 'invalid_register_url')
   try {
     const plans = await call(routes.addPlans, { body })
     queryClient.setQueryData(plansQuery.queryKey, plans)

@@ -91,8 +91,9 @@ export function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const { t } = useTranslation('jobs')
   return (
     <FormCard title={t('jobs')} note={t('jobs_note')}>
+      {/* biome-ignore lint/a11y/useSemanticElements: it holds a table, not fields */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard */}
-      <section className={`wide ${styles.scroll}`} tabIndex={0} aria-label={t('jobs')}>
+      <div className={`wide ${styles.scroll}`} role="group" tabIndex={0} aria-label={t('jobs')}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -109,7 +110,7 @@ export function JobTable({ jobs }: { jobs: readonly Job[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </FormCard>
   )
 }

@@ -52,7 +52,7 @@ test('the four types are offered, and a link is judged by its type while it is t
   await user.type(await link(), 'javascript:alert(1)')
   expect(screen.getByText('Enter a link that starts with https://')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /^Save/ }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(
+  expect(await screen.findByRole('group', { name: /be corrected|fields? / })).toHaveTextContent(
     'Link (English (US)): Enter a link that starts with https://',
   )
   expect(sent).toEqual([])

@@ -7,6 +7,7 @@ import { findPlan } from '../../../lib/learning/current-plan.ts'
 import { flagQuery, useFlags } from '../../../lib/learning/flags.ts'
 import { plansQuery } from '../../../lib/learning/plans.ts'
 import { resultsLink } from '../../../lib/learning/task-links.ts'
+import { useKeptPage } from '../../../lib/offline/use-kept-page.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { openAnswerStore } from '../../../lib/unsent/answer-store.ts'
 import { useFreshResponse } from '../api/fresh-response.ts'
@@ -41,6 +42,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<{ since: n
 /** Checks on arrival whether the assessment is already submitted. A submission of this page navigates by itself. */
 function TakeOrSeeResults(input: TakeInput) {
   const { plan, task, answerKey, response } = input
+  useKeptPage()
   const [taken] = useState(response?.submitted_at != null)
   useEffect(() => {
     if (taken) openAnswerStore(answerKey).clear()

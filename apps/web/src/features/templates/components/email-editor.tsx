@@ -42,13 +42,14 @@ function Head({
   const { t, text } = useWords(['emails', 'common'])
   const mayChange = usePermissions().has('api.v2.domains.update_by_id')
   const edit = (
-    <Button size="form" variant="primary" icon={IconPencil} onClick={detail.edit}>
+    <Button size="form" variant="primary" icon={IconPencil} data-edit onClick={detail.edit}>
       {t('common:edit')}
     </Button>
   )
   return (
     <DetailHead
       title={text(template.title)}
+      mode={detail.mode}
       facts={<li>{t('id', { id: template.id })}</li>}
       actions={detail.mode === 'view' && mayChange && edit}
     />

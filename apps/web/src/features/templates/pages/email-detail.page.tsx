@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
+import { ApiError } from '../../../lib/client/api-error.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { useRecord } from '../../../lib/detail/use-record.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -32,6 +33,8 @@ export function Component() {
   const domainId = search.get('domain_id') ?? domain.id
   const resource = useMemo(() => makeEmailResource(domainId), [domainId])
   const { record, error, missing, isFetching, refetch } = useRecord(resource, id)
+  // Templates are the product's: none is created.
+  if (id === 'new') throw new ApiError(404, 'resource_not_found')
   const title = record ? text(record.data.title) : undefined
   useCrumb(title)
   usePageTitle(title, t('list.title'))

@@ -52,8 +52,9 @@ type DeclaredFieldProps<Data> = {
 /** A field as it is declared: a value while the record is read, a control while it is edited. */
 export function DeclaredField<Data>({ words, name, field, record, part: Part }: DeclaredFieldProps<Data>) {
   const translate = useTranslation(words).t
-  const { optional, wide = false } = field
-  const shared = { name, label: labelOf(name, field, translate), hint: hintOf(name, field, translate), optional }
+  const { optional, required, wide = false } = field
+  const said = { label: labelOf(name, field, translate), hint: hintOf(name, field, translate) }
+  const shared = { name, ...said, optional, required }
   if (Part) return <Part {...shared} record={record} />
   switch (field.kind) {
     case 'line':

@@ -40,6 +40,7 @@ function PickerRow({ source, known, ids, multiple, onChange, placeholder, ...fie
         label={field.label}
         hint={field.hint}
         optional={field.optional}
+        required={field.required}
         error={error}
         size="form"
         id={fieldId}

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS } from '@evenground/shared/constants'
+import { LANGUAGE_TAGS, LOCALES } from '@evenground/shared/constants'
 import { useTranslation } from 'react-i18next'
 import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
@@ -27,7 +27,7 @@ type JudgedLineProps = LineProps & {
 }
 
 /** One line of text, the same in every language. */
-export function DetailText({ name, label, hint, optional, maxLength, wide }: LineProps) {
+export function DetailText({ name, label, hint, optional, required, maxLength, wide }: LineProps) {
   const { value, change, blur, mode, fieldId, error } = useDetailField<string>(name)
   const place = wide ? 'wide' : undefined
   if (mode === 'view') {
@@ -39,7 +39,7 @@ export function DetailText({ name, label, hint, optional, maxLength, wide }: Lin
   }
   return (
     <TextField
-      {...{ label, hint, optional, error, maxLength }}
+      {...{ label, hint, optional, required, error, maxLength }}
       className={place}
       size="form"
       id={fieldId}
@@ -51,7 +51,7 @@ export function DetailText({ name, label, hint, optional, maxLength, wide }: Lin
 }
 
 /** One line of text in the language that the bar shows. */
-export function DetailLine({ name, label, hint, optional, maxLength, wide, judge }: JudgedLineProps) {
+export function DetailLine({ name, label, hint, optional, required, maxLength, wide, judge }: JudgedLineProps) {
   const { t } = useTranslation('errors')
   const { language } = useDetailControls()
   const { value, change, blur, mode, fieldId, error } = useDetailField<TextValues>(name, language)
@@ -70,6 +70,8 @@ export function DetailLine({ name, label, hint, optional, maxLength, wide, judge
   return (
     <TextField
       {...{ label, optional, lang, maxLength }}
+      // One language is enough.
+      required={required && LOCALES.every((one) => one === language || !value[one])}
       error={judged ? errorText(t, judged) : error}
       hint={missing}
       className={place}

@@ -12,6 +12,7 @@ export type DetailFieldProps = {
   label: string
   hint?: string | undefined
   optional?: boolean | undefined
+  required?: boolean | undefined
 }
 
 /** The words for an error: those of its code, else what the server said. */

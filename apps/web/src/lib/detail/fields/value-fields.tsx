@@ -13,7 +13,7 @@ import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 type NumberProps = DetailFieldProps & { step: number; min?: number; max?: number; percent?: boolean }
 
 /** A number, kept as it is typed until it is sent: what is no number is told, not dropped. */
-export function DetailNumber({ name, label, hint, optional, step, min, max, percent }: NumberProps) {
+export function DetailNumber({ name, label, hint, optional, required, step, min, max, percent }: NumberProps) {
   const { value, change, blur, mode, fieldId, error } = useDetailField<string>(name)
   const { t, format } = useWords('detail')
   if (mode === 'view') {
@@ -23,7 +23,7 @@ export function DetailNumber({ name, label, hint, optional, step, min, max, perc
   }
   return (
     <TextField
-      {...{ label, hint, optional, error, step, min, max }}
+      {...{ label, hint, optional, required, error, step, min, max }}
       size="form"
       type="number"
       inputMode="decimal"

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../i18n/use-words.ts'
+import type { useList } from './use-list.ts'
+
+/**
+ * What has become of a list, for whoever does not see it: another order, and how many rows a search or a filter has
+ * found. Nothing is said of the list as it was opened.
+ */
+export function useListNews(
+  { state, total, isMore, counting }: Pick<ReturnType<typeof useList>, 'state' | 'total' | 'isMore' | 'counting'>,
+  sortWords: string,
+): string {
+  const { t, format } = useWords('lists')
+  const [news, setNews] = useState('')
+  const scope = JSON.stringify([state.q, state.filters])
+  const known = useRef({ sortWords, scope })
+  useEffect(() => {
+    if (known.current.sortWords === sortWords) return
+    known.current.sortWords = sortWords
+    setNews(sortWords)
+  }, [sortWords])
+  useEffect(() => {
+    if (known.current.scope === scope) return
+    // Emptied meanwhile: the same number again is news as well.
+    if (counting || total === undefined) return setNews('')
+    known.current.scope = scope
+    setNews(t(isMore ? 'found.more' : 'found.count', { count: total, shown: format.number(total) }))
+  }, [scope, counting, total, isMore, t, format])
+  return news
+}

@@ -71,8 +71,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  // JSON is the only body: a form or text/plain from a foreign page is refused before any code sees it.
-  app.removeContentTypeParser('text/plain')
   installJsonBody(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -80,6 +80,13 @@ function mountTraining(
   mountJournalEntries(app, createJournalEntriesService(platform))
 }
 
+function mountReporting(app: FastifyInstance, platform: Platform): void {
+  mountReports(app, createReportsService(platform), createReportExportsService(platform))
+  mountPacks(app, createPacksService(platform))
+  mountPackSchedules(app, createPackSchedulesService(platform))
+  mountSavedReports(app, createSavedReportsService(platform))
+}
+
 /** Puts the modules together: each gets the platform and the services of others that it needs. */
 export function mountModules(app: FastifyInstance, platform: Platform): void {
   const audit = createAuditService(platform)
@@ -125,10 +132,7 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
     }),
   )
   mountReleases(app, createReleasesService(platform))
-  mountReports(app, createReportsService(platform), createReportExportsService(platform))
-  mountPacks(app, createPacksService(platform))
-  mountPackSchedules(app, createPackSchedulesService(platform))
-  mountSavedReports(app, createSavedReportsService(platform))
+  mountReporting(app, platform)
   mountAudit(app, audit)
   mountSingleSignOn(app, createSingleSignOnModule(platform, auth))
   const scim = createScimModule(platform)

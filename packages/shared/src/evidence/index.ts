@@ -1,5 +1,5 @@
 // Apart from rules and scoring: what only the console shows is not loaded with every page.
-export { type StoryFacts, type StorySentence, tellDashboardStory } from './dashboard-story.ts'
+export { type StorySentence, tellDashboardStory } from './dashboard-story.ts'
 export { displayedChange } from './displayed-change.ts'
 export { distanceInPoints } from './distance-in-points.ts'
 export { standsOut } from './stands-out.ts'

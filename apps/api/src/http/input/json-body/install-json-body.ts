@@ -67,6 +67,8 @@ export function installJsonBody(
   app: FastifyInstance,
   { type = 'application/json', mayBeEmpty = false }: JsonBodyOptions = {},
 ): void {
+  // JSON is the only body: a form or text/plain from a foreign page is refused before any code sees it.
+  app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(type)
   app.addContentTypeParser(type, (request, payload, done) => {

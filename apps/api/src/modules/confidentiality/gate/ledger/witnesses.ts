@@ -72,7 +72,8 @@ function preferBoundless({ space, target, crowdOf }: Question, room: Float64Arra
 }
 
 /** The largest room that can be used up. It only shrinks. */
-const findLargest = (room: Float64Array): number => room.reduce((most, one) => (one < Infinity ? Math.max(most, one) : most), 0)
+const findLargest = (room: Float64Array): number =>
+  room.reduce((most, one) => (one < Infinity ? Math.max(most, one) : most), 0)
 
 /**
  * Lets a row own the column with the most room: one without would stand in every shift that touches the row. Such a row has

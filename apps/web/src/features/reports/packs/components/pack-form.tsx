@@ -7,7 +7,7 @@ import { useDomainNames } from '../../../../lib/lists/domain-names.ts'
 import { useAttributeName } from '../../../../lib/results/use-attribute-name.ts'
 import type { ChoosePack, PackChoice } from '../use-pack-choice.ts'
 
-export interface PackOffers {
+interface PackOffers {
   assessments: readonly { value: string; label: string }[]
   pairs: readonly number[]
   attributes: readonly ReportingAttribute[]

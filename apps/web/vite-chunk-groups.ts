@@ -63,9 +63,10 @@ const SMALL_CHARS = 3000
  * - encrypted storage and unsent work: heavy, and only pages on which somebody writes need them.
  * - what the dashboard alone makes of its figures, which the server shares.
  * - the filter by plan and the pages opened last: few pages need them.
+ * - rules, constants and scoring that layouts and sign-in reach through an index file alone.
  */
 export const GROUPED_MODULES =
-  /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]|evidence[\\/]dashboard[\\/]|lists[\\/]plan-filter|recent-pages))/
+  /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]|evidence[\\/]dashboard[\\/]|lists[\\/]plan-filter|recent-pages|rules[\\/](media-link|image-type|text-link)|constants[\\/](secret-questions|import-encodings|reporting-attributes)|scoring[\\/](check-questions|score-answers|highest-and-lowest|sort-scores|scored-item|distinct-items|item-percent|index-questions|answer-value|top-factor-count)))/
 
 /** The chunks that are loaded before every page that has a layout. */
 const ALWAYS_LOADED: readonly (string | null)[] = ['base', 'layouts']
@@ -95,9 +96,12 @@ function chunkNameFor(roots: readonly string[]): string | null {
 const CONSOLE_ONLY =
   /features[\\/](?!(todo|training|take-assessment|certificate|settings|assistant|sign-in|identity|guide)[\\/])|[\\/](console-[a-z]+|home|(plans|media)-detail\.page)\.tsx$/
 
+/** Few pages of learners search, and all of them would load its styles. */
+const NEVER_SMALL = /[\\/](search-box|tool-field)\./
+
 /** The chunk of a small module, such as an icon: loading all of them costs less than a request for each. */
-function smallChunkNameFor(roots: readonly string[]): string | null {
-  if (roots.length < 2 || !roots.some((one) => PAGE.test(one))) return null
+function smallChunkNameFor(id: string, roots: readonly string[]): string | null {
+  if (NEVER_SMALL.test(id) || roots.length < 2 || !roots.some((one) => PAGE.test(one))) return null
   return roots.every((one) => CONSOLE_ONLY.test(one)) ? 'console-small' : 'small'
 }
 
@@ -129,7 +133,7 @@ function createChooser(linksOf: LinksOf): (id: string) => string | null {
     const mayMove = !alwaysLoaded && (name === null || name === 'pages')
     const isSmall = mayMove && size < SMALL_CHARS && dynamicImporters.length === 0
     if (!isSmall) return choice
-    const smallChunk = smallChunkNameFor(roots)
+    const smallChunk = smallChunkNameFor(id, roots)
     const isLoadedBefore = (one: ChunkChoice) =>
       one.alwaysLoaded || one.smallChunk !== null || (smallChunk === 'console-small' && one.name === 'console')
     if (importedIds.map(choose).every(isLoadedBefore)) choice.smallChunk = smallChunk

@@ -313,7 +313,7 @@ describe('a locked assessment', () => {
     await user.clear(english(1))
     await user.type(english(1), 'I NEVER belong here')
     await user.click(save())
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change questions that were already answered?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change questions that people already answered?' }))
     expect(dialog.getByText('I belong here')).toBeInTheDocument()
     expect(dialog.getByText('I NEVER belong here')).toBeInTheDocument()
     expect(dialog.getByText(/if the meaning changes, the comparison no longer holds/)).toBeInTheDocument()
@@ -321,7 +321,7 @@ describe('a locked assessment', () => {
     expect(await screen.findByText('Nothing was saved. The changes are still here.')).toBeInTheDocument()
     expect(world.updatedBodies).toEqual([])
     await user.click(save())
-    await user.click(await screen.findByRole('button', { name: 'The meaning is the same, save' }))
+    await user.click(await screen.findByRole('button', { name: 'The meaning is the same: save' }))
     await waitFor(() => expect(world.updatedBodies).toHaveLength(1))
   })
 

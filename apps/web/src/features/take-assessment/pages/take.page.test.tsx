@@ -429,7 +429,7 @@ describe('resuming', () => {
 
   test('opens at the first unanswered question, answered ones first, and says so', async () => {
     const { world } = await openPre({ responses: [begun(3, 1)] })
-    const words = 'Picking up where you left off: 2 statements are answered.'
+    const words = 'Picking up where you left off: you’ve answered 2 statements.'
     expect(await screen.findByText(words)).toBeInTheDocument()
     expect(place()).toBe('· Statement 3 of 5')
     await waitFor(() => expect(world.completions.map(({ type }) => type)).toEqual(['start']))

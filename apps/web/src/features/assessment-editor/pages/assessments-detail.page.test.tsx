@@ -316,7 +316,7 @@ describe('a locked assessment', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Change questions that people already answered?' }))
     expect(dialog.getByText('I belong here')).toBeInTheDocument()
     expect(dialog.getByText('I NEVER belong here')).toBeInTheDocument()
-    expect(dialog.getByText(/if the meaning changes, the comparison no longer holds/)).toBeInTheDocument()
+    expect(dialog.getByText(/if the meaning changes, the comparison is no longer valid/)).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Review it again' }))
     expect(await screen.findByText('Nothing was saved. The changes are still here.')).toBeInTheDocument()
     expect(world.updatedBodies).toEqual([])

@@ -439,7 +439,7 @@ describe('resuming', () => {
 
   test('with every answer given opens the last question, where Submit stands', async () => {
     await openPost({ responses: [{ ...begun(0, 1, 2, 3, 4), assessment_type: 1 }] })
-    expect(await screen.findByText(/You have answered everything/)).toBeInTheDocument()
+    expect(await screen.findByText(/You’ve answered everything/)).toBeInTheDocument()
     expect(place()).toBe('· Statement 5 of 5')
     expect(statement()).toBe('Statement 5')
     expect(screen.getByRole('button', { name: 'Submit' })).toBeInTheDocument()

@@ -15,14 +15,14 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
     'Revisa los dos e inténtalo de nuevo. Si olvidaste tu contraseña, pide una nueva en la página de inicio de sesión.',
   ],
   second_factor_invalid: [
-    'Este código o esta llave no es correcto, o ya se usó.',
+    'Este código o llave de acceso no es correcto, o ya se usó.',
     'Espera el siguiente código de la aplicación, o usa otro código de recuperación u otra llave de acceso.',
   ],
   challenge_expired: [
     'Tomó demasiado tiempo. Inicia sesión de nuevo.',
-    'El inicio de sesión se termina en pocos minutos. Empieza de nuevo con usuario y contraseña.',
+    'Tienes pocos minutos para terminar de iniciar sesión. Empieza de nuevo con usuario y contraseña.',
   ],
-  token_expired: ['El enlace ya venció.', 'Ya se usó, es muy viejo o se envió uno más reciente. Pide uno nuevo.'],
+  token_expired: ['El enlace ya venció.', 'Ya se usó, es muy antiguo o se envió uno más reciente. Pide uno nuevo.'],
   invalid_register_url: [
     'Este enlace no es válido. Pide uno nuevo a quien administra.',
     'Uno de sus planes ya no existe, o tu organización no lo ofrece.',
@@ -40,16 +40,16 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
     'Envía un token de acceso o una clave de API en el encabezado “authorization: Bearer …”.',
   ],
   invalid_token: [
-    'El token no es válido o ya no lo es.',
-    'Renueva el token de acceso con el de renovación, o inicia sesión de nuevo. Una clave de API puede haber terminado.',
+    'El token no es válido o ya venció.',
+    'Renueva el token de acceso con el de renovación, o inicia sesión de nuevo. Una clave de API puede haber vencido.',
   ],
   forbidden: [
     'No tienes permiso para hacer esto.',
-    'A tu rol le falta un permiso que esto necesita. Si lo necesitas, pídelo a quien administra la plataforma.',
+    'Tu rol no incluye el permiso para esto. Si lo necesitas, pídelo a quien administra la plataforma.',
   ],
   account_not_active: [
     'La cuenta está desactivada.',
-    'La cuenta o su organización está desactivada, o hoy queda fuera de sus fechas. Comunícate con quien administra la plataforma.',
+    'La cuenta o su organización está desactivada, o hoy queda fuera de sus fechas de acceso. Comunícate con quien administra la plataforma.',
   ],
   email_not_verified: [
     'Primero confirma tu correo: te enviamos un enlace.',
@@ -57,15 +57,15 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   ],
   not_for_keys: [
     'Las claves de API no pueden hacer esto. Inicia sesión como persona.',
-    'Se trata de la propia persona, de quién puede entrar, o de claves y roles.',
+    'Se trata de la cuenta de una persona, de quién puede entrar, o de claves y roles.',
   ],
   password_change_needed: [
     'Primero elige una contraseña nueva.',
-    'Otra persona escribió tu contraseña actual. Hasta que elijas la tuya, no funciona nada más.',
+    'Otra persona escribió tu contraseña actual. Elige la tuya antes de hacer otra cosa.',
   ],
   second_factor_enrollment_needed: [
     'Primero configura un segundo factor.',
-    'Tu organización exige un segundo factor. Hasta que tengas uno, no funciona nada más.',
+    'Tu organización exige un segundo factor. Configúralo antes de hacer otra cosa.',
   ],
   fresh_proof_needed: [
     'Comprueba otra vez que eres tú.',
@@ -77,7 +77,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   ],
   sso_failed: [
     'Este inicio de sesión venció o empezó en otro navegador. Empieza de nuevo.',
-    'Nadie entró. Empieza de nuevo en la página de inicio de sesión, en una sola ventana.',
+    'No se inició tu sesión. Empieza de nuevo en la página de inicio de sesión, en una sola ventana.',
   ],
   sso_refused: [
     'El servicio de inicio de sesión de tu organización no te dejó entrar.',
@@ -85,7 +85,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   ],
   sso_not_trusted: [
     'No se pudo confiar en la respuesta del servicio de tu organización.',
-    'Nadie entró. Inténtalo otra vez; si vuelve a pasar, avisa a tu área de sistemas.',
+    'No se inició tu sesión. Inténtalo otra vez; si vuelve a pasar, avisa a tu área de sistemas.',
   ],
   sso_clock: [
     'El reloj del servicio de tu organización no coincide con el de este servidor.',
@@ -104,7 +104,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
     'Pregunta a quien se encarga de la capacitación en tu organización.',
   ],
   sso_no_email: [
-    'El servicio de tu organización no envió ningún correo.',
+    'El servicio de tu organización no envió tu dirección de correo.',
     'Quien administra debe permitir que el servicio lo envíe.',
   ],
   sso_other_identity: [
@@ -133,16 +133,16 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   ],
   account_already_deleted: ['Esta cuenta ya se eliminó.', 'No quedaba nada por eliminar.'],
   account_protected: [
-    'Nadie puede eliminarse ni desactivarse, ni eliminar la última cuenta de administración global.',
-    'Pídelo a otra persona que administra, o nombra antes otra cuenta de administración global.',
+    'Nadie puede eliminar ni desactivar su propia cuenta ni la última cuenta de administración global.',
+    'Pídelo a otra persona que administre, o crea antes otra cuenta de administración global.',
   ],
   results_confidential: [
     'Estos resultados son confidenciales: solo la persona puede verlos.',
-    'Así se le prometió, y ningún permiso los abre.',
+    'Se le prometió confidencialidad, y ningún permiso la anula.',
   ],
   results_sealed: [
-    'Estos resultados están sellados: otra persona cambió la forma de entrar a esta cuenta. Muestra que eres tú para abrirlos.',
-    'Sirve la contraseña anterior, tus respuestas de seguridad, una llave de acceso o un enlace a tu correo anterior.',
+    'Estos resultados están sellados: otra persona cambió la forma de entrar a esta cuenta. Comprueba que eres tú para abrirlos.',
+    'Usa la contraseña anterior, tus respuestas de seguridad, una llave de acceso o un enlace enviado a tu correo anterior.',
   ],
   acting_read_only: [
     'Aquí solo puedes mirar mientras actúas como otra persona: los resultados son confidenciales.',
@@ -155,8 +155,8 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   ],
   certificate_hidden: ['Aquí no se ofrece constancia.', 'La organización desactivó las constancias.'],
   certificate_not_earned: [
-    'Todavía no obtienes la constancia.',
-    'Hacen falta todas las tareas obligatorias y, donde la hay, la última evaluación.',
+    'Todavía no has obtenido la constancia.',
+    'Completa todas las tareas obligatorias y, si la hay, la última evaluación.',
   ],
   instruction_attached: [
     'La instrucción está en uso.',
@@ -172,7 +172,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   ],
   assessment_attached: [
     'La evaluación está en uso.',
-    'La usa un plan o ya tiene respuestas. Desactívala si nadie debe responderla más.',
+    'La usa un plan o ya tiene respuestas. Desactívala si ya nadie debe responderla.',
   ],
   group_attached: ['El grupo está en uso.', 'Hay grupos que dependen de él. Primero muévelos o elimínalos.'],
   role_attached: ['El rol está en uso.', 'Lo usan personas o dominios. Primero dales otro rol.'],
@@ -180,13 +180,13 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   survey_attached: ['La encuesta está en uso.', 'La usa un plan. Quítala primero de ahí.'],
   journal_prompt_attached: [
     'La pregunta del diario está en uso.',
-    'La usa un plan o ya tiene respuestas. Quítala primero de ahí.',
+    'La usa un plan o ya tiene entradas. Quítala primero de ahí.',
   ],
   resource_not_found: [
     'No existe, o no puedes verlo.',
-    'Revisa la dirección y los ids. Tampoco se encuentra lo que es de otra organización.',
+    'Revisa la dirección y los ID. No puedes ver lo que es de otra organización.',
   ],
-  account_does_exist: ['La cuenta no existe.', 'Se eliminó, o es de una organización que no ves.'],
+  account_does_exist: ['La cuenta no existe.', 'Se eliminó, o es de una organización que no puedes ver.'],
   domain_does_exist: ['El dominio no existe.', 'Se eliminó, o no puedes verlo.'],
   invalid_domain_resource: [
     'La organización en la que quieres registrarte no existe.',
@@ -198,7 +198,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   ],
   email_already_registered: [
     'El correo o nombre de usuario ya está registrado.',
-    'Entra con él o elige otro. Es único en todo el servidor.',
+    'Entra con él o usa otro. Cada uno se puede usar una sola vez en este servidor.',
   ],
   client_id_taken: [
     'Otra cuenta de este dominio ya tiene este número de personal.',
@@ -238,7 +238,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   rule_violated: ['Los valores no concuerdan entre sí.', 'Revisa “errors”: nombra los campos que no concuerdan.'],
   filter_not_answerable: [
     'Estas respuestas no se pueden mostrar así. Consulta a todas las personas y todas las fechas; las confidenciales, también por un grupo o valor que el dominio declare.',
-    'Una consulta más estrecha podría revelar lo que respondió una persona.',
+    'Una consulta más específica podría revelar lo que respondió una persona.',
   ],
   report_too_long: [
     'El reporte tiene demasiadas filas para un documento. Elige CSV o acótalo.',
@@ -246,11 +246,11 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   ],
   answers_missing: [
     'Todavía hay preguntas sin responder.',
-    'No se envió nada. “missing” tiene los ids de las preguntas.',
+    'No se envió nada. “missing” indica los ID de las preguntas.',
   ],
   answers_invalid: [
     'Algunas respuestas no son válidas.',
-    'Las respuestas son números enteros del 1 al 5, a preguntas de esta evaluación.',
+    'Las respuestas son números enteros del 1 al 5, para preguntas de esta evaluación.',
   ],
   task_not_finished: [
     'Todavía no hay registro de que esta tarea se hizo.',
@@ -268,11 +268,11 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   ],
   internal_error: [
     'Algo salió mal de nuestro lado.',
-    'Quedó registrado. Inténtalo de nuevo en un momento; si sigue así, da el id de la solicitud a quien administra.',
+    'Quedó registrado. Inténtalo de nuevo en un momento; si sigue así, da el ID de la solicitud a quien administra.',
   ],
   bulk_run_broken: [
     'El cambio se interrumpió antes de llegar a todas las personas. Lo que ya se hizo se conserva.',
-    'Puedes volver a iniciarlo: quien ya cambió se queda como está.',
+    'Puedes volver a iniciarlo: las personas que ya se cambiaron se quedan como están.',
   ],
   not_ready: ['El servicio está arrancando, o no alcanza su base de datos.', 'Inténtalo de nuevo en un momento.'],
 }

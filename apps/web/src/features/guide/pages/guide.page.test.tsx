@@ -40,11 +40,11 @@ describe('the guide', () => {
     expect(titles).toEqual([
       'Sign in',
       'Renew tokens',
-      'Make a domain to practice in',
-      'Make a plan',
+      'Create a practice domain',
+      'Create a plan',
       'Use an API key',
       'Create accounts',
-      'Make and change groups',
+      'Create and change groups',
       'Find people with filters',
       'Assign plans by rules',
       'Read a learner’s plans',
@@ -105,8 +105,8 @@ describe('a section of the guide', () => {
     expect(code()).toContain('send "$KEY" POST /accounts')
     await user.click(screen.getByRole('radio', { name: 'Python' }))
     expect(code()).toContain('call("POST", "/accounts"')
-    await user.click(screen.getByRole('link', { name: 'Next: Make and change groups' }))
-    await heading('Make and change groups')
+    await user.click(screen.getByRole('link', { name: 'Next: Create and change groups' }))
+    await heading('Create and change groups')
     expect(screen.getByRole('radio', { name: 'Python' })).toBeChecked()
     expect(code()).toContain('call("POST", "/groups"')
   })

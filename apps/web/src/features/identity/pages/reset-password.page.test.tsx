@@ -147,7 +147,7 @@ describe('the page of the new password', () => {
     const { user } = await openIdentity(PATH)
     expect(await screen.findByRole('heading', { name: 'Maya Okafor is signed in here' })).toBeInTheDocument()
     expect(screen.queryByLabelText('New password')).toBeNull()
-    expect(screen.getByRole('link', { name: 'Go back, change nothing' })).toHaveAttribute('href', '/')
+    expect(screen.getByRole('link', { name: 'Go back without changes' })).toHaveAttribute('href', '/')
     await user.click(screen.getByRole('button', { name: 'Sign out and continue' }))
     expect(await password()).toBeInTheDocument()
     expect(readRefreshToken()).toBeNull()

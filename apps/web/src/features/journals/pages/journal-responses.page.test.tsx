@@ -90,7 +90,9 @@ test('without the permission the page says so', async () => {
 
 test('to a role that may not read entries the page tells who wrote on which day, and why not what', async () => {
   await open([{ ...makeEntry(1), text_body: null, submitted_at: '2026-03-04T00:00:00.000Z' }], [BOTH[0]])
-  expect(await screen.findByText(/The text isn’t shown: your role can see who wrote, but not what/)).toBeInTheDocument()
+  expect(
+    await screen.findByText(/The text isn’t shown: your role lets you see who wrote, but not what/),
+  ).toBeInTheDocument()
   expect(await screen.findByText('–')).toBeInTheDocument()
   expect(screen.getByText('03/04/2026')).toBeInTheDocument()
 })

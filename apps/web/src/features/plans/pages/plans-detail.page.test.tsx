@@ -275,7 +275,7 @@ describe('a long plan', () => {
     serve()
     const { user } = await edit()
     expect(screen.queryByRole('combobox', { name: 'Factor' })).toBeNull()
-    await user.click(await button('Choose the factor of Trust'))
+    await user.click(await button('Choose the factor for Trust'))
     expect(screen.getByRole('combobox', { name: 'Factor' })).toHaveFocus()
   })
 

@@ -429,7 +429,7 @@ describe('resuming', () => {
 
   test('opens at the first unanswered question, answered ones first, and says so', async () => {
     const { world } = await openPre({ responses: [begun(3, 1)] })
-    const words = 'Picking up where you left off: 2 statements are answered.'
+    const words = 'Picking up where you left off: you’ve answered 2 statements.'
     expect(await screen.findByText(words)).toBeInTheDocument()
     expect(place()).toBe('· Statement 3 of 5')
     await waitFor(() => expect(world.completions.map(({ type }) => type)).toEqual(['start']))
@@ -439,7 +439,7 @@ describe('resuming', () => {
 
   test('with every answer given opens the last question, where Submit stands', async () => {
     await openPost({ responses: [{ ...begun(0, 1, 2, 3, 4), assessment_type: 1 }] })
-    expect(await screen.findByText(/You have answered everything/)).toBeInTheDocument()
+    expect(await screen.findByText(/You’ve answered everything/)).toBeInTheDocument()
     expect(place()).toBe('· Statement 5 of 5')
     expect(statement()).toBe('Statement 5')
     expect(screen.getByRole('button', { name: 'Submit' })).toBeInTheDocument()

@@ -151,6 +151,6 @@ describe('the progress of a learner', () => {
     const retry = await dialog.findByRole('button', { name: 'Try again' })
     serve({ scores: {} })
     await user.click(retry)
-    expect(await dialog.findByText('There is no score for this factor yet.')).toBeInTheDocument()
+    expect(await dialog.findByText('This factor has no score yet.')).toBeInTheDocument()
   })
 })

@@ -4,7 +4,7 @@ export const EN_US: PackWords = {
   title: (assessment) => `Board pack: ${assessment}`,
   about: ({ domains, pair, period }) => `${domains}, assessment ${pair} before and after training, ${period}.`,
   period: {
-    now: 'everyone’s newest answers',
+    now: 'everyone’s latest answers',
     between: (from, to) => `answers from ${from} to ${to}`,
     since: (from) => `answers since ${from}`,
     until: (to) => `answers up to ${to}`,
@@ -19,15 +19,14 @@ export const EN_US: PackWords = {
     groups: 'Groups compared',
     questions: 'Strongest and weakest questions',
     attention: 'What needs attention',
-    quality: 'How good the data are',
+    quality: 'Data quality',
     methods: 'How to read these figures',
   },
   missing: {
     not_chosen: 'No attribute was chosen to compare groups by.',
     not_permitted: 'Left out: your role does not include reports of answers.',
-    not_answerable:
-      'Left out: these answers cannot be told apart by this attribute without showing what single people answered.',
-    only_undated: 'Left out: groups are compared by everyone’s newest answers only, not for a period.',
+    not_answerable: 'Left out: splitting these answers by this attribute could reveal what one person answered.',
+    only_undated: 'Left out: groups can only be compared using everyone’s latest answers, not for a period.',
   },
   nothing: 'There are no figures yet.',
   columns: {
@@ -47,10 +46,10 @@ export const EN_US: PackWords = {
     favorable: 'Favorable (%)',
     benchmark: 'Benchmark',
     score: 'Score',
-    ceiling: 'Ceiling',
+    ceiling: 'Ceiling effect',
     alpha: 'Reliability (Cronbach’s alpha)',
-    item_total: 'Questions against their factor',
-    straight_lines: 'Straight lines',
+    item_total: 'How questions fit their factor',
+    straight_lines: 'Straight-lining',
     speed: 'Speed',
     check: 'Check',
     found: 'Found',
@@ -61,14 +60,15 @@ export const EN_US: PackWords = {
   effects: { none: 'hardly any', small: 'small', medium: 'medium', large: 'large' },
   participation: (completed, assigned, overdue) =>
     `${completed} of ${assigned} people have finished the plan; ${overdue} are overdue.`,
-  participationNote: 'As of today. Who takes part is no secret, so these counts are shown for groups of any size.',
+  participationNote:
+    'As of today. Participation is not confidential, so these counts are shown for groups of any size.',
   change: {
     none: 'No change can be shown yet.',
     some: (shown, clear) =>
       `${clear} of ${shown} changes ${shown === 1 ? 'is' : 'are'} clear: the interval does not include 0.`,
-    note: 'Only people with both scores count. The dot is the change in points, the line its 95% interval.',
+    note: 'Only people with both scores count. The dot is the change in points, and the line is its 95% interval.',
     dots: 'Change in points, with 95% interval',
-    noEffect: 'For a period the effect size is not worked out.',
+    noEffect: 'The effect size is not calculated for a period.',
   },
   groups: {
     title: (attribute, measure) => `${measure}, by ${attribute.toLowerCase()}`,
@@ -77,7 +77,7 @@ export const EN_US: PackWords = {
       count === 0
         ? 'No group clearly differs from everyone else.'
         : `${count} ${count === 1 ? 'difference stands' : 'differences stand'} out.`,
-    note: 'Each cell: average, difference from everyone else in points, and n. One asterisk marks a clear difference (at least 5 points, the 95% interval leaves out 0, 10 people on both sides); two mark those that remain after correcting for the number of comparisons (Holm).',
+    note: 'Each cell: average, difference from everyone else in points, and n. One asterisk marks a clear difference (at least 5 points, the 95% interval does not include 0, and there are 10 people on both sides); two mark those that remain clear after correcting for the number of comparisons (Holm).',
     leftOut: (count) => `${count} smaller ${count === 1 ? 'group is' : 'groups are'} not shown.`,
     hidden: 'Hidden cells say why.',
   },
@@ -111,54 +111,55 @@ export const EN_US: PackWords = {
     weakest: 'Weakest questions',
     lead: (question, percent) => `Weakest: “${question}” (${percent}% favorable).`,
     none: 'No answers can be shown yet.',
-    note: 'Favorable is agreement, or disagreement with a question that is worded the other way round.',
+    note: 'Favorable means agreement, or disagreement with a question that is worded the opposite way.',
     hidden: (count) => `${count} ${count === 1 ? 'question is' : 'questions are'} hidden.`,
     reversed: 'reversed',
   },
   quality: {
-    lead: 'Nothing was left out of the figures because of these checks.',
-    alpha: (factors, low) => `Alpha of ${factors} factors is known; ${low} below 0.7.`,
-    noAlpha: 'Alpha is shown from 30 people on; there are not enough yet.',
+    lead: 'No answers were left out of the figures because of these checks.',
+    alpha: (factors, low) => `Alpha is available for ${factors} factors, ${low} of them below 0.7.`,
+    noAlpha: 'Alpha is shown for 30 people or more; there are not enough yet.',
     ceiling: (count) =>
       `${count} ${count === 1 ? 'question has' : 'questions have'} 80% or more of the answers at the favorable end: little room to improve.`,
     noCeiling: 'No question has 80% or more of its answers at the favorable end.',
     lines: (flagged, n) => `${flagged} of ${n} submissions give the same answer to every question.`,
-    without: (score, all) => `Without these the average score is ${score} instead of ${all}.`,
-    linesClosed: 'Not checked: confidential answers are never looked at one person at a time.',
-    linesForbidden: 'Not checked: this takes the permission to read individual responses.',
-    speed: 'Not checked: the time taken for each question is not recorded.',
-    itemsClosed: 'Not given for confidential answers: it would take the answers of each person.',
-    itemsGood: 'Every question goes with the others of its factor (item-total correlation of 0.3 or more).',
-    itemLow: (question, correlation) => `“${question}” goes little with the others of its factor (${correlation}).`,
-    note: 'Checked for everyone’s newest answers of one assessment type.',
-    few: 'Given from 30 people on.',
+    without: (score, all) => `Without these, the average score is ${score} instead of ${all}.`,
+    linesClosed: 'Not checked: confidential answers are never looked at person by person.',
+    linesForbidden: 'Not checked: you need permission to read individual responses.',
+    speed: 'Not checked: the time spent on each question is not recorded.',
+    itemsClosed: 'Not shown for confidential answers: it would need each person’s answers.',
+    itemsGood: 'Every question fits with the others in its factor (item-total correlation of 0.3 or more).',
+    itemLow: (question, correlation) =>
+      `“${question}” doesn’t fit well with the others in its factor (${correlation}).`,
+    note: 'Checked for everyone’s latest answers to one assessment type.',
+    few: 'Shown for 30 people or more.',
   },
   methods: {
-    who: 'Scores before and after cover everyone with a score and count each person’s newest. n is the number of people behind a figure.',
-    means: 'Scores run from 0 to 100.',
+    who: 'Scores before and after cover everyone with a score and count each person’s latest. n is the number of people behind a figure.',
+    means: 'Scores go from 0 to 100.',
     change:
-      'A change covers only people who answered before and after, so it is never just other people answering. Its means are those of the same people, and the displayed change is their displayed difference.',
+      'A change covers only people who answered before and after, so it never comes from different people answering. Both averages are for the same people, and the change shown is the difference between the averages shown.',
     interval:
-      'The 95% interval (Student’s t) would contain the true value 95 times in 100. It is shown from 10 people on. If it includes 0, the change may be due to chance.',
+      'The 95% interval (Student’s t) would contain the true value 95 times in 100. It is shown for 10 people or more. If it includes 0, the change may be due to chance.',
     effect:
       'The effect size d compares the change with how much people differ: 0.2 is small, 0.5 medium, 0.8 large. Its interval follows Bonett (2008).',
     groups:
-      'Groups are compared with everyone else by Welch’s t test; p values are raised for the number of comparisons (Holm, 1979).',
+      'Groups are compared with everyone else by Welch’s t test; p values are corrected for the number of comparisons (Holm, 1979).',
     questions:
-      'Shares are of the people who answered the question. People before and after can differ, so shares are given for one time only.',
+      'Percentages are of the people who answered the question. The people before and after can differ, so percentages are shown for one time only.',
     benchmark: {
       domain: 'The benchmark is the one your organization set.',
       product: 'The benchmark is the standard one.',
       mean_of_domains: 'The benchmark is the average of the chosen domains’ benchmarks.',
     },
     confidential: (least) =>
-      `Answers are confidential: nobody but the person sees them, no figure is of fewer than ${least} people, and the latest answers are added once enough have come. A hidden figure says why.`,
-    open: 'Answers are identified: people with the permission can read single responses. Other readers see no figure of fewer people than the least size.',
+      `Answers are confidential: only the person can see them, no figure covers fewer than ${least} people, and the latest answers are added once there are enough. A hidden figure says why.`,
+    open: 'Answers are identified: people with the permission can read individual responses. Other readers see no figures for groups below the minimum size.',
     partly: 'Some domains are left out of some figures, in whole or in part, to protect answers there.',
     dated:
-      'The period counts the days (UTC) on which answers were handed in, or confidential ones were added to the figures.',
-    undated: 'No period was chosen: everyone’s newest answers count.',
-    cause: 'A change after training is not proof that the training caused it: there is no comparison group.',
+      'The period counts the days (UTC) on which answers were submitted, or confidential ones were added to the figures.',
+    undated: 'No period was chosen: everyone’s latest answers count.',
+    cause: 'A change after training does not prove that the training caused it: there is no comparison group.',
   },
   hidden: {
     fewer_than_min_group_size: 'Hidden: too few people',

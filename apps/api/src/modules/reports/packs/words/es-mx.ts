@@ -24,9 +24,9 @@ export const ES_MX: PackWords = {
   },
   missing: {
     not_chosen: 'No se eligió un atributo para comparar grupos.',
-    not_permitted: 'No se incluye: tu rol no tiene los reportes de respuestas.',
+    not_permitted: 'No se incluye: tu rol no incluye los reportes de respuestas.',
     not_answerable:
-      'No se incluye: estas respuestas no se pueden separar por este atributo sin mostrar lo que respondió una sola persona.',
+      'No se incluye: separar estas respuestas por este atributo podría revelar lo que respondió una sola persona.',
     only_undated:
       'No se incluye: los grupos se comparan solo con las respuestas más recientes de cada persona, no por periodo.',
   },
@@ -50,7 +50,7 @@ export const ES_MX: PackWords = {
     score: 'Puntaje',
     ceiling: 'Efecto techo',
     alpha: 'Confiabilidad (alfa de Cronbach)',
-    item_total: 'Preguntas frente a su factor',
+    item_total: 'Relación de las preguntas con su factor',
     straight_lines: 'Respuestas en línea recta',
     speed: 'Rapidez',
     check: 'Revisión',
@@ -63,7 +63,7 @@ export const ES_MX: PackWords = {
   participation: (completed, assigned, overdue) =>
     `${completed} de ${assigned} personas terminaron el plan; ${overdue} van con retraso.`,
   participationNote:
-    'Al día de hoy. Quién participa no es secreto, así que estos conteos se muestran para grupos de cualquier tamaño.',
+    'Al día de hoy. La participación no es confidencial, así que estos conteos se muestran para grupos de cualquier tamaño.',
   change: {
     none: 'Todavía no se puede mostrar ningún cambio.',
     some: (shown, clear) =>
@@ -126,7 +126,7 @@ export const ES_MX: PackWords = {
   },
   quality: {
     lead: 'Ninguna respuesta se dejó fuera de las cifras por estas revisiones.',
-    alpha: (factors, low) => `Se conoce el alfa de ${factors} factores; ${low} por debajo de 0.7.`,
+    alpha: (factors, low) => `El alfa está disponible para ${factors} factores, ${low} de ellos por debajo de 0.7.`,
     noAlpha: 'El alfa se muestra a partir de 30 personas; todavía no hay suficientes.',
     ceiling: (count) =>
       count === 1
@@ -135,14 +135,14 @@ export const ES_MX: PackWords = {
     noCeiling: 'Ninguna pregunta tiene 80% o más de sus respuestas en el extremo favorable.',
     lines: (flagged, n) => `${flagged} de ${n} envíos dan la misma respuesta a todas las preguntas.`,
     without: (score, all) => `Sin ellos, el puntaje promedio es ${score} en lugar de ${all}.`,
-    linesClosed: 'No se revisa: las respuestas confidenciales nunca se miran persona por persona.',
-    linesForbidden: 'No se revisa: para ello se necesita permiso para leer respuestas individuales.',
-    speed: 'No se revisa: no se registra el tiempo que toma cada pregunta.',
-    itemsClosed: 'No se da para respuestas confidenciales: haría falta la respuesta de cada persona.',
+    linesClosed: 'No se revisa: las respuestas confidenciales nunca se analizan persona por persona.',
+    linesForbidden: 'No se revisa: necesitas permiso para leer respuestas individuales.',
+    speed: 'No se revisa: no se registra el tiempo dedicado a cada pregunta.',
+    itemsClosed: 'No se muestra para respuestas confidenciales: harían falta las respuestas de cada persona.',
     itemsGood: 'Cada pregunta concuerda con las demás de su factor (correlación ítem-total de 0.3 o más).',
     itemLow: (question, correlation) => `“${question}” concuerda poco con las demás de su factor (${correlation}).`,
     note: 'Se revisan las respuestas más recientes de cada persona, de un solo tipo de evaluación.',
-    few: 'Se da a partir de 30 personas.',
+    few: 'Se muestra a partir de 30 personas.',
   },
   methods: {
     who: 'Los puntajes de antes y después abarcan a todas las personas con puntaje y cuentan el más reciente de cada una. n es el número de personas detrás de una cifra.',
@@ -152,25 +152,25 @@ export const ES_MX: PackWords = {
     interval:
       'El intervalo del 95% (t de Student) contendría el valor real 95 veces de cada 100. Se muestra a partir de 10 personas. Si incluye el 0, el cambio puede deberse al azar.',
     effect:
-      'El tamaño del efecto d compara el cambio con lo que las personas difieren entre sí: 0.2 es pequeño, 0.5 mediano, 0.8 grande. Su intervalo sigue a Bonett (2008).',
+      'El tamaño del efecto d compara el cambio con cuánto difieren las personas entre sí: 0.2 es pequeño, 0.5 mediano, 0.8 grande. Su intervalo sigue a Bonett (2008).',
     groups:
       'Los grupos se comparan con las demás personas con la prueba t de Welch; los valores p se corrigen por el número de comparaciones (Holm, 1979).',
     questions:
-      'Los porcentajes son de quienes respondieron la pregunta. Las personas de antes y de después pueden ser distintas, por eso se dan de un solo momento.',
+      'Los porcentajes son de quienes respondieron la pregunta. Las personas de antes y de después pueden ser distintas, por eso se muestran de un solo momento.',
     benchmark: {
-      domain: 'La meta es la que fijó tu organización.',
-      product: 'La meta es la estándar.',
+      domain: 'Es la meta que fijó tu organización.',
+      product: 'Es la meta estándar.',
       mean_of_domains: 'La meta es el promedio de las metas de los dominios elegidos.',
     },
     confidential: (least) =>
-      `Las respuestas son confidenciales: solo las ve la propia persona, ninguna cifra es de menos de ${least} personas, y las respuestas más recientes se suman cuando hay suficientes. Una cifra oculta dice por qué.`,
-    open: 'Las respuestas son identificadas: quien tiene el permiso puede leer respuestas individuales. Las demás personas no ven cifras de menos personas que el tamaño mínimo.',
+      `Las respuestas son confidenciales: solo las ve la propia persona, ninguna cifra abarca a menos de ${least} personas, y las respuestas más recientes se suman cuando hay suficientes. Una cifra oculta dice por qué.`,
+    open: 'Las respuestas son identificadas: quien tiene el permiso puede leer respuestas individuales. Las demás personas no ven cifras de grupos menores al tamaño mínimo.',
     partly: 'Algunos dominios no se incluyen en algunas cifras, o solo en parte, para proteger sus respuestas.',
     dated:
       'El periodo cuenta los días (UTC) en que se enviaron las respuestas, o en que las confidenciales se sumaron a las cifras.',
     undated: 'No se eligió un periodo: cuentan las respuestas más recientes de cada persona.',
     cause:
-      'Un cambio después de la capacitación no prueba que la capacitación lo causó: no hay un grupo de comparación.',
+      'Un cambio después de la capacitación no prueba que la capacitación lo haya causado: no hay un grupo de comparación.',
   },
   hidden: {
     fewer_than_min_group_size: 'Oculto: muy pocas personas',

@@ -80,7 +80,7 @@ test('is sent by mail to the people who are chosen', async () => {
     })
   })
   const { user } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Send by mail' }))
+  await user.click(await screen.findByRole('button', { name: 'Send by email' }))
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Quarterly')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))

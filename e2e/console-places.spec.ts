@@ -122,7 +122,7 @@ test('a role is made of toggles, and is not deleted while a domain gives it', as
   await expect(page.getByText('0 people have this role.')).toBeVisible()
   const id = page.url().split('/').at(-1) as string
   await callApi(request, 'post', '/domains', token, { title: `Given ${Date.now()}`, roles: [id] })
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(/This role is in use, so it can’t be deleted/)).toBeVisible()
 })

@@ -31,8 +31,7 @@ async function answerAll(page: Page, digit = '4'): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.keyboard.press(digit)
   }
-  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Submit', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { name: 'All 4 statements are answered.' })).toBeFocused()
 }
 

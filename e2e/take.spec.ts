@@ -40,7 +40,7 @@ test('answers given offline stay on the device through a reload and arrive with 
   await context.setOffline(false)
   await page.reload()
   await expect(question(page, 4)).toBeVisible()
-  await expect(page.getByText('3 statements are answered')).toBeVisible()
+  await expect(page.getByText('you’ve answered 3 statements')).toBeVisible()
   expect(Object.values(await learner.answers())).toEqual([4])
 
   await page.unroute(SAVES)
@@ -103,7 +103,7 @@ test.describe('with the worker that keeps the shell', () => {
     await expect(place(3)).toBeVisible()
     await page.reload()
     await expect(page.getByText('You’re offline.')).toBeVisible()
-    await expect(page.getByText('2 statements are answered')).toBeVisible()
+    await expect(page.getByText('you’ve answered 2 statements')).toBeVisible()
     await step(3, '4')
     await step(4, '4')
     await expect(page.getByText('Offline: kept on this device')).toBeVisible()
@@ -186,7 +186,7 @@ test('answers of a session that was cut off lie encrypted and arrive after the n
 
   await signIn(page, learner.email)
   await page.goto(learner.takePath)
-  await expect(page.getByText('3 statements are answered')).toBeVisible()
+  await expect(page.getByText('you’ve answered 3 statements')).toBeVisible()
   await expect.poll(async () => Object.values(await learner.answers()).sort()).toEqual([2, 4, 5])
 })
 

@@ -34,7 +34,7 @@ const LISTS: [string, string, string[], number, object][] = [
   ],
   ['/instructions', 'Instructions', ['Title', 'Label', 'Owner', 'Status', 'Changed'], 7, BY_TITLE],
   ['/assessments', 'Assessments', ['Title', 'Label', 'Questions', 'Owner', 'Status', 'Changed'], 9, BY_TITLE],
-  ['/media', 'Media', ['Title', 'Label', 'Type', 'Owner', 'Status', 'Changed'], 10, BY_TITLE],
+  ['/media', 'Media', ['Title', 'Label', 'Type', 'Owner', 'Status', 'Changed'], 11, BY_TITLE],
   ['/surveys', 'Surveys', ['Title', 'Label', 'Address', 'Owner', 'Status', 'Changed'], 9, BY_TITLE],
   [
     '/journals',

@@ -1,7 +1,9 @@
 import { IMPERSONATION_SECONDS } from '@evenground/shared/constants'
 import { noContent, ok } from '@evenground/shared/contract'
 import { listAccounts } from '@evenground/shared/contract/accounts'
+import { listAssessments } from '@evenground/shared/contract/assessments'
 import { getMe, logInAs, logout, refreshTokens } from '@evenground/shared/contract/auth'
+import { listFactors } from '@evenground/shared/contract/factors'
 import { listGroups } from '@evenground/shared/contract/groups'
 import { startPlan } from '@evenground/shared/contract/learning'
 import { listPlans } from '@evenground/shared/contract/plans'
@@ -69,6 +71,8 @@ function serveBoth(): World {
   fake(listAccounts, () => ok([row(), row({ id: ADMIN.account.id, role_id: ADMIN.role.id })] as never))
   fake(listGroups, () => ok([]))
   fake(listPlans, () => ok([]))
+  fake(listAssessments, () => ok([]))
+  fake(listFactors, () => ok([]))
   fake(logInAs, () => ok({ ...MAYA, access_token: 'acting', refresh_token: null }))
   fake(logout, ({ body }) => {
     world.ended.push(body.refresh_token ?? (loadImpersonation()?.access_token as string))

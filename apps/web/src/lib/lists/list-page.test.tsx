@@ -144,7 +144,7 @@ describe('a list', () => {
     expect(news()).toBeEmptyDOMElement()
     const field = screen.getByRole('searchbox', { name: 'Search title' })
     await page.user.type(field, '11{Enter}')
-    await waitFor(() => expect(news()).toHaveTextContent('12 found'))
+    await waitFor(() => expect(news()).toHaveTextContent('11 found'))
     await page.user.type(field, '9{Enter}')
     await waitFor(() => expect(news()).toHaveTextContent('1 found'))
     await page.user.type(field, 'zz{Enter}')

@@ -40,8 +40,8 @@ const SHOWN: Readonly<Record<string, Described>> = {
   'preview-assessment.tsx text(description)': AssessmentInput.shape.description,
   'preview-medium.tsx text(description)': MediumInput.shape.description,
   'preview-reading.tsx text(query.data.text_body)': InstructionInput.shape.text_body,
-  'reading.tsx text(instruction.text_body)': InstructionInput.shape.text_body,
-  'transcript.tsx transcript': MediumInput.shape.transcript,
+  'reading.tsx body': InstructionInput.shape.text_body,
+  'transcript.tsx listPoints(transcript)': MediumInput.shape.transcript,
 }
 const EDITED: Readonly<Record<string, Described>> = {
   'email-editor.tsx intro_text': EmailPreviewInput.shape.intro_text,
@@ -57,7 +57,7 @@ const EDITS = /<DetailRichText[^>]*?\sname="(\w+)"|(\w+): \{\s*kind: 'rich_text'
 const DECLARED = 'declared-field.tsx {...shared}'
 
 /** The field that shows what is edited takes its text from the names above. */
-const FIELD = 'detail-rich-text.tsx value[language]'
+const FIELD = 'detail-rich-text.tsx shown.text'
 
 test('every text that a page shows as HTML is one that the server cleans', () => {
   expect(findAll(/<RichHtml[^>]*?\shtml=\{([^}]+)\}/g)).toEqual([...Object.keys(SHOWN), FIELD].sort())

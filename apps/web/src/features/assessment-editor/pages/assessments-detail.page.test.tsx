@@ -259,7 +259,7 @@ describe('editing questions', () => {
     await user.clear(english(2))
     await user.click(save())
     const heading = await screen.findByRole('heading', { name: /need attention before this can be saved/ })
-    const summary = within(heading.closest('section') as HTMLElement)
+    const summary = within(heading.closest('[role=group]') as HTMLElement)
     expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Question 2: Field is required.',
       'Question 4: An alias repeats a question, not another alias.',

@@ -100,6 +100,15 @@ test('every sample can be read, and sets no variable that the server does not kn
   expect([...variables].filter((name) => !(name in Environment.shape) && !others.test(name))).toEqual([])
 })
 
+test('HAProxy bars /metrics however it is written, waits for replies, and leaves the replica for the primary', () => {
+  const lines = readText('haproxy/haproxy.cfg')
+    .split('\n')
+    .map((line) => line.trim())
+  expect(lines).toContain('http-request deny status 404 if { path,url_dec /metrics }')
+  expect(lines).toContain('timeout server 300s')
+  expect(lines.find((line) => line.startsWith('server primary '))).toContain('on-marked-up shutdown-backup-sessions')
+})
+
 /** The variables of containers, wherever they are in a file: of Compose, of a pod, of a ConfigMap. */
 function listVariables(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []

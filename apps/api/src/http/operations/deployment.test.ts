@@ -100,6 +100,20 @@ test('every sample can be read, and sets no variable that the server does not kn
   expect([...variables].filter((name) => !(name in Environment.shape) && !others.test(name))).toEqual([])
 })
 
+test('both Compose files pass on the same variables', () => {
+  const scaled = parse('compose.scale.yml')[0]
+  const single = parse('../docker-compose.yml')[0]
+  // Set for the parts that only the larger one has.
+  const own = ['DATABASE_URL', 'DATABASE_READ_URL', 'DATABASE_POOL_SIZE', 'TRUST_PROXY', 'PUBLIC_URL']
+  const listShared = (variables: Record<string, string>) =>
+    Object.fromEntries(Object.entries(variables).filter(([name]) => !own.includes(name)))
+  expect(listShared(scaled['x-environment'])).toEqual(listShared(single['x-environment']))
+  for (const name of ['app-1', 'app-2', 'worker'])
+    expect(Object.keys(scaled.services[name].environment)).toEqual(
+      expect.arrayContaining(Object.keys(single['x-environment'])),
+    )
+})
+
 test('HAProxy bars /metrics however it is written, waits for replies, and leaves the replica for the primary', () => {
   const lines = readText('haproxy/haproxy.cfg')
     .split('\n')

@@ -114,6 +114,14 @@ test('both Compose files pass on the same variables', () => {
     )
 })
 
+test('an upgrade of several processes waits for each until it is ready', () => {
+  const { services } = parse('compose.scale.yml')[0]
+  for (const name of ['app-1', 'app-2', 'worker'])
+    expect(services[name].healthcheck.test.join(' ')).toContain('/readyz')
+  expect(services.secrets.healthcheck).toEqual({ disable: true })
+  expect(readText('compose.scale.yml')).toMatch(/^# +for app in .* up -d .*--wait \$app \|\| break; done$/m)
+})
+
 test('HAProxy bars /metrics however it is written, waits for replies, and leaves the replica for the primary', () => {
   const lines = readText('haproxy/haproxy.cfg')
     .split('\n')

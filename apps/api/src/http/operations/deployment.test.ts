@@ -122,6 +122,15 @@ test('an upgrade of several processes waits for each until it is ready', () => {
   expect(readText('compose.scale.yml')).toMatch(/^# +for app in .* up -d .*--wait \$app \|\| break; done$/m)
 })
 
+test('every file that the Kubernetes sample names is in its secret, the first administrator’s password too', () => {
+  const { data } = parse('kubernetes/configuration.yaml')[0]
+  const { stringData } = parse('kubernetes/secret.example.yaml')[0]
+  const folder = '/run/secrets/evenground/'
+  const named = Object.values<string>(data).filter((value) => value.startsWith(folder))
+  expect(named.map((value) => value.slice(folder.length)).sort()).toEqual(Object.keys(stringData).sort())
+  expect(data).toMatchObject({ ADMIN_EMAIL: expect.any(String), ADMIN_PASSWORD_FILE: `${folder}admin-password` })
+})
+
 test('HAProxy bars /metrics however it is written, waits for replies, and leaves the replica for the primary', () => {
   const lines = readText('haproxy/haproxy.cfg')
     .split('\n')

@@ -60,9 +60,18 @@ export async function migrate({ connectionString, directory, log }: MigrateOptio
  */
 export async function remakeTables(client: pg.Client, directory = MIGRATIONS): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [PRISMA_LOCK])
+  const { rows } = await client.query<{ owned: boolean }>(
+    "SELECT pg_has_role(nspowner, 'USAGE') AS owned FROM pg_namespace WHERE nspname = 'public'",
+  )
+  // As in databases that were made by PostgreSQL 14 or older.
+  if (rows[0] && !rows[0].owned) {
+    throw new Error(
+      'This login may not drop the schema public. Let a superuser do `alter schema public owner to` it, then try again.',
+    )
+  }
   // The queue of recurring jobs is made again by the next start.
   await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE')
-  await client.query('DROP SCHEMA public CASCADE')
+  await client.query('DROP SCHEMA IF EXISTS public CASCADE')
   await client.query('CREATE SCHEMA public')
   await client.query('GRANT USAGE ON SCHEMA public TO PUBLIC')
   await client.query(TABLE)

@@ -168,6 +168,12 @@ test('a database that a later version has migrated is made anew for a backup of 
     await expect(restore(short, true)).rejects.toThrow()
     expect(await countLater()).toEqual([{ later: 'later' }])
 
+    // As in databases of PostgreSQL 14 and older, where the schema belongs to a superuser.
+    const superuser = Object.assign(new URL(connectionString), { pathname: new URL(managed.url).pathname }).href
+    await runStatement(superuser, 'alter schema public owner to current_user; grant all on schema public to public')
+    await expect(restore(before, true)).rejects.toThrow('alter schema public owner to')
+    await runStatement(superuser, 'alter schema public owner to pg_database_owner')
+
     const said: string[] = []
     expect(await restore(before, true, (line) => said.push(line))).toEqual(written)
     expect(said).toEqual([expect.stringContaining('public and pgboss are dropped')])

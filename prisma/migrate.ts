@@ -9,6 +9,8 @@ export interface MigrateOptions {
   readonly log?: (message: string) => void
 }
 
+const MIGRATIONS = join(import.meta.dirname, 'migrations')
+
 // The lock that Prisma itself takes: of several processes that start at once, one migrates and the others wait.
 const PRISMA_LOCK = 72_707_369
 
@@ -41,7 +43,7 @@ export async function migrate({ connectionString, directory, log }: MigrateOptio
     const newest = unknown.at(-1)
     if (newest) {
       throw new NewerDatabaseError(
-        `${describeNewer(newest)} Start that version, or restore a backup that this version made.`,
+        `${describeNewer(newest)} Start that version, or restore a backup that this version made, with --replace.`,
       )
     }
     for (const migration of missing) {
@@ -50,6 +52,30 @@ export async function migrate({ connectionString, directory, log }: MigrateOptio
     }
     return missing.map(({ name }) => name)
   })
+}
+
+/**
+ * Lays the tables out anew, whatever the database holds: everything in it is gone. To be called in a transaction, which
+ * gives it all back where something goes wrong.
+ */
+export async function remakeTables(client: pg.Client, directory = MIGRATIONS): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [PRISMA_LOCK])
+  const { rows } = await client.query<{ owned: boolean }>(
+    "SELECT pg_has_role(nspowner, 'USAGE') AS owned FROM pg_namespace WHERE nspname = 'public'",
+  )
+  // As in databases that were made by PostgreSQL 14 or older.
+  if (rows[0] && !rows[0].owned) {
+    throw new Error(
+      'This login may not drop the schema public. Let a superuser do `alter schema public owner to` it, then try again.',
+    )
+  }
+  // The queue of recurring jobs is made again by the next start.
+  await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE')
+  await client.query('DROP SCHEMA IF EXISTS public CASCADE')
+  await client.query('CREATE SCHEMA public')
+  await client.query('GRANT USAGE ON SCHEMA public TO PUBLIC')
+  await client.query(TABLE)
+  for (const migration of await readMigrations(directory)) await runMigration(client, migration)
 }
 
 /** The names of the migrations that this database does not have yet. Changes nothing. */
@@ -93,10 +119,7 @@ interface Comparison {
   unknown: string[]
 }
 
-async function compareMigrations(
-  client: pg.Client,
-  directory = join(import.meta.dirname, 'migrations'),
-): Promise<Comparison> {
+async function compareMigrations(client: pg.Client, directory = MIGRATIONS): Promise<Comparison> {
   const migrations = await readMigrations(directory)
   const table = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present")
   if (!table.rows[0]?.present) return { missing: migrations, unknown: [] }
@@ -119,18 +142,22 @@ async function compareMigrations(
   }
 }
 
-async function applyMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function runMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql)
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, clock_timestamp(), 1)`,
+    [randomUUID(), checksum, name],
+  )
+}
+
+async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('BEGIN')
   try {
-    await client.query(sql)
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, clock_timestamp(), 1)`,
-      [randomUUID(), checksum, name],
-    )
+    await runMigration(client, migration)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
-    throw new Error(`Migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error })
+    throw new Error(`Migration ${migration.name} failed and was undone: ${(error as Error).message}`, { cause: error })
   }
 }

@@ -2,7 +2,6 @@
 //   npm run x -- restore <file> [--replace]
 //   docker compose run --rm -T app node scripts/restore.mjs - --replace < evenground.gz
 import { restoreBackup } from '../apps/api/src/platform/backup/index.ts'
-import { migrate } from '../prisma/migrate.ts'
 import { findFile } from './operator/backup-file.mjs'
 import { describeRows, withDatabase } from './operator/with-database.mjs'
 
@@ -13,7 +12,6 @@ const replace = words.includes('--replace')
 await withDatabase('restore <file, or -> [--replace]', file, async (connectionString, { dataDir }) => {
   const path = findFile(file, dataDir)
   const source = path === '-' ? process.stdin : path
-  await migrate({ connectionString })
-  const rows = await restoreBackup({ connectionString, source, replace })
+  const rows = await restoreBackup({ connectionString, source, replace, log: console.error })
   return `${describeRows(rows)} restored from ${path === '-' ? 'standard input' : path}`
 })

@@ -8,12 +8,14 @@ import {
   withReplica,
 } from './platform/database/index.ts'
 import { withLogin } from './platform/database-login/index.ts'
+import type { OperatorLog } from './platform/operator-log.ts'
 import type { Tracer } from './platform/telemetry/index.ts'
 
 interface OpenOptions {
   config: Config
   applicationUrl: string
   outages: OutageLog
+  log: OperatorLog
   tracer: Tracer | undefined
   /** Told how long a caller waited for a connection. */
   onWaited?: ((seconds: number) => void) | undefined
@@ -38,6 +40,7 @@ export function openDatabases({
   config,
   applicationUrl,
   outages,
+  log,
   tracer,
   onWaited,
   onChosen,
@@ -53,7 +56,11 @@ export function openDatabases({
   })
   if (!config.databaseReadUrl) return { database: primary, replica: null }
   const replicaUrl = describeReplica(config.databaseReadUrl, applicationUrl)
-  const watch = watchReplica({ primaryUrl: applicationUrl, replicaUrl })
-  const replica = openDatabase({ url: replicaUrl, poolSize, onConnectionLost: outages.lost, tracer })
+  const watch = watchReplica({ primaryUrl: applicationUrl, replicaUrl, onProblem: log.error })
+  const onConnectionLost = (error: Error): void => {
+    watch.recheck()
+    outages.lost(error)
+  }
+  const replica = openDatabase({ url: replicaUrl, poolSize, onConnectionLost, tracer })
   return { database: withReplica(primary, replica, { watch, onChosen }), replica: watch }
 }

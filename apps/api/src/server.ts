@@ -40,11 +40,12 @@ interface BootstrapContext {
   register: MetricsOptions['register']
 }
 
-function buildPlatform({ config, applicationUrl, tracer, outages, register }: BootstrapContext): Platform {
+function buildPlatform({ config, applicationUrl, tracer, outages, log, register }: BootstrapContext): Platform {
   const { database, replica } = openDatabases({
     config,
     applicationUrl,
     outages,
+    log,
     tracer,
     onWaited: register && createPoolWait(register),
     onChosen: register && createReplicaReads(register),

@@ -100,6 +100,46 @@ test('every sample can be read, and sets no variable that the server does not kn
   expect([...variables].filter((name) => !(name in Environment.shape) && !others.test(name))).toEqual([])
 })
 
+test('both Compose files pass on the same variables', () => {
+  const scaled = parse('compose.scale.yml')[0]
+  const single = parse('../docker-compose.yml')[0]
+  // Set for the parts that only the larger one has.
+  const own = ['DATABASE_URL', 'DATABASE_READ_URL', 'DATABASE_POOL_SIZE', 'TRUST_PROXY', 'PUBLIC_URL']
+  const listShared = (variables: Record<string, string>) =>
+    Object.fromEntries(Object.entries(variables).filter(([name]) => !own.includes(name)))
+  expect(listShared(scaled['x-environment'])).toEqual(listShared(single['x-environment']))
+  for (const name of ['app-1', 'app-2', 'worker'])
+    expect(Object.keys(scaled.services[name].environment)).toEqual(
+      expect.arrayContaining(Object.keys(single['x-environment'])),
+    )
+})
+
+test('an upgrade of several processes waits for each until it is ready', () => {
+  const { services } = parse('compose.scale.yml')[0]
+  for (const name of ['app-1', 'app-2', 'worker'])
+    expect(services[name].healthcheck.test.join(' ')).toContain('/readyz')
+  expect(services.secrets.healthcheck).toEqual({ disable: true })
+  expect(readText('compose.scale.yml')).toMatch(/^# +for app in .* up -d .*--wait \$app \|\| break; done$/m)
+})
+
+test('every file that the Kubernetes sample names is in its secret, the first administrator’s password too', () => {
+  const { data } = parse('kubernetes/configuration.yaml')[0]
+  const { stringData } = parse('kubernetes/secret.example.yaml')[0]
+  const folder = '/run/secrets/evenground/'
+  const named = Object.values<string>(data).filter((value) => value.startsWith(folder))
+  expect(named.map((value) => value.slice(folder.length)).sort()).toEqual(Object.keys(stringData).sort())
+  expect(data).toMatchObject({ ADMIN_EMAIL: expect.any(String), ADMIN_PASSWORD_FILE: `${folder}admin-password` })
+})
+
+test('HAProxy bars /metrics however it is written, waits for replies, and leaves the replica for the primary', () => {
+  const lines = readText('haproxy/haproxy.cfg')
+    .split('\n')
+    .map((line) => line.trim())
+  expect(lines).toContain('http-request deny status 404 if { path,url_dec /metrics }')
+  expect(lines).toContain('timeout server 300s')
+  expect(lines.find((line) => line.startsWith('server primary '))).toContain('on-marked-up shutdown-backup-sessions')
+})
+
 /** The variables of containers, wherever they are in a file: of Compose, of a pod, of a ConfigMap. */
 function listVariables(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []

@@ -2,22 +2,38 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { migrate, NewerDatabaseError, remakeTables } from '@evenground/prisma/migrate'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { BackupError, END_OF_ROWS, type Header, readLine, splitLines, type Trailer } from './archive.ts'
 import { listGuards, listMigrations, listTables } from './schema.ts'
 
 interface RestoreOptions {
-  /** A database with every migration applied, as its owner. */
+  /** The database as its owner; migrations that it lacks are applied first. */
   connectionString: string
   /** A path, or where the bytes come from. */
   source: string | Readable
-  /** Throws away what the database holds. Without it, one that holds accounts is refused. */
+  /** Throws away what the database holds. Without it, one that holds accounts is refused, and one of a later version. */
   replace: boolean
+  log?: (message: string) => void
 }
 
 /** Rows are handed on in pieces of about this many characters. */
 const PIECE = 65_536
+
+/** Brings the tables up to this version. False where a later one has changed them. */
+async function bringUpToDate(connectionString: string, replace: boolean): Promise<boolean> {
+  try {
+    await migrate({ connectionString })
+    return true
+  } catch (error) {
+    if (!(error instanceof NewerDatabaseError)) throw error
+    if (replace) return false
+    throw new BackupError(
+      `${error.message} To throw away what the database holds, say --replace after the name of the file.`,
+    )
+  }
+}
 
 async function checkPlace(client: pg.Client, { migrations }: Header, replace: boolean): Promise<void> {
   const applied = await listMigrations(client)
@@ -81,13 +97,14 @@ async function restoreTables(client: pg.Client, lines: AsyncIterator<string>): P
 
 /** Puts back all of a backup or, whatever goes wrong, nothing. Gives the rows of each table. */
 export async function restoreBackup(options: RestoreOptions): Promise<Record<string, number>> {
-  const { source } = options
+  const { connectionString, source, replace, log } = options
+  const isKnown = await bringUpToDate(connectionString, replace)
   const file = typeof source === 'string' ? (await open(source)).createReadStream() : source
   const unpacked = createGunzip()
   // Failures of either are told where the lines are read; unheard, the events would end the process.
   unpacked.on('error', () => undefined)
   file.on('error', (error: Error) => unpacked.destroy(error))
-  const client = new pg.Client({ connectionString: options.connectionString })
+  const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     const lines = splitLines(file.pipe(unpacked))
@@ -97,7 +114,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Record<str
       throw new BackupError('This file is not a backup of Evenground.')
     }
     await client.query('begin')
-    await checkPlace(client, header, options.replace)
+    if (!isKnown) {
+      log?.('A later version has changed this database: the schemas public and pgboss are dropped and made anew.')
+      await remakeTables(client)
+    }
+    await checkPlace(client, header, replace)
     const { lower, raise } = await listGuards(client)
     for (const statement of lower) await client.query(statement)
     const tables = (await listTables(client)).map(({ name }) => pg.escapeIdentifier(name))

@@ -9,10 +9,10 @@ export interface Asking {
 
 const leave = (client: pg.Client): void => void client.end().catch(() => undefined)
 
-async function connect(connectionString: string, patienceMs: number): Promise<pg.Client> {
+async function connect(connectionString: string, patienceMs: number, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
-    application_name: 'evenground-readiness',
+    application_name: name,
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
   })
@@ -23,11 +23,15 @@ async function connect(connectionString: string, patienceMs: number): Promise<pg
 }
 
 /** A connection to ask questions on. A pooler shows only where there are two: it is compared with another, then closed. */
-export async function connectToAsk(connectionString: string, patienceMs: number): Promise<Asking> {
-  const client = await connect(connectionString, patienceMs)
+export async function connectToAsk(
+  connectionString: string,
+  patienceMs: number,
+  name = 'evenground-readiness',
+): Promise<Asking> {
+  const client = await connect(connectionString, patienceMs, name)
   let other: pg.Client | undefined
   try {
-    other = await connect(connectionString, patienceMs)
+    other = await connect(connectionString, patienceMs, name)
     return { client, problem: await findPoolerProblem(client, other) }
   } catch (error) {
     leave(client)

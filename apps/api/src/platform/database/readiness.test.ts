@@ -58,6 +58,22 @@ test('a later version on the same database stops nobody who serves already, and 
   await close()
 })
 
+test('a replica under the name of its primary is not ready until it is promoted', async () => {
+  // As a standby answers: a function of this name comes before PostgreSQL's own.
+  await runStatement(
+    url,
+    `create schema standby; grant usage on schema standby to public;
+     create function standby.pg_is_in_recovery() returns boolean language sql as 'select true'`,
+  )
+  const options = encodeURIComponent('-c search_path=standby,pg_catalog,public')
+  const { findProblem, close } = createReadiness(`${applicationUrl}?options=${options}`)
+  expect(await findProblem()).toBe('The database is read-only.')
+  await runStatement(url, `alter function standby.pg_is_in_recovery rename to promoted`)
+  expect(await findProblem()).toBeNull()
+  await runStatement(url, 'drop schema standby cascade')
+  await close()
+})
+
 test('a disk that was full is looked at until it has room', async () => {
   let isFull = true
   const noteRoom = () => {

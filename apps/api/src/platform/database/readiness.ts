@@ -24,6 +24,7 @@ export interface Readiness {
 const PATIENCE_MS = 2000
 
 const AWAY = 'The database cannot be reached.'
+const READ_ONLY = 'The database is read-only.'
 const OTHERWISE = 'The migrations of the database do not fit this version.'
 
 const explain = (error: unknown): string =>
@@ -33,6 +34,10 @@ interface ReadinessOptions {
   patienceMs?: number
   disk?: DiskWatch | undefined
 }
+
+/** A standby: a replica that was not promoted, reached under the name of its primary. */
+const isStandby = async (client: pg.Client): Promise<boolean> =>
+  (await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')).rows[0]?.standby === true
 
 /** What comes in time, else that nothing did. */
 async function inTime(answer: Promise<string | null>, ms: number): Promise<string | null> {
@@ -58,6 +63,7 @@ export function createReadiness(connectionString: string, options: ReadinessOpti
 
   async function askOn(client: pg.Client): Promise<string | null> {
     try {
+      if (await isStandby(client)) return READ_ONLY
       const { missing, newer } = await describeMigrations(client)
       notice = newer
       if (missing) return `The migration ${missing} is missing.`

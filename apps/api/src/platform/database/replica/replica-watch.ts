@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { connectToAsk } from '../connect-to-ask.ts'
+import { findReplicaProblem } from './find-replica-problem.ts'
 
 interface ReplicaState {
   isUp: boolean
@@ -13,6 +15,8 @@ export interface ReplicaWatch {
   measure(): Promise<ReplicaState>
   /** What an operator should know of it; null: nothing. */
   findNotice(): Promise<string | null>
+  /** A connection to it was lost: who answers there now is checked before anything more is read. */
+  recheck(): void
   close(): Promise<void>
 }
 
@@ -36,24 +40,33 @@ const LOOK = `select pg_is_in_recovery() as standby,
   coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as arrived,
   coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0)::float8 as lag`
 
+async function connectTo(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'evenground-replica',
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: CONNECT_MS,
+  })
+  // Told by the next statement, too.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
 /** A connection that is kept, and made again after it was lost. */
-function keepConnection(connectionString: string) {
+function keepConnection(connect: () => Promise<pg.Client>) {
   let kept: Promise<pg.Client> | undefined
-  const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({
-      connectionString,
-      application_name: 'evenground-replica',
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: CONNECT_MS,
-    })
-    // Told by the next statement, too.
-    client.on('error', () => undefined).on('end', () => (kept = undefined))
-    await client.connect()
-    return client
+  const connectAnew = (): Promise<pg.Client> => {
+    const mine = connect()
+    const forget = (): void => {
+      if (kept === mine) kept = undefined
+    }
+    mine.then((client) => client.on('end', forget)).catch(() => undefined)
+    return mine
   }
   return {
     query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row> => {
-      kept ??= connect()
+      kept ??= connectAnew()
       const mine = kept
       try {
         return (await (await mine).query<Row>(text, values)).rows[0] as Row
@@ -62,6 +75,10 @@ function keepConnection(connectionString: string) {
         mine.then((client) => client.end()).catch(() => undefined)
         throw error
       }
+    },
+    drop: () => {
+      kept?.then((client) => client.end()).catch(() => undefined)
+      kept = undefined
     },
     close: async () => {
       await kept?.then((client) => client.end()).catch(() => undefined)
@@ -73,15 +90,41 @@ interface Urls {
   primaryUrl: string
   replicaUrl: string
   now?: () => number
+  /** Told why nothing is read from it, once for each reason. */
+  onProblem?: (problem: string) => void
+}
+
+type Primary = ReturnType<typeof keepConnection>
+
+/** Makes connections to the replica that were checked as the primary's are at the start. */
+function createCheckedConnect(replicaUrl: string, primary: Primary, onProblem?: Urls['onProblem']) {
+  let found: string | null = null
+  const note = (problem: string | null): void => {
+    if (problem && problem !== found) onProblem?.(`nothing is read from the replica of DATABASE_READ_URL: ${problem}`)
+    found = problem
+  }
+  const connect = async (): Promise<pg.Client> => {
+    const { client, problem } = await connectToAsk(replicaUrl, CONNECT_MS, 'evenground-replica')
+    try {
+      note(problem ?? (await findReplicaProblem(client, primary.query)))
+      if (found) throw new Error(found)
+      return client
+    } catch (error) {
+      client.end().catch(() => undefined)
+      throw error
+    }
+  }
+  return { connect, findProblem: () => found }
 }
 
 /**
  * Compares how far the replica has come with where the primary stands. That covers what the caller wrote, through whatever
  * process: nothing has to be remembered of anybody.
  */
-export function watchReplica({ primaryUrl, replicaUrl, now = () => performance.now() }: Urls): ReplicaWatch {
-  const primary = keepConnection(primaryUrl)
-  const replica = keepConnection(replicaUrl)
+export function watchReplica({ primaryUrl, replicaUrl, now = () => performance.now(), onProblem }: Urls): ReplicaWatch {
+  const primary = keepConnection(() => connectTo(primaryUrl))
+  const checked = createCheckedConnect(replicaUrl, primary, onProblem)
+  const replica = keepConnection(checked.connect)
   let restsUntil = 0
   // It answers, and was behind when somebody waited for it last.
   let isLate = false
@@ -129,10 +172,13 @@ export function watchReplica({ primaryUrl, replicaUrl, now = () => performance.n
     measure,
     findNotice: async () => {
       const { isUp, lagSeconds } = await measure()
+      const problem = checked.findProblem()
+      if (problem) return `Nothing is read from the replica of DATABASE_READ_URL: ${problem}`
       if (!isUp) return 'The replica of DATABASE_READ_URL does not follow its primary, which answers reports instead.'
       if (lagSeconds < LAGS_SECONDS) return null
       return `The replica of DATABASE_READ_URL is ${Math.round(lagSeconds)} s behind its primary, which answers reports instead.`
     },
+    recheck: replica.drop,
     close: async () => {
       await Promise.all([primary.close(), replica.close()])
     },

@@ -1,12 +1,13 @@
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { runStatement } from '../../../../test/database/bare-client.ts'
 import { createTestDatabase } from '../../../../test/database/test-database.ts'
 import { openDatabase } from '../database.ts'
 import { ALL_DOMAINS } from '../scope.ts'
 import { type ReplicaWatch, watchReplica } from './replica-watch.ts'
 import { readFromReplica, withReplica } from './with-replica.ts'
 
-const { applicationUrl } = await createTestDatabase()
+const { url, applicationUrl } = await createTestDatabase()
 
 /** The same database as a standby shows it: to read only. A real replica is in scripts/tools/replica.mjs. */
 const standbyUrl = `${applicationUrl}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`
@@ -17,6 +18,7 @@ const watch: ReplicaWatch = {
   hasEverything: async () => hasEverything,
   measure: async () => ({ isUp: true, lagSeconds: 0 }),
   findNotice: async () => null,
+  recheck: () => undefined,
   close: async () => undefined,
 }
 
@@ -82,4 +84,46 @@ test('a server that follows nobody is no replica, as a primary of before a failo
   expect(await alone.measure()).toEqual({ isUp: false, lagSeconds: 0 })
   expect(await alone.findNotice()).toContain('DATABASE_READ_URL does not follow its primary')
   await alone.close()
+})
+
+/** As a standby that has everything: functions of this name come before PostgreSQL's own. */
+const STANDBY = `create schema standby;
+  create function standby.pg_is_in_recovery() returns boolean language sql as 'select true';
+  create function standby.pg_last_wal_replay_lsn() returns pg_lsn language sql as $$select 'FFFFFFFF/0'::pg_lsn$$;
+  grant usage on schema standby to public`
+const addOptions = (address: string, options: string) => `${address}?options=${encodeURIComponent(options)}`
+const asStandby = (address: string, options = '') =>
+  addOptions(address, `-c search_path=standby,pg_catalog,public ${options}`)
+
+test('nothing is read from a replica until its connection was checked, and again after it was lost', async () => {
+  const other = await createTestDatabase()
+  for (const address of [url, other.url]) await runStatement(address, STANDBY)
+  let told: string[] = []
+  const look = async (replicaUrl: string) => {
+    told = []
+    const looked = watchReplica({ primaryUrl: applicationUrl, replicaUrl, onProblem: (problem) => told.push(problem) })
+    const seen = [await looked.hasEverything(), await looked.findNotice()]
+    await looked.close()
+    return seen
+  }
+  expect(await look(asStandby(applicationUrl))).toEqual([true, null])
+  expect(told).toEqual([])
+  for (const [address, reason] of [
+    [asStandby(url), 'The server must not work as the database login'],
+    [asStandby(applicationUrl, '-c app.scope=*'), 'begins with the scope of somebody else'],
+    [asStandby(other.applicationUrl), 'It is a copy of another database.'],
+  ] as const) {
+    expect(await look(address)).toEqual([false, expect.stringContaining(reason)])
+    expect(told).toEqual([expect.stringContaining(reason)])
+  }
+
+  const watched = watchReplica({ primaryUrl: applicationUrl, replicaUrl: asStandby(applicationUrl) })
+  expect(await watched.hasEverything()).toBe(true)
+  await runStatement(url, 'alter table account no force row level security')
+  expect(await watched.hasEverything()).toBe(true)
+  watched.recheck()
+  expect(await watched.hasEverything()).toBe(false)
+  expect(await watched.findNotice()).toContain('Row-level security is off, or not forced, for the table account')
+  await runStatement(url, 'alter table account force row level security')
+  await watched.close()
 })

@@ -55,6 +55,18 @@ const change = (who: SignedInPerson, id: string, body: PackScheduleUpdate) =>
 const list = async (who: SignedInPerson): Promise<PackSchedule[]> =>
   (await server.call(contract.listPackSchedules, { token: who.token })).body
 
+/** A pack of a domain that goes to its administrator and to one of the domain above. */
+async function makeFamily() {
+  const domainId = await makeDomain(server)
+  const below = await makeDomain(server, { parentId: domainId })
+  const reader = await makeAdministrator(server, [...SENDING, 'api.v2.accounts.list'], domainId)
+  const editor = await makeAdministrator(server, [...SENDING, 'api.v2.accounts.list'], below)
+  const scene = { domainId: below, author: reader, course: await makeCourse(server, { domainId: below }) }
+  const { status, body } = await create(scene, { recipients: [reader.id, editor.id] })
+  expect(status).toBe(201)
+  return { domainId, below, reader, editor, schedule: body.id as string }
+}
+
 /** Sends what is due at a moment, and hands it to the mail server. */
 async function sendAt(moment: Date): Promise<number> {
   server.time.set(moment)
@@ -215,6 +227,18 @@ describe('a board pack by mail', () => {
     expect((await list(eraser))[0]?.recipients.map(({ account_id }) => account_id)).toEqual([author.id])
     expect((await erase(author)).status).toBe(204)
     expect(await list(eraser)).toEqual([])
+  })
+
+  test('is found in the log of mails by those alone who may see its reader', async () => {
+    const { domainId, reader, below } = await makeFamily()
+    await sendAt(APRIL)
+    const domains = await queryRows<{ domain_id: string }>(
+      server,
+      `select domain_id from communication where type = 'board_pack' and account_id = $1`,
+      [reader.id],
+    )
+    expect(domains).toEqual([{ domain_id: domainId }])
+    expect(below).not.toBe(domainId)
   })
 
   test('is sent by those alone who may see it themselves, and for domains in their reach', async () => {

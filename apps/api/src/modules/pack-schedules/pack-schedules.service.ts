@@ -51,14 +51,19 @@ async function lookUpReaders(platform: SchedulePlatform, { scope }: Caller, ids:
   return readers
 }
 
-/** Everybody it goes to is in reach, has an address, and may see the pack on screen. Throws 404 or 422 for whoever is not. */
+/**
+ * Everybody it goes to is in reach, has an address, and may see the pack on screen. Throws 404 or 422 for whoever is not.
+ * Whoever gets it already and is out of reach was chosen by somebody else, and stays.
+ */
 async function assertRecipients(
   db: Db,
   pack: { domainId: string; format: PackScheduleInput['format'] },
   ids: readonly string[],
   readers: Readers,
+  hidden: ReadonlySet<string>,
 ): Promise<void> {
   for (const [index, accountId] of ids.entries()) {
+    if (hidden.has(accountId)) continue
     const path = `recipients.${index}`
     const person = await findPerson(db, accountId)
     if (!person) throw notFound()
@@ -90,13 +95,15 @@ async function save(
   caller: Caller,
   wanted: Wanted,
   readers: Readers,
+  before?: repo.PackScheduleRow,
 ): Promise<repo.PackScheduleRow> {
   const { id, domainId, format, recipients, every } = wanted
   if (!maySend(caller, { domainId, format })) {
     throw new AppError('forbidden', { detail: 'You may send only packs that you may see and download yourself.' })
   }
   await assertAssessment(db, wanted.assessment_id)
-  await assertRecipients(db, { domainId, format }, recipients, readers)
+  const hidden = new Set(before?.recipients.flatMap((one) => (one.is_hidden ? one.account_id : [])))
+  await assertRecipients(db, { domainId, format }, recipients, readers, hidden)
   const { day } = toLocalMoment(clock(), await repo.findTimeZone(db, domainId))
   await repo.saveSchedule(db, {
     id,
@@ -167,7 +174,7 @@ export function createPackSchedulesService(platform: SchedulePlatform) {
         await recordChange(db, caller, context, changeOf('update', before, fields))
         const isPauseAlone = fields.every((name) => name === 'paused')
         if (isPauseAlone) return pause(db, platform, before, input.paused ?? before.paused)
-        return save(db, platform, caller, { ...toInput(before), ...changes }, readers)
+        return save(db, platform, caller, { ...toInput(before), ...changes }, readers, before)
       })
     },
 

@@ -241,6 +241,20 @@ describe('a board pack by mail', () => {
     expect(below).not.toBe(domainId)
   })
 
+  test('keeps readers whom its editor cannot see, and names them to nobody there', async () => {
+    const { reader, editor, schedule } = await makeFamily()
+    const shown = async () => (await list(editor))[0]?.recipients
+    const hidden = { account_id: reader.id, name: '', outcome: null }
+    expect(await shown()).toContainEqual(hidden)
+    expect((await change(editor, schedule, { title: 'Renamed' })).status).toBe(200)
+    expect(await shown()).toHaveLength(2)
+    expect((await change(editor, schedule, { recipients: [editor.id, reader.id] })).status).toBe(200)
+    expect((await change(editor, schedule, { recipients: [editor.id] })).status).toBe(200)
+    expect(await shown()).toContainEqual(hidden)
+    const stranger = await makeAdministrator(server, SEEING)
+    expect((await change(editor, schedule, { recipients: [editor.id, stranger.id] })).status).toBe(404)
+  })
+
   test('is sent by those alone who may see it themselves, and for domains in their reach', async () => {
     const scene = await makeScene()
     const blind = await makeAdministrator(server, ['api.v2.reports.schedule', 'api.v2.reports.pdf'], scene.domainId)

@@ -89,6 +89,12 @@ interface Wanted extends Omit<PackScheduleInput, 'domain_id'> {
   paused: boolean
 }
 
+/** The day that stands, so that a change on it skips nothing; a new one where the schedule begins, or begins again. */
+function findNextDay({ every, paused }: Wanted, before: repo.PackScheduleRow | undefined, today: string) {
+  const goesOn = before && before.every === every && !before.stopped && (!before.paused || paused)
+  return goesOn ? before.nextOn : nextDay(every, today)
+}
+
 async function save(
   db: Db,
   { clock }: SchedulePlatform,
@@ -116,7 +122,7 @@ async function save(
     format,
     every,
     paused: wanted.paused,
-    next_on: nextDay(every, day),
+    next_on: findNextDay(wanted, before, day),
   })
   await repo.replaceRecipients(db, id, domainId, recipients)
   return (await repo.findSchedule(db, id)) as repo.PackScheduleRow
@@ -138,8 +144,9 @@ const toInput = (row: repo.PackScheduleRow): Wanted => ({
 
 async function pause(db: Db, { clock }: SchedulePlatform, before: repo.PackScheduleRow, paused: boolean) {
   const { day } = toLocalMoment(clock(), before.timeZone)
-  // What came due meanwhile is not made up for.
-  await repo.pauseSchedule(db, before.id, { paused, nextOn: before.stopped ? null : nextDay(before.every, day) })
+  // What came due while it was paused is not made up for.
+  const nextOn = before.stopped || paused === before.paused ? before.nextOn : nextDay(before.every, day)
+  await repo.pauseSchedule(db, before.id, { paused, nextOn })
   return (await repo.findSchedule(db, before.id)) as repo.PackScheduleRow
 }
 

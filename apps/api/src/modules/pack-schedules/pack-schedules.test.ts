@@ -255,6 +255,16 @@ describe('a board pack by mail', () => {
     expect((await change(editor, schedule, { recipients: [editor.id, stranger.id] })).status).toBe(404)
   })
 
+  test('goes out on its day though it was changed that morning', async () => {
+    const scene = await makeScene()
+    const { body } = await create(scene)
+    server.time.set(new Date('2026-04-01T03:00:00Z'))
+    for (const input of [{ title: 'Renamed' }, { paused: false }]) {
+      expect((await change(scene.author, body.id, input)).body.next_on).toBe('2026-04-01')
+    }
+    expect(await sendAt(APRIL)).toBe(1)
+  })
+
   test('is sent by those alone who may see it themselves, and for domains in their reach', async () => {
     const scene = await makeScene()
     const blind = await makeAdministrator(server, ['api.v2.reports.schedule', 'api.v2.reports.pdf'], scene.domainId)

@@ -186,6 +186,18 @@ export async function saveOutcomes(
   )
 }
 
+/** Whether a request wrote down that results were read. `since` is an id made before it: ids sort by time. */
+export async function hasReadResults(
+  db: Db,
+  { requestId, since }: { requestId: string; since: string },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select from audit_event where id > $2::uuid and request_id = $1 and action = 'results.read' limit 1`,
+    [requestId, since],
+  )
+  return rows.length > 0
+}
+
 /** People who make a due date the end of a wave, and not one person's own. */
 const WAVE_PEOPLE = 5
 

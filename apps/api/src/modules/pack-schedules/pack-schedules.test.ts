@@ -1,11 +1,13 @@
 import { anonymiseAccount } from '@evenground/shared/contract/accounts'
+import { saveUserResponse } from '@evenground/shared/contract/assessments'
+import { listResultsReads } from '@evenground/shared/contract/own-data'
 import * as contract from '@evenground/shared/contract/pack-schedules'
 import type { PackSchedule, PackScheduleInput, PackScheduleUpdate } from '@evenground/shared/schemas'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
-import { assignPlan, makeCourse, queryRows } from '../../../test/factories/learning.ts'
-import { makeAccount, type SignedInPerson } from '../../../test/factories/people.ts'
+import { allAnswers, assignPlan, changeDomain, makeCourse, queryRows } from '../../../test/factories/learning.ts'
+import { makeAccount, makeLearner, type SignedInPerson, signIn } from '../../../test/factories/people.ts'
 import { startSmtpListener } from '../../../test/factories/smtp.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { readPdfLines } from '../../../test/read-pdf.ts'
@@ -263,6 +265,39 @@ describe('a board pack by mail', () => {
       expect((await change(scene.author, body.id, input)).body.next_on).toBe('2026-04-01')
     }
     expect(await sendAt(APRIL)).toBe(1)
+  })
+
+  test('with figures of few is written down as read by each of its readers, for whoever it is about', async () => {
+    const domainId = await makeDomain(server)
+    const full = [...SENDING, 'api.v2.reports.odt', 'api.v2.assessments.get_response_by_id'] as const
+    const author = await makeAdministrator(server, full, domainId)
+    const reader = await makeAdministrator(server, full, domainId)
+    const course = await makeCourse(server, { domainId })
+    await create({ domainId, author, course }, { format: 'pptx', recipients: [author.id, reader.id] })
+    const readers = () =>
+      queryRows<{ account_id: string }>(
+        server,
+        `select account_id from audit_event where action = 'results.read' and details ->> 'call' = 'board_pack.pptx'
+            and account_id = any ($1::uuid[]) order by account_id`,
+        [[author.id, reader.id]],
+      )
+    expect(await sendAt(APRIL)).toBe(2)
+    expect(await readers()).toEqual([])
+    const learner = await makeLearner(server, domainId)
+    await changeDomain(server, domainId, { enableTrainingNavigation: true, enableIntroOutroNavigation: true })
+    const plan_id = await assignPlan(server, learner, course.plan)
+    const submitted = await server.call(saveUserResponse, {
+      token: learner.token,
+      params: { id: course.assessment },
+      query: { plan_id, submit: 'true' },
+      body: { assessment_type: 0, answers: allAnswers(course) },
+    })
+    expect(submitted.status).toBe(200)
+    expect(await sendAt(new Date('2026-05-01T10:00:00Z'))).toBe(2)
+    expect((await readers()).map(({ account_id }) => account_id)).toEqual([author.id, reader.id].sort())
+    const own = await signIn(server, learner)
+    const { body: reads } = await server.call(listResultsReads, { token: own.token })
+    expect(reads).toContainEqual(expect.objectContaining({ what: 'figures', as_file: true, certain: false }))
   })
 
   test('is sent by those alone who may see it themselves, and for domains in their reach', async () => {

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import { createWorkLookup } from '../keys/index.ts'
-import { findPerson, toLocalMoment } from '../messaging/index.ts'
+import { findPerson, removeUnsentPacks, toLocalMoment } from '../messaging/index.ts'
 import { nextDay } from './next-day.ts'
 import { maySee, maySend } from './pack-policy.ts'
 import * as repo from './pack-schedules.repo.ts'
@@ -90,7 +90,13 @@ interface Wanted extends Omit<PackScheduleInput, 'domain_id'> {
 }
 
 /** The day that stands, so that a change on it skips nothing; a new one where the schedule begins, or begins again. */
-function findNextDay({ every, paused }: Wanted, before: repo.PackScheduleRow | undefined, today: string) {
+function findNextDay(
+  { every, paused }: Wanted,
+  before: repo.PackScheduleRow | undefined,
+  { today, unsent }: { today: string; unsent: number },
+) {
+  // What had not gone out yet is made anew.
+  if (unsent > 0 && every !== 'wave') return today
   const goesOn = before && before.every === every && !before.stopped && (!before.paused || paused)
   return goesOn ? before.nextOn : nextDay(every, today)
 }
@@ -122,7 +128,7 @@ async function save(
     format,
     every,
     paused: wanted.paused,
-    next_on: findNextDay(wanted, before, day),
+    next_on: findNextDay(wanted, before, { today: day, unsent: await removeUnsentPacks(db, id, clock()) }),
   })
   await repo.replaceRecipients(db, id, domainId, recipients)
   return (await repo.findSchedule(db, id)) as repo.PackScheduleRow
@@ -146,6 +152,7 @@ async function pause(db: Db, { clock }: SchedulePlatform, before: repo.PackSched
   const { day } = toLocalMoment(clock(), before.timeZone)
   // What came due while it was paused is not made up for.
   const nextOn = before.stopped || paused === before.paused ? before.nextOn : nextDay(before.every, day)
+  if (paused) await removeUnsentPacks(db, before.id, clock())
   await repo.pauseSchedule(db, before.id, { paused, nextOn })
   return (await repo.findSchedule(db, before.id)) as repo.PackScheduleRow
 }
@@ -188,6 +195,7 @@ export function createPackSchedulesService(platform: SchedulePlatform) {
     remove: (caller: Caller, context: RequestContext, id: string): Promise<void> =>
       database.transaction(caller.scope, async (db) => {
         const before = await mustLock(db, context, id)
+        await removeUnsentPacks(db, id, platform.clock())
         await repo.deleteSchedule(db, id)
         await recordChange(db, caller, context, changeOf('delete', before))
       }),

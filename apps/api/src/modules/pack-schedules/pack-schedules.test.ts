@@ -13,7 +13,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { readPdfLines } from '../../../test/read-pdf.ts'
 import { createMailer } from '../../platform/mailer.ts'
 import { dispatchDueMail } from '../messaging/dispatch.ts'
-import { sendPacks } from './index.ts'
+import { createPackGuard, sendPacks } from './index.ts'
 import { nextDay } from './next-day.ts'
 
 const smtp = await startSmtpListener()
@@ -298,6 +298,50 @@ describe('a board pack by mail', () => {
     const own = await signIn(server, learner)
     const { body: reads } = await server.call(listResultsReads, { token: own.token })
     expect(reads).toContainEqual(expect.objectContaining({ what: 'figures', as_file: true, certain: false }))
+  })
+
+  test('that waits goes out no more once it is changed, paused or deleted; a changed one is made anew', async () => {
+    const scene = await makeFamily()
+    const { reader, schedule } = scene
+    const countWaiting = async () =>
+      (await queryRows(server, `select from communication where type = 'board_pack' and status = 'queued'`)).length
+    const queue = async (moment: string) => {
+      server.time.set(new Date(moment))
+      expect(await sendPacks(server.platform)).toBe(2)
+      expect(await countWaiting()).toBe(2)
+    }
+    await queue('2026-04-01T10:00:00Z')
+    const editor = { ...scene.editor, token: (await signIn(server, scene.editor)).token }
+    expect((await change(editor, schedule, { title: 'Renamed' })).body.next_on).toBe('2026-04-01')
+    expect(await countWaiting()).toBe(0)
+    await queue('2026-04-01T11:00:00Z')
+    expect((await change(editor, schedule, { paused: true })).status).toBe(200)
+    expect(await countWaiting()).toBe(0)
+    expect((await change(editor, schedule, { paused: false })).body.next_on).toBe('2026-05-01')
+    await queue('2026-05-01T10:00:00Z')
+    const { token } = await signIn(server, scene.editor)
+    await server.call(contract.deletePackSchedule, { token, params: { id: schedule } })
+    expect(await countWaiting()).toBe(0)
+    expect(mailsTo(reader)).toEqual([])
+  })
+
+  test('that waits does not go out to whoever lost the right meanwhile', async () => {
+    const scene = await makeScene()
+    const { author, domainId } = scene
+    const loses = await makeAdministrator(server, SEEING, domainId)
+    await create(scene, { recipients: [author.id, loses.id] })
+    server.time.set(APRIL)
+    expect(await sendPacks(server.platform)).toBe(2)
+    await takeRight(loses, 'api', 'v2', 'dashboard')
+    const mayGo = createPackGuard(server.platform)
+    while ((await dispatchDueMail(server.platform, mailer, undefined, mayGo)) > 0);
+    expect([mailsTo(author).length, mailsTo(loses).length]).toEqual([1, 0])
+    const kept = await queryRows(
+      server,
+      `select status, payload from communication where type = 'board_pack' and account_id = $1`,
+      [loses.id],
+    )
+    expect(kept).toEqual([{ status: 'failed', payload: null }])
   })
 
   test('is sent by those alone who may see it themselves, and for domains in their reach', async () => {

@@ -8,7 +8,14 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { auditedAs, recordAudit } from '../audit/index.ts'
 import { createWorkLookup } from '../keys/index.ts'
-import { findPerson, isReminderTime, queuePackMail, queuePackStopped, toLocalMoment } from '../messaging/index.ts'
+import {
+  findPerson,
+  isReminderTime,
+  queuePackMail,
+  queuePackStopped,
+  removeUnsentPacks,
+  toLocalMoment,
+} from '../messaging/index.ts'
 import { createPacksService, type PackFile } from '../reports/index.ts'
 import { nextDay } from './next-day.ts'
 import { limitToAll, maySee, maySend } from './pack-policy.ts'
@@ -81,6 +88,7 @@ const entryOf = (
 async function stop(platform: PackPlatform, schedule: repo.PackScheduleRow): Promise<number> {
   await platform.database.transaction(ALL_DOMAINS, async (db) => {
     if (!(await repo.stopSchedule(db, schedule, 'author_not_permitted'))) return
+    await removeUnsentPacks(db, schedule.id, platform.clock())
     await recordAudit(db, entryOf('stop', schedule, { reason: 'author_not_permitted' }))
     await queuePackStopped(db, platform, schedule)
   })

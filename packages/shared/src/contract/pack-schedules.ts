@@ -11,6 +11,7 @@ const SAVE_ERRORS = ['forbidden', 'resource_not_found', 'rule_violated'] as cons
 export const listPackSchedules = get('listPackSchedules', '/api/v2/reports/pack-schedules', {
   ...owned,
   impersonation: 'open',
+  freshProof: 'for_files',
   summary: 'Board packs that are sent by mail, by title: to whom, when next, and what became of the last one',
   responses: { 200: z.array(PackSchedule) },
 })

@@ -54,6 +54,7 @@ export const listPlanHolders = get('listPlanHolders', '/api/v2/plans/{id}/holder
 export const listAccountPlans = get('listAccountPlans', '/api/v2/accounts/{id}/plans', {
   apiKeys: 'open',
   tag,
+  freshProof: 'for_files',
   summary: 'How far one person is in each of their plans',
   access: permission('api.v2.plans.progress'),
   params: IdParams,

@@ -35,6 +35,7 @@ const overAccounts = {
 
 export const listAccountSessions = get('listAccountSessions', '/api/v2/accounts/{id}/sessions', {
   ...overAccounts,
+  freshProof: 'for_files',
   summary: 'Where an account is signed in',
   params: IdParams,
   responses: { 200: z.array(AccountSession) },

@@ -155,6 +155,7 @@ export const listMySignInLinks = get('listMySignInLinks', '/api/v2/accounts/me/s
 
 export const listSignInLinks = get('listSignInLinks', '/api/v2/accounts/{id}/sign-in-links', {
   ...settings,
+  freshProof: 'for_files',
   summary: 'The sign-in services by which somebody signs in',
   params: IdParams,
   responses: { 200: z.array(SignInLink) },

@@ -36,7 +36,9 @@ export const PackSchedule = z.object({
   recipients: z.array(
     z.object({
       account_id: Id,
-      name: z.string().describe('Empty for whoever may not list people'),
+      name: z
+        .string()
+        .describe('Empty for whoever may not list people, and of a person outside of what the caller can see'),
       outcome: PackOutcome.nullable(),
     }),
   ),

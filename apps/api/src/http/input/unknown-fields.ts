@@ -30,7 +30,7 @@ export const knownFields = (endpoint: Endpoint): FieldTree | null =>
     .reduce(addAnswered, endpoint.body ? growTree(endpoint.body) : null)
 
 function warn(path: string, name: string, known: ReadonlyMap<string, unknown>): FieldWarning {
-  const shown = name.slice(0, NAME_MAX)
+  const shown = name.slice(0, NAME_MAX).toWellFormed()
   const near = findNearName(name, known.keys())
   return {
     path: `${path}${shown}`,
@@ -80,7 +80,10 @@ export function installUnknownFields(app: FastifyInstance): void {
       const separator = payload === '{}' ? '' : ','
       return `${payload.slice(0, -1)}${separator}"warnings":${JSON.stringify(unknownFields)}}`
     }
-    reply.header('x-unknown-fields', unknownFields.map(({ path }) => encodeURIComponent(path)).join(', '))
+    reply.header(
+      'x-unknown-fields',
+      unknownFields.map(({ path }) => encodeURIComponent(path.toWellFormed())).join(', '),
+    )
     return payload
   })
 }

@@ -141,6 +141,29 @@ test('of identified answers no change is shown from which the score of the one w
   expect((await askDashboard(world, world.outsider)).change).toHaveLength(3)
 })
 
+test('nor from which that of the one who moved follows, who began a further run elsewhere', async () => {
+  const world = await makeWorld(10)
+  for (const learner of world.list) for (const type of [0, 1]) await submit(world, learner, 0, type, 2 + type)
+  const [first] = world.list as [Learner]
+  const below = await makeDomain(server, { parentId: world.domainId })
+  await changeDomain(server, below, { enableIntroOutroNavigation: true, enableTrainingNavigation: true })
+  const { person } = first
+  await seed(server, async ({ query }) => {
+    await query('update account set domain_id = $1 where id = $2', [below, person.id])
+    await query('update session set domain_id = $1 where account_id = $2', [below, person.id])
+  })
+  await openRun(first)
+  await seed(server, ({ query }) =>
+    query('update personal_plan set domain_id = $1 where id = $2', [below, first.plans[0]]),
+  )
+  await submit(world, first, 0, 0, 5)
+  const report = async ({ token }: { token: string }) =>
+    (await server.call(getResultsOverall, { token, query: { ...query(world), assessment_types: '0,1' } })).body
+  expect(JSON.stringify(await report(world.admin))).not.toContain('protects_others')
+  expect(JSON.stringify(await report(world.outsider))).toContain('protects_others')
+  expect((await askDashboard(world, world.outsider)).change).toBe('protects_others')
+})
+
 /** The same numbers each time (Park and Miller 1988). */
 function openNumbers(state: number) {
   return (below: number): number => {

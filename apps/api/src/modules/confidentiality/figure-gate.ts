@@ -46,7 +46,8 @@ export function openFigureGate(
     count,
   }: Pick<Privacy, 'least' | 'hasClosed'> & Partial<Privacy>,
 ): FigureGate {
-  const isFew = (people: number): boolean => people > 0 && people < least
+  // A rest below none: some are in the smaller figure alone.
+  const isFew = (people: number): boolean => people !== 0 && people < least
   const missing = new Set<string>()
   let hasShownFew = false
   let asOf: Date | undefined

@@ -2,6 +2,7 @@ import { startJobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { WorkInstrumentation } from '../../platform/telemetry/index.ts'
 import { startMailDispatch } from '../messaging/index.ts'
+import { createPackGuard } from '../pack-schedules/index.ts'
 import { listRecurringJobs } from './job-list.ts'
 
 interface WorkerOptions {
@@ -25,7 +26,7 @@ export async function startWorker(
   })
   // What was given before this release is taken in at once, and not only with the next minute.
   await jobs.runNow('releases')
-  const mail = startMailDispatch(platform, instrumentation)
+  const mail = startMailDispatch(platform, instrumentation, createPackGuard(platform))
   return {
     stop: async () => {
       await Promise.all([jobs.stop(), mail.stop()])

@@ -18,17 +18,27 @@ const RETRY_AFTER_SECONDS = [30, 2 * 60, 8 * 60, 30 * 60, 2 * 60 * 60, 6 * 60 * 
 
 type Dispatcher = Pick<Platform, 'database' | 'clock'>
 
-const send = (mailer: Mailer, mail: DueMail): Promise<string> =>
-  mailer.send({
+/** Whether a mail may still go out, asked right before: it may have waited long. */
+export type MailGuard = (mail: Pick<DueMail, 'type' | 'account_id' | 'template_data'>) => Promise<boolean>
+
+interface Way {
+  mailer: Mailer
+  mayGo: MailGuard
+}
+
+async function send({ mailer, mayGo }: Way, mail: DueMail): Promise<string> {
+  if (!(await mayGo(mail))) throw new MailRefused('Not sent: its reader may no longer have it.')
+  return mailer.send({
     messageId: mail.message_id,
     from: { name: mail.from_name, address: mail.from_email },
     to: { name: mail.to_name, address: mail.to_email },
     subject: mail.subject,
     ...mail.payload,
   })
+}
 
-async function sendOne({ database, clock }: Dispatcher, mailer: Mailer, mail: DueMail): Promise<MailOutcome> {
-  const result = await send(mailer, mail).catch((error: Error) => error)
+async function sendOne({ database, clock }: Dispatcher, way: Way, mail: DueMail): Promise<MailOutcome> {
+  const result = await send(way, mail).catch((error: Error) => error)
   const at = clock()
   return database.read(ALL_DOMAINS, async (db) => {
     if (typeof result === 'string') {
@@ -51,11 +61,12 @@ export async function dispatchDueMail(
   platform: Dispatcher,
   mailer: Mailer,
   instrumentation: WorkInstrumentation = NO_INSTRUMENTATION,
+  mayGo: MailGuard = async () => true,
 ): Promise<number> {
   const now = platform.clock()
   const leaseEnd = new Date(now.getTime() + LEASE_MS)
   const due = await platform.database.read(ALL_DOMAINS, (db) => claimDueMail(db, { now, leaseEnd, most: ROUND }))
-  await Promise.all(due.map((mail) => instrumentation.sendMail(() => sendOne(platform, mailer, mail))))
+  await Promise.all(due.map((mail) => instrumentation.sendMail(() => sendOne(platform, { mailer, mayGo }, mail))))
   return due.length
 }
 
@@ -66,6 +77,7 @@ export async function dispatchDueMail(
 export function startMailDispatch(
   platform: Platform,
   instrumentation?: WorkInstrumentation,
+  mayGo?: MailGuard,
 ): { stop(): Promise<void> } {
   const { smtpUrl } = platform.config
   if (!smtpUrl) return { stop: async () => undefined }
@@ -75,7 +87,7 @@ export function startMailDispatch(
 
   async function runRound(): Promise<void> {
     // A full round means that more is waiting.
-    while (!stopped && (await dispatchDueMail(platform, mailer, instrumentation)) === ROUND);
+    while (!stopped && (await dispatchDueMail(platform, mailer, instrumentation, mayGo)) === ROUND);
   }
   let isRunning = false
   const timer = setInterval(() => {

@@ -1,8 +1,11 @@
-import type { Db } from '../../platform/database/index.ts'
+import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import type { MailPayload } from './communications.repo.ts'
 
 export interface DueMail {
   id: string
+  type: string
+  account_id: string | null
+  template_data: unknown
   message_id: string
   from_email: string
   from_name: string
@@ -24,7 +27,8 @@ export const claimDueMail = (db: Db, { now, leaseEnd, most }: { now: Date; lease
         select id from communication
          where status in ('queued', 'sending') and next_attempt_at <= $1
          order by next_attempt_at limit $3 for update skip locked)
-      returning c.id, c.message_id, c.from_email, c.from_name, c.to_email, c.to_name, c.subject, c.payload, c.attempts`,
+      returning c.id, c.type, c.account_id, c.template_data, c.message_id,
+                c.from_email, c.from_name, c.to_email, c.to_name, c.subject, c.payload, c.attempts`,
     [now, leaseEnd, most],
   )
 
@@ -58,6 +62,19 @@ export async function postponeMail(
       where id = $1 and attempts = $2 and status = 'sending'`,
     [id, attempts, error, at, nextAttemptAt],
   )
+}
+
+/** Removes board packs of a schedule that have not gone out; answers how many. Their readers may be of any domain. */
+export async function removeUnsentPacks(db: Db, scheduleId: string, now: Date): Promise<number> {
+  const rows = await acrossDomains(db, () =>
+    db.query(
+      `delete from communication
+        where type = 'board_pack' and template_data ->> 'schedule' = $1
+          and status in ('queued', 'sending') and (status = 'queued' or next_attempt_at <= $2) returning id`,
+      [scheduleId, now],
+    ),
+  )
+  return rows.length
 }
 
 export interface OutboxCounts {

@@ -29,7 +29,8 @@ export async function queuePackMail(
   await queueMail(db, platform, {
     id: letterId(`board_pack ${schedule.id}`, accountId, day),
     type: 'board_pack',
-    domainId: schedule.domainId,
+    // The log of mails shows name and address: to whoever may see the person.
+    domainId: person.domainId,
     accountId,
     ...addressMail(platform.config, person, await findDomainWithAncestors(db, schedule.domainId), {
       texts: PACK_TEXTS[locale],

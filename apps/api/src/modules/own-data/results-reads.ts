@@ -10,7 +10,7 @@ const KINDS: readonly (readonly [RegExp, ResultsReadKind])[] = [
   [/Response/, 'responses'],
   [/^listUserScores/, 'scores'],
   [/^(user_|score_data)/, 'report'],
-  [/^(overall_|factor_|question_)|Dashboard|Score/, 'figures'],
+  [/^(overall_|factor_|question_|board_pack)|Dashboard|Score/, 'figures'],
   [/Plan/, 'plans'],
 ]
 
@@ -25,7 +25,7 @@ const present = (record: ReadRecord): Omit<ResultsRead, 'times'> => ({
       : null,
   api_key: record.apiKey,
   what: kindOf(record),
-  as_file: record.action === 'account.export' || /\.(csv|odt|pdf)$/.test(record.call),
+  as_file: record.action === 'account.export' || /\.(csv|odt|pdf|pptx)$/.test(record.call),
   certain: record.certain,
 })
 

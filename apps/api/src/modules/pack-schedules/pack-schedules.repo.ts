@@ -7,6 +7,8 @@ export interface PackRecipientRow {
   given_name: unknown
   family_name: unknown
   outcome: PackOutcome | null
+  /** Out of reach: the schedule is, the person is not. */
+  is_hidden: boolean
 }
 
 export interface PackScheduleRow {
@@ -37,8 +39,8 @@ const SELECT = `
          s.last_sent_at as "lastSentAt", s.version, s.created_at as "createdAt", s.updated_at as "updatedAt",
          d.time_zone as "timeZone",
          (select coalesce(json_agg(json_build_object('account_id', r.account_id, 'given_name', a.given_name,
-                   'family_name', a.family_name, 'outcome', r.outcome) order by r.account_id), '[]')
-            from pack_recipient r join account a on a.id = r.account_id
+                   'family_name', a.family_name, 'outcome', r.outcome, 'is_hidden', a.id is null) order by r.account_id), '[]')
+            from pack_recipient r left join account a on a.id = r.account_id
            where r.schedule_id = s.id and r.domain_id = s.domain_id) as recipients
     from pack_schedule s join domain d on d.id = s.domain_id`
 
@@ -127,9 +129,15 @@ export async function pauseSchedule(
   )
 }
 
-/** Exactly these recipients; what became of the last mail to one who stays is kept. */
+/**
+ * Exactly these recipients of those in reach; others stay. What became of the last mail to one who stays is kept.
+ */
 export async function replaceRecipients(db: Db, id: string, domainId: string, ids: readonly string[]): Promise<void> {
-  await db.query('delete from pack_recipient where schedule_id = $1 and account_id <> all ($2::uuid[])', [id, ids])
+  await db.query(
+    `delete from pack_recipient where schedule_id = $1 and account_id <> all ($2::uuid[])
+        and account_id in (select id from account)`,
+    [id, ids],
+  )
   await db.query(
     `insert into pack_recipient (schedule_id, account_id, domain_id) select $1, unnest($2::uuid[]), $3
      on conflict do nothing`,
@@ -176,6 +184,18 @@ export async function saveOutcomes(
       where r.schedule_id = $1 and r.account_id = given."accountId"`,
     [id, JSON.stringify(outcomes), now],
   )
+}
+
+/** Whether a request wrote down that results were read. `since` is an id made before it: ids sort by time. */
+export async function hasReadResults(
+  db: Db,
+  { requestId, since }: { requestId: string; since: string },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select from audit_event where id > $2::uuid and request_id = $1 and action = 'results.read' limit 1`,
+    [requestId, since],
+  )
+  return rows.length > 0
 }
 
 /** People who make a due date the end of a wave, and not one person's own. */

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import { createWorkLookup } from '../keys/index.ts'
-import { findPerson, toLocalMoment } from '../messaging/index.ts'
+import { findPerson, removeUnsentPacks, toLocalMoment } from '../messaging/index.ts'
 import { nextDay } from './next-day.ts'
 import { maySee, maySend } from './pack-policy.ts'
 import * as repo from './pack-schedules.repo.ts'
@@ -51,14 +51,19 @@ async function lookUpReaders(platform: SchedulePlatform, { scope }: Caller, ids:
   return readers
 }
 
-/** Everybody it goes to is in reach, has an address, and may see the pack on screen. Throws 404 or 422 for whoever is not. */
+/**
+ * Everybody it goes to is in reach, has an address, and may see the pack on screen. Throws 404 or 422 for whoever is not.
+ * Whoever gets it already and is out of reach was chosen by somebody else, and stays.
+ */
 async function assertRecipients(
   db: Db,
   pack: { domainId: string; format: PackScheduleInput['format'] },
   ids: readonly string[],
   readers: Readers,
+  hidden: ReadonlySet<string>,
 ): Promise<void> {
   for (const [index, accountId] of ids.entries()) {
+    if (hidden.has(accountId)) continue
     const path = `recipients.${index}`
     const person = await findPerson(db, accountId)
     if (!person) throw notFound()
@@ -84,19 +89,33 @@ interface Wanted extends Omit<PackScheduleInput, 'domain_id'> {
   paused: boolean
 }
 
+/** The day that stands, so that a change on it skips nothing; a new one where the schedule begins, or begins again. */
+function findNextDay(
+  { every, paused }: Wanted,
+  before: repo.PackScheduleRow | undefined,
+  { today, unsent }: { today: string; unsent: number },
+) {
+  // What had not gone out yet is made anew.
+  if (unsent > 0 && every !== 'wave') return today
+  const goesOn = before && before.every === every && !before.stopped && (!before.paused || paused)
+  return goesOn ? before.nextOn : nextDay(every, today)
+}
+
 async function save(
   db: Db,
   { clock }: SchedulePlatform,
   caller: Caller,
   wanted: Wanted,
   readers: Readers,
+  before?: repo.PackScheduleRow,
 ): Promise<repo.PackScheduleRow> {
   const { id, domainId, format, recipients, every } = wanted
   if (!maySend(caller, { domainId, format })) {
     throw new AppError('forbidden', { detail: 'You may send only packs that you may see and download yourself.' })
   }
   await assertAssessment(db, wanted.assessment_id)
-  await assertRecipients(db, { domainId, format }, recipients, readers)
+  const hidden = new Set(before?.recipients.flatMap((one) => (one.is_hidden ? one.account_id : [])))
+  await assertRecipients(db, { domainId, format }, recipients, readers, hidden)
   const { day } = toLocalMoment(clock(), await repo.findTimeZone(db, domainId))
   await repo.saveSchedule(db, {
     id,
@@ -109,7 +128,7 @@ async function save(
     format,
     every,
     paused: wanted.paused,
-    next_on: nextDay(every, day),
+    next_on: findNextDay(wanted, before, { today: day, unsent: await removeUnsentPacks(db, id, clock()) }),
   })
   await repo.replaceRecipients(db, id, domainId, recipients)
   return (await repo.findSchedule(db, id)) as repo.PackScheduleRow
@@ -131,8 +150,10 @@ const toInput = (row: repo.PackScheduleRow): Wanted => ({
 
 async function pause(db: Db, { clock }: SchedulePlatform, before: repo.PackScheduleRow, paused: boolean) {
   const { day } = toLocalMoment(clock(), before.timeZone)
-  // What came due meanwhile is not made up for.
-  await repo.pauseSchedule(db, before.id, { paused, nextOn: before.stopped ? null : nextDay(before.every, day) })
+  // What came due while it was paused is not made up for.
+  const nextOn = before.stopped || paused === before.paused ? before.nextOn : nextDay(before.every, day)
+  if (paused) await removeUnsentPacks(db, before.id, clock())
+  await repo.pauseSchedule(db, before.id, { paused, nextOn })
   return (await repo.findSchedule(db, before.id)) as repo.PackScheduleRow
 }
 
@@ -167,13 +188,14 @@ export function createPackSchedulesService(platform: SchedulePlatform) {
         await recordChange(db, caller, context, changeOf('update', before, fields))
         const isPauseAlone = fields.every((name) => name === 'paused')
         if (isPauseAlone) return pause(db, platform, before, input.paused ?? before.paused)
-        return save(db, platform, caller, { ...toInput(before), ...changes }, readers)
+        return save(db, platform, caller, { ...toInput(before), ...changes }, readers, before)
       })
     },
 
     remove: (caller: Caller, context: RequestContext, id: string): Promise<void> =>
       database.transaction(caller.scope, async (db) => {
         const before = await mustLock(db, context, id)
+        await removeUnsentPacks(db, id, platform.clock())
         await repo.deleteSchedule(db, id)
         await recordChange(db, caller, context, changeOf('delete', before))
       }),

@@ -1,17 +1,19 @@
 import { anonymiseAccount } from '@evenground/shared/contract/accounts'
+import { saveUserResponse } from '@evenground/shared/contract/assessments'
+import { listResultsReads } from '@evenground/shared/contract/own-data'
 import * as contract from '@evenground/shared/contract/pack-schedules'
 import type { PackSchedule, PackScheduleInput, PackScheduleUpdate } from '@evenground/shared/schemas'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
-import { assignPlan, makeCourse, queryRows } from '../../../test/factories/learning.ts'
-import { makeAccount, type SignedInPerson } from '../../../test/factories/people.ts'
+import { allAnswers, assignPlan, changeDomain, makeCourse, queryRows } from '../../../test/factories/learning.ts'
+import { makeAccount, makeLearner, type SignedInPerson, signIn } from '../../../test/factories/people.ts'
 import { startSmtpListener } from '../../../test/factories/smtp.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { readPdfLines } from '../../../test/read-pdf.ts'
 import { createMailer } from '../../platform/mailer.ts'
 import { dispatchDueMail } from '../messaging/dispatch.ts'
-import { sendPacks } from './index.ts'
+import { createPackGuard, sendPacks } from './index.ts'
 import { nextDay } from './next-day.ts'
 
 const smtp = await startSmtpListener()
@@ -54,6 +56,18 @@ const change = (who: SignedInPerson, id: string, body: PackScheduleUpdate) =>
   server.call(contract.updatePackSchedule, { token: who.token, params: { id }, body })
 const list = async (who: SignedInPerson): Promise<PackSchedule[]> =>
   (await server.call(contract.listPackSchedules, { token: who.token })).body
+
+/** A pack of a domain that goes to its administrator and to one of the domain above. */
+async function makeFamily() {
+  const domainId = await makeDomain(server)
+  const below = await makeDomain(server, { parentId: domainId })
+  const reader = await makeAdministrator(server, [...SENDING, 'api.v2.accounts.list'], domainId)
+  const editor = await makeAdministrator(server, [...SENDING, 'api.v2.accounts.list'], below)
+  const scene = { domainId: below, author: reader, course: await makeCourse(server, { domainId: below }) }
+  const { status, body } = await create(scene, { recipients: [reader.id, editor.id] })
+  expect(status).toBe(201)
+  return { domainId, below, reader, editor, schedule: body.id as string }
+}
 
 /** Sends what is due at a moment, and hands it to the mail server. */
 async function sendAt(moment: Date): Promise<number> {
@@ -215,6 +229,119 @@ describe('a board pack by mail', () => {
     expect((await list(eraser))[0]?.recipients.map(({ account_id }) => account_id)).toEqual([author.id])
     expect((await erase(author)).status).toBe(204)
     expect(await list(eraser)).toEqual([])
+  })
+
+  test('is found in the log of mails by those alone who may see its reader', async () => {
+    const { domainId, reader, below } = await makeFamily()
+    await sendAt(APRIL)
+    const domains = await queryRows<{ domain_id: string }>(
+      server,
+      `select domain_id from communication where type = 'board_pack' and account_id = $1`,
+      [reader.id],
+    )
+    expect(domains).toEqual([{ domain_id: domainId }])
+    expect(below).not.toBe(domainId)
+  })
+
+  test('keeps readers whom its editor cannot see, and names them to nobody there', async () => {
+    const { reader, editor, schedule } = await makeFamily()
+    const shown = async () => (await list(editor))[0]?.recipients
+    const hidden = { account_id: reader.id, name: '', outcome: null }
+    expect(await shown()).toContainEqual(hidden)
+    expect((await change(editor, schedule, { title: 'Renamed' })).status).toBe(200)
+    expect(await shown()).toHaveLength(2)
+    expect((await change(editor, schedule, { recipients: [editor.id, reader.id] })).status).toBe(200)
+    expect((await change(editor, schedule, { recipients: [editor.id] })).status).toBe(200)
+    expect(await shown()).toContainEqual(hidden)
+    const stranger = await makeAdministrator(server, SEEING)
+    expect((await change(editor, schedule, { recipients: [editor.id, stranger.id] })).status).toBe(404)
+  })
+
+  test('goes out on its day though it was changed that morning', async () => {
+    const scene = await makeScene()
+    const { body } = await create(scene)
+    server.time.set(new Date('2026-04-01T03:00:00Z'))
+    for (const input of [{ title: 'Renamed' }, { paused: false }]) {
+      expect((await change(scene.author, body.id, input)).body.next_on).toBe('2026-04-01')
+    }
+    expect(await sendAt(APRIL)).toBe(1)
+  })
+
+  test('with figures of few is written down as read by each of its readers, for whoever it is about', async () => {
+    const domainId = await makeDomain(server)
+    const full = [...SENDING, 'api.v2.reports.odt', 'api.v2.assessments.get_response_by_id'] as const
+    const author = await makeAdministrator(server, full, domainId)
+    const reader = await makeAdministrator(server, full, domainId)
+    const course = await makeCourse(server, { domainId })
+    await create({ domainId, author, course }, { format: 'pptx', recipients: [author.id, reader.id] })
+    const readers = () =>
+      queryRows<{ account_id: string }>(
+        server,
+        `select account_id from audit_event where action = 'results.read' and details ->> 'call' = 'board_pack.pptx'
+            and account_id = any ($1::uuid[]) order by account_id`,
+        [[author.id, reader.id]],
+      )
+    expect(await sendAt(APRIL)).toBe(2)
+    expect(await readers()).toEqual([])
+    const learner = await makeLearner(server, domainId)
+    await changeDomain(server, domainId, { enableTrainingNavigation: true, enableIntroOutroNavigation: true })
+    const plan_id = await assignPlan(server, learner, course.plan)
+    const submitted = await server.call(saveUserResponse, {
+      token: learner.token,
+      params: { id: course.assessment },
+      query: { plan_id, submit: 'true' },
+      body: { assessment_type: 0, answers: allAnswers(course) },
+    })
+    expect(submitted.status).toBe(200)
+    expect(await sendAt(new Date('2026-05-01T10:00:00Z'))).toBe(2)
+    expect((await readers()).map(({ account_id }) => account_id)).toEqual([author.id, reader.id].sort())
+    const own = await signIn(server, learner)
+    const { body: reads } = await server.call(listResultsReads, { token: own.token })
+    expect(reads).toContainEqual(expect.objectContaining({ what: 'figures', as_file: true, certain: false }))
+  })
+
+  test('that waits goes out no more once it is changed, paused or deleted; a changed one is made anew', async () => {
+    const scene = await makeFamily()
+    const { reader, schedule } = scene
+    const countWaiting = async () =>
+      (await queryRows(server, `select from communication where type = 'board_pack' and status = 'queued'`)).length
+    const queue = async (moment: string) => {
+      server.time.set(new Date(moment))
+      expect(await sendPacks(server.platform)).toBe(2)
+      expect(await countWaiting()).toBe(2)
+    }
+    await queue('2026-04-01T10:00:00Z')
+    const editor = { ...scene.editor, token: (await signIn(server, scene.editor)).token }
+    expect((await change(editor, schedule, { title: 'Renamed' })).body.next_on).toBe('2026-04-01')
+    expect(await countWaiting()).toBe(0)
+    await queue('2026-04-01T11:00:00Z')
+    expect((await change(editor, schedule, { paused: true })).status).toBe(200)
+    expect(await countWaiting()).toBe(0)
+    expect((await change(editor, schedule, { paused: false })).body.next_on).toBe('2026-05-01')
+    await queue('2026-05-01T10:00:00Z')
+    const { token } = await signIn(server, scene.editor)
+    await server.call(contract.deletePackSchedule, { token, params: { id: schedule } })
+    expect(await countWaiting()).toBe(0)
+    expect(mailsTo(reader)).toEqual([])
+  })
+
+  test('that waits does not go out to whoever lost the right meanwhile', async () => {
+    const scene = await makeScene()
+    const { author, domainId } = scene
+    const loses = await makeAdministrator(server, SEEING, domainId)
+    await create(scene, { recipients: [author.id, loses.id] })
+    server.time.set(APRIL)
+    expect(await sendPacks(server.platform)).toBe(2)
+    await takeRight(loses, 'api', 'v2', 'dashboard')
+    const mayGo = createPackGuard(server.platform)
+    while ((await dispatchDueMail(server.platform, mailer, undefined, mayGo)) > 0);
+    expect([mailsTo(author).length, mailsTo(loses).length]).toEqual([1, 0])
+    const kept = await queryRows(
+      server,
+      `select status, payload from communication where type = 'board_pack' and account_id = $1`,
+      [loses.id],
+    )
+    expect(kept).toEqual([{ status: 'failed', payload: null }])
   })
 
   test('is sent by those alone who may see it themselves, and for domains in their reach', async () => {

@@ -3,11 +3,19 @@ import type { BoardPackFileQuery, PackOutcome } from '@evenground/shared/schemas
 import type { RequestContext } from '../../http/request-context.ts'
 import type { AccountLookup } from '../../http/security/authentication.ts'
 import type { Caller } from '../../http/security/caller.ts'
-import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordAudit } from '../audit/index.ts'
+import { auditedAs, recordAudit } from '../audit/index.ts'
 import { createWorkLookup } from '../keys/index.ts'
-import { findPerson, isReminderTime, queuePackMail, queuePackStopped, toLocalMoment } from '../messaging/index.ts'
+import {
+  findPerson,
+  isReminderTime,
+  queuePackMail,
+  queuePackStopped,
+  removeUnsentPacks,
+  toLocalMoment,
+} from '../messaging/index.ts'
 import { createPacksService, type PackFile } from '../reports/index.ts'
 import { nextDay } from './next-day.ts'
 import { limitToAll, maySee, maySend } from './pack-policy.ts'
@@ -19,9 +27,11 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Between two packs after due dates, however many of these there are. */
 const WAVE_GAP_DAYS = 28
 
+const nameWork = (id: string): string => `pack-schedule-${id}`
+
 /** Work of the server's own, which no request began. */
 const workContext = (id: string): RequestContext => ({
-  requestId: `pack-schedule-${id}`,
+  requestId: nameWork(id),
   address: '',
   userAgent: '',
   browser: null,
@@ -78,6 +88,7 @@ const entryOf = (
 async function stop(platform: PackPlatform, schedule: repo.PackScheduleRow): Promise<number> {
   await platform.database.transaction(ALL_DOMAINS, async (db) => {
     if (!(await repo.stopSchedule(db, schedule, 'author_not_permitted'))) return
+    await removeUnsentPacks(db, schedule.id, platform.clock())
     await recordAudit(db, entryOf('stop', schedule, { reason: 'author_not_permitted' }))
     await queuePackStopped(db, platform, schedule)
   })
@@ -90,6 +101,7 @@ async function drawFiles(
   schedule: repo.PackScheduleRow,
   author: Caller,
   readers: readonly Caller[],
+  workId: string,
 ): Promise<Map<Locale, PackFile>> {
   const packs = createPacksService(platform)
   const joint = limitToAll([author, ...readers])
@@ -103,9 +115,32 @@ async function drawFiles(
       ...(pair && { pair }),
       ...(attribute && { attribute }),
     } as BoardPackFileQuery
-    files.set(locale, await packs.draw(joint, workContext(schedule.id), format, query))
+    files.set(locale, await packs.draw(joint, workContext(workId), format, query))
   }
   return files
+}
+
+/**
+ * Where drawing was written down as a read of results, so is each reader: the author had it drawn, and they read it.
+ */
+async function recordReads(
+  db: Db,
+  { domainId, assessmentId, format }: repo.PackScheduleRow,
+  readers: readonly Caller[],
+  workId: string,
+): Promise<void> {
+  const requestId = nameWork(workId)
+  if (!(await repo.hasReadResults(db, { requestId, since: workId }))) return
+  const filter = { domain_ids: [domainId], assessment_id: assessmentId }
+  await recordAudit(
+    db,
+    ...readers.map((reader) => ({
+      domainId: reader.domainId,
+      action: 'results.read',
+      requestId,
+      ...auditedAs(reader, { call: `board_pack.${format}`, filter }),
+    })),
+  )
 }
 
 async function sendOne(platform: PackPlatform, lookUp: AccountLookup, schedule: repo.PackScheduleRow): Promise<number> {
@@ -120,7 +155,8 @@ async function sendOne(platform: PackPlatform, lookUp: AccountLookup, schedule: 
     judged.push(await judgeReader(platform, lookUp, schedule, account_id))
   }
   const readers = judged.flatMap(({ caller }) => caller ?? [])
-  const files = readers.length > 0 ? await drawFiles(platform, schedule, author, readers) : new Map()
+  const workId = newId()
+  const files = readers.length > 0 ? await drawFiles(platform, schedule, author, readers, workId) : new Map()
   return database.transaction(ALL_DOMAINS, async (db) => {
     const nextOn = nextDay(schedule.every, moment.day)
     if (!(await repo.noteSent(db, schedule, { now, nextOn }))) return 0
@@ -133,6 +169,7 @@ async function sendOne(platform: PackPlatform, lookUp: AccountLookup, schedule: 
         refused: refused.map(({ accountId, outcome }) => ({ account_id: accountId, reason: outcome })),
       }),
     )
+    await recordReads(db, schedule, readers, workId)
     for (const reader of readers) {
       const file = files.get(reader.locale)
       if (file) await queuePackMail(db, platform, { schedule, accountId: reader.accountId, day: moment.day, file })

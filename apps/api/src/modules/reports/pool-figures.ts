@@ -58,6 +58,13 @@ export function presentAverage(open: Moments | undefined, closed: readonly Close
 }
 
 /**
+ * How many people tell an average from that of the people with a change. Whoever began a further run in another domain is in
+ * the change alone.
+ */
+const countRest = (all: number, paired: number, ofEarlierRun: number): number =>
+  Math.max(all - paired + ofEarlierRun, ofEarlierRun)
+
+/**
  * A change beside the averages of everybody: those who took both would tell about the few who took one, or have a newer one
  * of a further run.
  */
@@ -73,7 +80,7 @@ export function presentChange(
       ...scores
         .filter((one) => one.factorId === factorId)
         .filter((one) => one.type === preType || one.type === preType + 1)
-        .map((one) => one.n - n + ofEarlierRun[one.type === preType ? 0 : 1]),
+        .map((one) => countRest(one.n, n, ofEarlierRun[one.type === preType ? 0 : 1])),
     )
   const { hidden, ...figure } = pool(open, open && judge(open), closed, gate)
   if (hidden || !('pooled' in figure))

@@ -185,6 +185,31 @@ describe('the quality of answers', () => {
     expect(after.straight_lines.score_without).not.toBe(after.straight_lines.score)
   })
 
+  test('is written down as read where the few are those without one answer to everything', async () => {
+    const type = (await ask()).body.assessment_type
+    await queryRows(
+      server,
+      `insert into response_answer (response_id, question_id, domain_id, value)
+       select r.id, q.id, $1, 3 from question q, (
+         select id from response where domain_id = $1 and assessment_id = $2 and assessment_type = $3 and is_latest
+          order by id offset 2) r where q.assessment_id = $2 and not q.alias
+       on conflict (response_id, question_id) do update set value = 3`,
+      [place.domain_ids, place.assessment_id, type],
+    )
+    const countReads = async () => {
+      const rows = await queryRows(
+        server,
+        `select from audit_event where action = 'results.read' and details ->> 'call' = 'getAnswerQuality'`,
+      )
+      return rows.length
+    }
+    const before = await countReads()
+    const { n, flagged } = (await ask()).body.straight_lines
+    expect(n - flagged).toBeGreaterThan(0)
+    expect(n - flagged).toBeLessThan(5)
+    expect(await countReads()).toBe(before + 1)
+  })
+
   test('of a confidential domain comes from what was given out alone', async () => {
     await queryRows(
       server,

@@ -33,6 +33,10 @@ const nameItems = (rows: Rows, items: readonly ItemCorrelation[]): NonNullable<A
   })
 }
 
+/** The average of a few, or with and without a few, is as good as theirs. */
+const tellsAboutFew = ({ n, flagged }: NonNullable<AnswerQuality['straight_lines']>, least: number): boolean =>
+  [n, flagged, n - flagged].some((people) => people > 0 && people < least)
+
 type Place = { domain_ids: string[]; assessment_id: string }
 
 /** What takes single answers to check; only of answers that this caller may read singly. */
@@ -74,8 +78,7 @@ export function createQualityService(
     const { rows, numResponses: _n, ...answers } = await reports.questions(caller, context, report)
     const checked = await checkSubmissions(platform, caller, place, type ?? data.assessment_types[0])
     const { straight_lines, items, least, not_checked } = checked
-    // The average with and without a few is as good as theirs.
-    if (straight_lines && straight_lines.flagged > 0 && straight_lines.flagged < least)
+    if (straight_lines && tellsAboutFew(straight_lines, least))
       await recordResultsRead(platform, caller, context, { call: 'getAnswerQuality', filter: { ...place, type } })
     const { min_group_size, missing_domain_ids, as_of } = answers
     return {

@@ -122,7 +122,10 @@ export function ScheduleDialog({ subject, schedule, onClose }: ScheduleDialogPro
     title: schedule?.title ?? '',
     every: schedule?.every ?? 'quarter',
     format: schedule?.format ?? (permissions.has('api.v2.reports.pdf') ? 'pdf' : 'odt'),
-    recipients: schedule?.recipients.map(({ account_id: id, name }) => ({ id, label: name || '…' })) ?? [myself],
+    recipients: schedule?.recipients.map(({ account_id: id, name }) => ({
+      id,
+      label: name || t('pack.schedule.unseen'),
+    })) ?? [myself],
   })
   const { busy, error, run } = useTask(async () => {
     const { title, every, format } = draft

@@ -87,6 +87,34 @@ test('is sent by mail to the people who are chosen', async () => {
   await waitFor(() => expect(sent).toMatchObject({ title: 'Quarterly', recipients: [me.account.id], every: 'quarter' }))
 })
 
+test('says of a recipient out of reach that there is one', async () => {
+  const { me } = serve()
+  const schedule = { id: makeId(60), domain_id: me.domain.id, account_id: me.account.id, title: 'Quarterly' }
+  fake(schedules.listPackSchedules, () =>
+    ok([
+      {
+        ...schedule,
+        assessment_id: ASSESSMENT,
+        pair: 1,
+        attribute: null,
+        format: 'pdf',
+        every: 'quarter',
+        recipients: [{ account_id: makeId(61), name: '', outcome: null }],
+        paused: false,
+        stopped: null,
+        next_on: '2026-04-01',
+        last_sent_at: null,
+        created_at: '2026-03-01T00:00:00Z',
+        updated_at: '2026-03-01T00:00:00Z',
+      },
+    ]),
+  )
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Change Quarterly' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('Someone outside of what you can see')).toBeInTheDocument()
+})
+
 test('says so to a role that may not have it', async () => {
   serve(['api.v2.reports.data'])
   await open()

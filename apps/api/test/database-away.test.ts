@@ -69,7 +69,7 @@ function expectAway(answers: readonly Awaited<ReturnType<typeof ask>>[]): void {
     expect(headers.get('retry-after')).toBe('1')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(Problem.parse(JSON.parse(text))).toMatchObject({ status: 503, code: 'not_ready' })
-    expect(Object.keys(JSON.parse(text)).sort()).toEqual(['code', 'request_id', 'status', 'title', 'type'])
+    expect(Object.keys(JSON.parse(text)).sort()).toEqual(['code', 'detail', 'request_id', 'status', 'title', 'type'])
   }
 }
 

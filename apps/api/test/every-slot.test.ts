@@ -88,6 +88,16 @@ const ofPlan = ({ course }: Tenant): string => course.plan
 const ofFilter = ({ history }: Tenant): string => history.savedFilter
 const ofGroup = ({ group }: Tenant): string => group
 
+/** Calls that a master plan narrows. */
+const RESPONSE_LISTS = [
+  'countAssessmentResponses',
+  'countJournalResponses',
+  'countLatestAssessmentResponses',
+  'listAssessmentResponses',
+  'listJournalResponses',
+  'listLatestAssessmentResponses',
+]
+
 /** Conditions that refuse a plan, and changes that refuse a group, whichever it is. */
 const REFUSED_IDS: readonly string[] = [
   'createGroup body.rule.*.plan_id',
@@ -177,6 +187,13 @@ const SLOTS: Readonly<Record<string, Slot>> = {
   'createRule body.filter.*.plan_id': added(ofPlan, (id) => ({ filter: belowHalf(id) })),
   'updateRule body.filter.*.plan_id': added(ofPlan, (id) => ({ filter: belowHalf(id) })),
   'previewRule body.filter.*.plan_id': passedOver(added(ofPlan, (id) => ({ filter: belowHalf(id) }))),
+  ...Object.fromEntries(
+    RESPONSE_LISTS.map((call) => [`${call} query.plan_id`, passedOver(inQuery('plan_id', ofPlan))]),
+  ),
+  'updateSingleSignOn body.exceptions.*.id': added(
+    ({ other }) => other.id,
+    (id) => ({ exceptions: [{ id }] }),
+  ),
   'countAlerts query.domain_id': inQuery('domain_id', ({ domainId }) => domainId),
   'getUserActivity query.assessment_id': inQuery('assessment_id', ({ course }) => course.assessment),
   'createAssessment body.questions.*.question_id': alias(),

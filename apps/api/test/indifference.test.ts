@@ -113,6 +113,13 @@ async function begin(): Promise<void> {
 const fill = (path: string, params: Record<string, string> = {}): string =>
   path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''))
 
+/** Every part of a file of slides, without when it was packed. */
+const readSlides = (bytes: Buffer): string =>
+  Object.entries(unzipSync(new Uint8Array(bytes)))
+    .map(([part, data]) => `${part}\n${strFromU8(data, true)}`)
+    .join('\n')
+    .replaceAll(/(<dcterms:(?:created|modified) [^>]*>)[^<]*/g, '$1')
+
 /** The answer to a call, byte for byte; of documents the content, which is packed with a time. */
 async function read({ endpoint, accept, input }: Reading, token: string): Promise<string> {
   const { statusCode, headers, rawPayload } = await server.app.inject({
@@ -126,6 +133,7 @@ async function read({ endpoint, accept, input }: Reading, token: string): Promis
   if (type.includes('opendocument')) {
     return strFromU8(unzipSync(new Uint8Array(rawPayload))['content.xml'] as Uint8Array)
   }
+  if (type.includes('presentationml')) return readSlides(rawPayload)
   return rawPayload.toString()
 }
 

@@ -272,7 +272,7 @@ describe('faults of the server', () => {
     const listed = await broken.call(listFactors, { token: person.token, query: {} })
     for (const { status, body, headers } of [made, listed]) {
       expect(status).toBe(500)
-      expect(Object.keys(body).sort()).toEqual(['code', 'request_id', 'status', 'title', 'type'])
+      expect(Object.keys(body).sort()).toEqual(['code', 'detail', 'request_id', 'status', 'title', 'type'])
       expect(body).toMatchObject({ code: 'internal_error', title: 'Something went wrong on our side.' })
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
       expect(JSON.stringify(body)).not.toMatch(/factor|select|insert|relation|prisma|node_modules|\.ts\b/i)

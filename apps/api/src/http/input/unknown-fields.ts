@@ -8,8 +8,8 @@ import { findNearName } from './near-name.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Fields of the body that the call does not know, and so did nothing with. */
-    unknownFields: FieldWarning[]
+    /** Fields of the body that the call does not know, and so did nothing with; absent: the body was not looked at. */
+    unknownFields?: FieldWarning[]
   }
 }
 
@@ -69,11 +69,8 @@ export function findUnknownFields(tree: FieldTree | null, body: unknown): FieldW
 /** Every answer in JSON names the fields that were ignored; any other answer names them in a header. */
 export function installUnknownFields(app: FastifyInstance): void {
   app.decorateRequest('unknownFields')
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.unknownFields = []
-    done()
-  })
-  app.addHook('onSend', async ({ unknownFields }, reply, payload) => {
+  // A request that is refused early comes here too, before anything looked at its body.
+  app.addHook('onSend', async ({ unknownFields = [] }, reply, payload) => {
     if (unknownFields.length === 0) return payload
     if (typeof payload === 'string' && payload.startsWith('{') && payload.endsWith('}')) {
       reply.removeHeader('content-length')

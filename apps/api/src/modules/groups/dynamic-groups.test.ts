@@ -210,7 +210,7 @@ describe('the progress of a group', () => {
     const holders = (token: string) =>
       server.call(getPlanProgress, { token, params: { id: course.plan }, query: { group_id: top } })
     const { body } = await holders(who.token)
-    expect(body.counts).toEqual({ holders: 2, not_started: 0, started: 1, completed: 1 })
+    expect(body.counts).toEqual({ holders: 2, not_started: 0, started: 1, completed: 1, overdue: 1 })
     expect(body.holders.map((one: { account_id: string }) => one.account_id).sort()).toEqual([ana, bo].sort())
     // Whoever may not open the group learns nothing about who is in it.
     const blind = await makeAdministrator(server, ['api.v2.plans.progress'], domainId)

@@ -36,6 +36,7 @@ describe('the page of jobs', () => {
       ['email_domains', '2026-03-03T09:30:00.000Z'],
       ['group_rules', '2026-03-04T00:05:00.000Z'],
       ['assignment_rules', '2026-03-03T09:08:00.000Z'],
+      ['board_packs', '2026-03-03T09:15:00.000Z'],
       ['digests', '2026-03-03T09:15:00.000Z'],
     ])
     expect(jobs[5]).toMatchObject({
@@ -134,6 +135,7 @@ describe('a worker', () => {
     )
     expect(schedules).toEqual([
       { name: 'assignment_rules', cron: '*/1 * * * *' },
+      { name: 'board_packs', cron: '*/15 * * * *' },
       { name: 'bulk_runs', cron: '*/1 * * * *' },
       { name: 'counters', cron: '*/10 * * * *' },
       { name: 'digests', cron: '*/15 * * * *' },

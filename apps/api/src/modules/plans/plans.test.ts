@@ -99,6 +99,8 @@ describe('the tree of a plan', () => {
       label: {},
       required: true,
       task_order: 0,
+      medium_type: null,
+      length_seconds: null,
     })
     expect(intro[1]).toMatchObject({ task_id: library.assessment, assessment_type: 0, task_order: 1 })
     expect(training.map((group: { task_order: number }) => group.task_order)).toEqual([0, 1])

@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
-import { Suspense, use, useDeferredValue, useState } from 'react'
+import { Suspense, type SyntheticEvent, use, useDeferredValue, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { useDetailControls } from '../../../lib/detail/detail-context.ts'
 import { DocumentReaderContext } from '../../../lib/detail/document-reader.ts'
+import { isVideo } from '../../../lib/learning/is-video.ts'
 import { writeLength } from '../api/length.ts'
 import { findLinkError, type MediumType, type MediumValues } from '../api/medium-resource.ts'
 import { frameAddress } from './frame-address.ts'
@@ -39,23 +40,25 @@ function Stage({ type, link, captions, language, title }: StageProps) {
   const { setValue, getValues } = useFormContext<MediumValues>()
   const { mode } = useDetailControls()
   if (type === 'podcast') {
+    const Recording = isVideo(link) ? 'video' : 'audio'
     return (
-      <audio
+      <Recording
         key={link}
-        className={styles.audio}
+        className={Recording === 'video' ? styles.frame : styles.audio}
         controls
+        playsInline={Recording === 'video' || undefined}
         preload="metadata"
         src={link}
         // The file knows how long it is.
-        onLoadedMetadata={({ currentTarget: { duration } }) => {
+        onLoadedMetadata={({ currentTarget: { duration } }: SyntheticEvent<HTMLMediaElement>) => {
           if (mode === 'edit' && Number.isFinite(duration) && getValues('length_seconds') === '') {
             setValue('length_seconds', writeLength(Math.round(duration)), { shouldDirty: true })
           }
         }}
         aria-label={t('detail.preview')}
       >
-        <track kind="captions" src={captions || undefined} srcLang={LANGUAGE_TAGS[language]} />
-      </audio>
+        <track kind="captions" src={captions || undefined} srcLang={LANGUAGE_TAGS[language]} default />
+      </Recording>
     )
   }
   const src = type === 'pdf' ? null : frameAddress(type, link)

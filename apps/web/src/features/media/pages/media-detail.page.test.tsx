@@ -72,6 +72,15 @@ test('a valid link is shown in place, and sent with what belongs to it', async (
 })
 
 test.each([
+  ['/media/talk.mp3', 'AUDIO'],
+  ['/media/talk.webm', 'VIDEO'],
+  ['https://cdn.example.com/talk.mp4?version=2', 'VIDEO'],
+])('a recording plays as learners meet it, with its pictures: %s', async (url, element) => {
+  await edit({ links: { 'en-us': url } })
+  expect((await screen.findByLabelText('Preview', { selector: 'audio, video' })).tagName).toBe(element)
+})
+
+test.each([
   ['vimeo', 'https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e'],
   [
     'youtube',

@@ -118,6 +118,23 @@ test('a length that somebody typed stays when the file is another', async () => 
   expect(await findLength()).toHaveValue('5:00')
 })
 
+test('a length that was typed wrong blocks nothing once the medium is a document, which has none', async () => {
+  const { user, sent } = await edit()
+  await user.type(await findLength(), 'abc')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), 'pdf')
+  await user.clear(await link())
+  await user.type(await link(), 'https://example.com/handbook.pdf')
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(sent).toMatchObject([{ medium_type: 'pdf', length_seconds: null }]))
+})
+
+test('a document loses the length that it had as a recording', async () => {
+  const { user, sent } = await edit({ length_seconds: 260 })
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), 'pdf')
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(sent).toMatchObject([{ medium_type: 'pdf', length_seconds: null }]))
+})
+
 test.each([
   ['vimeo', 'https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e'],
   [

@@ -26,6 +26,9 @@ function loadStored(): KeptSession | null {
   }
 }
 
+/** Whose page lies in this tab, whether it may still be read or not. */
+export const findKeptAccount = (): string | null => loadStored()?.account_id ?? null
+
 /** Null after the session, and while somebody acts as another person. */
 export function readKeptSession(): KeptSession | null {
   const session = loadStored()

@@ -2,12 +2,13 @@ import { noContent, ok } from '@evenground/shared/contract'
 import { login, logout } from '@evenground/shared/contract/auth'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../lib/client/query-client.ts'
 import { clearTokens, storeTokens } from '../lib/client/tokens.ts'
 import { storeCurrentPlan } from '../lib/learning/current-plan.ts'
 import { fake, startFakeServer } from '../testing/fake-server.ts'
-import { makeMe } from '../testing/fixtures/me.ts'
+import { makeId } from '../testing/fixtures/ids.ts'
+import { DRAFT_KEY, makeMe } from '../testing/fixtures/me.ts'
 import { makePlan } from '../testing/fixtures/plan.ts'
 import { serveLearner } from '../testing/learner-server.ts'
 import { App } from './app.tsx'
@@ -76,6 +77,46 @@ test('signing out forgets account, role and domain and the content at hand, and 
   await waitFor(() => expect(at()).toBe('#/login'))
   expect([queryClient.getQueryData(['me']), queryClient.getQueryData(['plans'])]).toEqual([undefined, undefined])
   expect(localStorage.getItem('current_plan')).toBeNull()
+})
+
+describe('a tab that was put away keeps nothing of its person', () => {
+  const MAYA = makeId(1)
+  const keptHere = () => Object.keys(sessionStorage).filter((key) => /^(person:|kept_session)/.test(key))
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    sessionStorage.setItem('kept_session', JSON.stringify({ account_id: MAYA, draft_key: DRAFT_KEY }))
+    sessionStorage.setItem(`person:${MAYA}:kept_page`, '1.sealed')
+  })
+  afterEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+
+  test('who signed out in another tab meanwhile', async () => {
+    localStorage.setItem('signed_out', 'true')
+    sessionStorage.setItem(`person:${MAYA}:draft:roles`, '1.sealed')
+    await visit('/login')
+    await signInPage()
+    expect(keptHere()).toEqual([])
+  })
+
+  test('whose session ended otherwise, but for drafts without their key', async () => {
+    sessionStorage.setItem(`person:${MAYA}:draft:roles`, '1.sealed')
+    await visit('/login')
+    await signInPage()
+    expect(keptHere()).toEqual([`person:${MAYA}:draft:roles`])
+  })
+
+  test('while another person is signed in', async () => {
+    serveLearner({ plans: [] })
+    storeTokens({ refresh_token: 'r', access_token: 'a' })
+    localStorage.setItem('kept_for', makeId(2))
+    await visit('/content')
+    await screen.findAllByRole('navigation', { name: 'Main' })
+    expect(keptHere()).toEqual([])
+    expect(localStorage.getItem('kept_for')).toBe(makeId(2))
+  })
 })
 
 test('a session that ends on a page for everybody leaves the page as it is', async () => {

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router-dom'
 import { queryClient } from '../lib/client/query-client.ts'
 import { watchSignOut } from '../lib/client/tokens.ts'
 import { i18n } from '../lib/i18n/i18n.ts'
-import { endSession } from '../lib/session/end-session.ts'
+import { endLeftSession, endSession } from '../lib/session/end-session.ts'
 import { FreshProofHost } from '../lib/session/fresh-proof-host.tsx'
 import { ImpersonationConsentHost } from '../lib/session/impersonation-consent-host.tsx'
 import { ThemeProvider } from '../lib/theme/theme-provider.tsx'
@@ -14,14 +14,13 @@ import { router } from './router.tsx'
 
 /** When the session is gone, so is everything it loaded; a page that needs one gives way to the sign-in page. */
 function useSignOutWatch(): void {
-  useEffect(
-    () =>
-      watchSignOut(() => {
-        endSession()
-        if (!isPublicPath(router.state.location.pathname)) void router.navigate('/login', { replace: true })
-      }),
-    [],
-  )
+  useEffect(() => {
+    endLeftSession()
+    return watchSignOut(() => {
+      endSession()
+      if (!isPublicPath(router.state.location.pathname)) void router.navigate('/login', { replace: true })
+    })
+  }, [])
 }
 
 export function App() {

@@ -71,6 +71,7 @@ describe('the guards', () => {
     queryClient.clear()
     fake(getMe, () => ok(makeMe()))
     expect(targetOf(await guardConsole(visit('/')))).toBe('/content/1/certificate')
+    expect(targetOf(await guardRoot(visit('/')))).toBe('/content/1/certificate')
     expect(targetOf(await guardConsole(visit('/')))).toBe('/content')
   })
 

@@ -8,7 +8,7 @@ import { plansQuery } from '../lib/learning/plans.ts'
 import { ACCEPT_TERMS, entryPageOf, firstStepOf } from '../lib/session/entry-steps.ts'
 import { isAdministrator, meQuery } from '../lib/session/me.ts'
 import { permissionsOf } from '../lib/session/permissions.ts'
-import { storeWantedPath, takeWantedPath } from '../lib/session/wanted-path.ts'
+import { readWantedPath, storeWantedPath, takeWantedPath } from '../lib/session/wanted-path.ts'
 import { writeDevice } from '../lib/storage/device-storage.ts'
 
 const PUBLIC = [
@@ -97,7 +97,7 @@ export function homeOf(me: Me): string {
 }
 
 /** On from the start page: to what comes first, then to the page that was wanted, then home. */
-const findOnward = (me: Me): string => entryPageOf(me) ?? takeWantedPath() ?? homeOf(me)
+const findOnward = (me: Me, findWanted: () => string | null): string => entryPageOf(me) ?? findWanted() ?? homeOf(me)
 
 /** For `/`: on to what is to be done first, then to the page that was wanted. Else the console stays. */
 export async function guardRoot({ request }: LoaderFunctionArgs): Promise<Me | Response> {
@@ -105,7 +105,7 @@ export async function guardRoot({ request }: LoaderFunctionArgs): Promise<Me | R
   if (me instanceof Response) return me
   // What the next visit begins to load before anybody knows who it is.
   writeDevice('home', isAdministrator(me) ? '/' : '/content')
-  const home = findOnward(me)
+  const home = findOnward(me, takeWantedPath)
   return home === '/' ? me : redirect(home)
 }
 
@@ -115,7 +115,8 @@ export async function guardConsole({ request }: LoaderFunctionArgs): Promise<Me 
   if (me instanceof Response || isAdministrator(me)) return me
   const { pathname } = new URL(request.url)
   if (pathname === '/chat' && permissionsOf(me).has('ui.v1.tab.chat')) return me
-  return pathname === '/' ? redirect(findOnward(me)) : redirect('/content')
+  // Both guards run for `/`. Only that of the page itself takes the wanted path: its redirect is the one that counts.
+  return redirect(pathname === '/' ? findOnward(me, readWantedPath) : '/content')
 }
 
 /** For pages of signed-out people: sends a signed-in person home. */

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../lib/client/query-client.ts'
 import { clearTokens, storeTokens } from '../lib/client/tokens.ts'
-import { takeWantedPath } from '../lib/session/wanted-path.ts'
+import { storeWantedPath, takeWantedPath } from '../lib/session/wanted-path.ts'
 import { startFakeServer } from '../testing/fake-server.ts'
 import { makeMe } from '../testing/fixtures/me.ts'
 import { serveLearner } from '../testing/learner-server.ts'
@@ -62,6 +62,13 @@ describe('the routes of identity', () => {
     expect(takeWantedPath()).toBe(path)
     signIn()
     expect(await goTo(path)).toBe(path)
+  })
+
+  test('the root leads a learner once to the page that was wanted', async () => {
+    storeWantedPath('/addplan?plans=1')
+    signIn()
+    expect(await goTo('/')).toBe('/addplan?plans=1')
+    expect(await goTo('/')).toBe('/content')
   })
 
   test('who lacks recovery questions is led from the root to their setup', async () => {

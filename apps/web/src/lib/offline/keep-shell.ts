@@ -33,10 +33,11 @@ function keepLoadedFiles(cache: Cache): void {
   new PerformanceObserver((list) => keep(list.getEntries())).observe({ type: 'resource', buffered: true })
 }
 
-async function dropOldReleases(own: string): Promise<void> {
+/** Drops older releases, and later ones too: those were withdrawn, and the worker would open the last one. */
+async function dropOtherReleases(own: string): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
-  const old = names.slice(0, -KEPT_RELEASES).filter((name) => name !== own)
-  await Promise.all(old.map((name) => caches.delete(name)))
+  const kept = names.slice(0, names.indexOf(own) + 1).slice(-KEPT_RELEASES)
+  await Promise.all(names.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)))
 }
 
 /** Under a strict policy no other address can become a worker, whatever it is called with. */
@@ -54,5 +55,6 @@ export async function keepShell(): Promise<void> {
   await navigator.serviceWorker.register(workerAddress())
   keepLoadedFiles(cache)
   await Promise.all([keepDocument(cache, release), ...PLAIN_FILES.map((path) => keepFile(cache, path))])
-  await dropOldReleases(name)
+  // Without its page this may be the older one, of a server that has a newer release by now.
+  if (await cache.match('/')) await dropOtherReleases(name)
 }

@@ -1,4 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import { createElement } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { makeId } from '../../testing/fixtures/ids.ts'
 import { DRAFT_KEY } from '../../testing/fixtures/me.ts'
@@ -8,6 +10,7 @@ import { forgetSession } from '../session/forget-session.ts'
 import { currentOwner, discardStorageOwner, endStorageOwner, setStorageOwner } from '../storage/owner.ts'
 import { answerFromKept } from './answer-from-kept.ts'
 import { keepPage } from './kept-page.ts'
+import { useKeptPage } from './use-kept-page.ts'
 
 const ADA = makeId(1)
 const ANSWERS = { answers: { q1: 4 }, note: 'kept words' }
@@ -76,6 +79,18 @@ test('at the end of the session the page goes from the browser, not only its key
   expect(Object.keys(sessionStorage).some((name) => name.startsWith('person:'))).toBe(true)
   forgetSession()
   expect(Object.keys(sessionStorage)).toEqual([])
+})
+
+test('a page that is left takes nothing from what another tab keeps', async () => {
+  keep()
+  const otherTab = { ...sessionStorage }
+  const { unmount } = renderHook(() => useKeptPage(), {
+    wrapper: ({ children }) => createElement(QueryClientProvider, { client: newClient() }, children),
+  })
+  unmount()
+  expect(Object.keys(sessionStorage)).toEqual([])
+  Object.assign(sessionStorage, otherTab)
+  expect(await ask(reload(), ['response', 'p'])).toEqual(ANSWERS)
 })
 
 test('during an impersonation nothing is kept', () => {

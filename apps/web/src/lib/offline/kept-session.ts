@@ -18,27 +18,38 @@ export function storeKeptSession(session: KeptSession): void {
   if (writeDevice('kept_for', session.account_id)) writeTab('kept_session', JSON.stringify(session))
 }
 
-/** Null after the session, and while somebody acts as another person. */
-export function readKeptSession(): KeptSession | null {
-  const stored = readTab('kept_session')
-  if (!stored || !readRefreshToken() || loadImpersonation()) return null
+function loadStored(): KeptSession | null {
   try {
-    const session = JSON.parse(stored) as KeptSession
-    return session.account_id === readDevice('kept_for') ? session : null
+    return JSON.parse(readTab('kept_session') ?? 'null') as KeptSession | null
   } catch {
     return null
   }
 }
 
-/** Without its key nobody can read the page; it goes as well. */
-export function dropKeptSession(): void {
-  const stored = readTab('kept_session')
-  removeDevice('kept_for')
-  if (!stored) return
+/** Whose page lies in this tab, whether it may still be read or not. */
+export const findKeptAccount = (): string | null => loadStored()?.account_id ?? null
+
+/** Null after the session, and while somebody acts as another person. */
+export function readKeptSession(): KeptSession | null {
+  const session = loadStored()
+  if (!session || !readRefreshToken() || loadImpersonation()) return null
+  return session.account_id === readDevice('kept_for') ? session : null
+}
+
+/** Without its key nobody can read the page; it goes as well. What other tabs keep stays. */
+export function dropKeptPage(): void {
+  const session = loadStored()
   removeTab('kept_session')
+  if (!session) return
   try {
-    storageOf('tab').removeItem(prefixOf((JSON.parse(stored) as KeptSession).account_id) + KEPT_PAGE)
+    storageOf('tab').removeItem(prefixOf(session.account_id) + KEPT_PAGE)
   } catch {
     // What cannot be reached cannot hold anything either.
   }
+}
+
+/** For the end of a session and the start of another: no tab can use what it has kept any more. */
+export function dropKeptSession(): void {
+  removeDevice('kept_for')
+  dropKeptPage()
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { dropKeptSession } from './kept-session.ts'
+import { dropKeptPage } from './kept-session.ts'
 
 /**
  * Keeps the page of an assessment for a reload without a network: as it is now, and as it is whenever the browser puts
@@ -28,7 +28,7 @@ export function useKeptPage(): void {
       left = true
       window.removeEventListener('pagehide', keepNow)
       document.removeEventListener('visibilitychange', keepHidden)
-      dropKeptSession()
+      dropKeptPage()
     }
   }, [client])
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
+import { keepShell } from './keep-shell.ts'
 
 const KNOWN = '<meta name="offline-worker" content="/sw.js" />'
 const source = readFileSync('public/sw.js', 'utf8')
@@ -101,6 +102,63 @@ test('with a network the page is the server’s, and files of an older release s
   expect(await ask('/', { mode: 'navigate' })).toContain('page three')
   expect(await ask('/assets/old.js')).toBe('old')
   expect(unregister).not.toHaveBeenCalled()
+})
+
+/** What the page of a release leaves in the caches, and what the worker then opens offline. */
+async function openRelease(script: string, kept: Record<string, Record<string, string>>) {
+  const open = (name: string) => {
+    kept[name] ??= {}
+    const files = kept[name]
+    return {
+      match: async (path: string) => files[path],
+      add: async (path: string) => {
+        files[path] = path
+      },
+      put: async (path: string, page: Response) => {
+        files[path] = await page.text()
+      },
+    }
+  }
+  vi.stubGlobal('caches', {
+    keys: async () => Object.keys(kept),
+    open: async (name: string) => open(name),
+    delete: async (name: string) => delete kept[name],
+  })
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      observe() {}
+    },
+  )
+  vi.stubGlobal('navigator', { serviceWorker: { register: async () => undefined } })
+  const element = Object.assign(document.createElement('script'), { type: 'module' })
+  element.setAttribute('src', script)
+  document.head.append(element)
+  await keepShell()
+  element.remove()
+  vi.unstubAllGlobals()
+  return { left: Object.keys(kept), opened: await startWorker(kept, OFFLINE).ask('/', { mode: 'navigate' }) }
+}
+
+test('after a rollback the release that was withdrawn is not opened any more', async () => {
+  const { left, opened } = await openRelease('/assets/index-1.js', structuredClone({ ...KEPT, other: {} }))
+  expect(left).toEqual(['shell /assets/index-1.js', 'other'])
+  expect(opened).toBe('page one')
+})
+
+test('a release keeps the one before it, and nothing older', async () => {
+  vi.stubGlobal('fetch', async () => new Response('page three /assets/index-3.js'))
+  const { left, opened } = await openRelease('/assets/index-3.js', structuredClone(KEPT))
+  expect(left).toEqual(['shell /assets/index-2.js', 'shell /assets/index-3.js'])
+  expect(opened).toContain('page three')
+})
+
+test('a page that the server no longer has takes nothing from the release after it', async () => {
+  vi.stubGlobal('fetch', async () => new Response('page two /assets/index-2.js'))
+  const kept = { 'shell /assets/index-1.js': {}, 'shell /assets/index-2.js': { '/': 'page two' } }
+  const { left, opened } = await openRelease('/assets/index-1.js', kept)
+  expect(left).toHaveLength(2)
+  expect(opened).toBe('page two')
 })
 
 test('a build that knows nothing of the worker is rid of it, and of all that it kept', async () => {

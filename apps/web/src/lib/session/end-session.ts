@@ -1,6 +1,7 @@
-import { wasSignedOut } from '../client/tokens.ts'
+import { readRefreshToken, wasSignedOut } from '../client/tokens.ts'
+import { dropKeptPage, findKeptAccount, readKeptSession } from '../offline/kept-session.ts'
 import { currentOwner, discardStorageOwner, endStorageOwner } from '../storage/owner.ts'
-import { removeAllEntries } from '../storage/person-entries.ts'
+import { removeAllEntries, removeTabEntries } from '../storage/person-entries.ts'
 import { forgetSession } from './forget-session.ts'
 
 /**
@@ -9,10 +10,20 @@ import { forgetSession } from './forget-session.ts'
  */
 export function endSession(): void {
   const owner = currentOwner()
+  const keptAccount = findKeptAccount()
   if (wasSignedOut()) {
     if (owner) removeAllEntries(owner.accountId)
+    // The tab that signed out has cleared the device. Not here again: it may have been another person who signed out.
+    else if (keptAccount) removeTabEntries(keptAccount)
     discardStorageOwner()
   }
   forgetSession()
   endStorageOwner()
+}
+
+/** A tab that the browser had put away learns late that its session ended elsewhere: what it kept goes now. */
+export function endLeftSession(): void {
+  if (!findKeptAccount() || readKeptSession()) return
+  if (readRefreshToken()) dropKeptPage()
+  else endSession()
 }

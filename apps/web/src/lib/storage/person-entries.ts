@@ -18,9 +18,15 @@ export function listStored(area: Area, accountId: string): string[] {
   }
 }
 
+function removeEntries(area: Area, accountId: string): void {
+  for (const name of listStored(area, accountId)) storageOf(area).removeItem(prefixOf(accountId) + name)
+}
+
+/** Removes everything that one person stored in this tab. */
+export const removeTabEntries = (accountId: string): void => removeEntries('tab', accountId)
+
 /** Removes everything that one person stored in this browser. */
 export function removeAllEntries(accountId: string): void {
-  for (const area of ['device', 'tab'] as const) {
-    for (const name of listStored(area, accountId)) storageOf(area).removeItem(prefixOf(accountId) + name)
-  }
+  removeEntries('device', accountId)
+  removeEntries('tab', accountId)
 }

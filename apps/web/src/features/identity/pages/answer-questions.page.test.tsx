@@ -85,6 +85,17 @@ describe('the page of the security questions', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'No attempts left' })).toHaveFocus()
   })
 
+  test('a login that is entered anew gets its questions again, in case an administrator has reset the attempts', async () => {
+    serveQuestions()
+    refuseWith(3)
+    const { user } = await openIdentity(PATH)
+    await answer(user)
+    await screen.findByRole('heading', { name: 'No attempts left' })
+    await user.click(screen.getByRole('link', { name: 'Use another username' }))
+    await user.type(await screen.findByLabelText('Email or username'), 'maya_okafor{enter}')
+    expect(await screen.findByLabelText('In which city were you born?')).toBeInTheDocument()
+  })
+
   test('blank answers are marked and use up no attempt', async () => {
     serveQuestions()
     const { user } = await openIdentity(PATH)

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
+import { removeTab } from '../../../lib/storage/tab-storage.ts'
 import { recoveryQuery } from '../api/recovery.ts'
 import { LoginForm } from '../components/login-form.tsx'
 import { PageHead } from '../components/page-head.tsx'
@@ -16,6 +17,8 @@ function useRecoveryWay() {
     mutationFn: (login: string) => client.fetchQuery(recoveryQuery(normalizeLogin(login))),
     onSuccess: ({ email }, typed) => {
       const login = normalizeLogin(typed)
+      // An administrator may have reset the attempts since: the server counts them, not this tab.
+      removeTab('recovery_used_up')
       if (email === null) void navigate(`/answerquestions?login=${encodeURIComponent(login)}`)
       else void navigate('/resetbyemail', { state: { email: login } })
     },

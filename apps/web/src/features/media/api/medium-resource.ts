@@ -25,6 +25,10 @@ const findErrors = (field: 'links' | 'captions', type: MediumType, links: TextVa
     return code ? [{ path: `${field}.${locale}`, code }] : []
   })
 
+/** A document has no length: its field is hidden, whatever was typed before. */
+const lengthOf = (values: { medium_type: MediumType; length_seconds: string }): number | null | undefined =>
+  values.medium_type === 'pdf' ? null : parseLength(values.length_seconds)
+
 /** Videos, podcasts and PDFs. */
 export const mediumResource = defineResource('media', {
   content: true,
@@ -43,7 +47,6 @@ export const mediumResource = defineResource('media', {
       label: 'length',
       initial: '',
       fromRecord: ({ length_seconds }) => writeLength(length_seconds),
-      toInput: (typed: string) => ({ length_seconds: parseLength(typed) ?? null }),
     },
     downloadable: { kind: 'flag', hint: true },
     active: ACTIVE,
@@ -75,8 +78,11 @@ export const mediumResource = defineResource('media', {
     ],
     visible: ['title', 'label', 'medium_type', 'domain_id', 'active', 'updated_at'],
   },
+  toInput: (values) => ({ length_seconds: lengthOf(values) ?? null }),
   check: ({ links, captions, medium_type, length_seconds }) => [
-    ...(parseLength(length_seconds) === undefined ? [{ path: 'length_seconds', code: 'length_invalid' }] : []),
+    ...(lengthOf({ medium_type, length_seconds }) === undefined
+      ? [{ path: 'length_seconds', code: 'length_invalid' }]
+      : []),
     ...findErrors('links', medium_type, links),
     // Captions are a file: they may lie anywhere over https.
     ...findErrors('captions', 'pdf', captions),

@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
-import { Suspense, use, useDeferredValue, useState } from 'react'
+import { Suspense, type SyntheticEvent, use, useDeferredValue, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
@@ -8,12 +8,21 @@ import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { useDetailControls } from '../../../lib/detail/detail-context.ts'
 import { DocumentReaderContext } from '../../../lib/detail/document-reader.ts'
-import { writeLength } from '../api/length.ts'
+import { isVideo } from '../../../lib/learning/is-video.ts'
 import { findLinkError, type MediumType, type MediumValues } from '../api/medium-resource.ts'
 import { frameAddress } from './frame-address.ts'
 import styles from './medium-preview.module.css'
+import { useFileLength } from './use-file-length.ts'
 
-type StageProps = { type: MediumType; link: string; captions: string; language: Locale; title: string }
+type StageProps = {
+  type: MediumType
+  link: string
+  captions: string
+  language: Locale
+  title: string
+  /** Called with the seconds that a recording plays. */
+  onLength: (seconds: number) => void
+}
 
 /** A document of this site is read in the page, as learners read it; others open where they are. */
 function DocumentStage({ link, title }: { link: string; title: string }) {
@@ -34,28 +43,24 @@ function DocumentStage({ link, title }: { link: string; title: string }) {
 
 const noop = () => undefined
 
-function Stage({ type, link, captions, language, title }: StageProps) {
+function Stage({ type, link, captions, language, title, onLength }: StageProps) {
   const { t } = useTranslation('media')
-  const { setValue, getValues } = useFormContext<MediumValues>()
-  const { mode } = useDetailControls()
   if (type === 'podcast') {
+    const Recording = isVideo(link) ? 'video' : 'audio'
     return (
-      <audio
+      <Recording
         key={link}
-        className={styles.audio}
+        className={Recording === 'video' ? styles.frame : styles.audio}
         controls
+        playsInline={Recording === 'video' || undefined}
         preload="metadata"
         src={link}
         // The file knows how long it is.
-        onLoadedMetadata={({ currentTarget: { duration } }) => {
-          if (mode === 'edit' && Number.isFinite(duration) && getValues('length_seconds') === '') {
-            setValue('length_seconds', writeLength(Math.round(duration)), { shouldDirty: true })
-          }
-        }}
+        onLoadedMetadata={({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => onLength(currentTarget.duration)}
         aria-label={t('detail.preview')}
       >
-        <track kind="captions" src={captions || undefined} srcLang={LANGUAGE_TAGS[language]} />
-      </audio>
+        <track kind="captions" src={captions || undefined} srcLang={LANGUAGE_TAGS[language]} default />
+      </Recording>
     )
   }
   const src = type === 'pdf' ? null : frameAddress(type, link)
@@ -87,6 +92,7 @@ export function MediumPreview() {
   const { control } = useFormContext<MediumValues>()
   const [type, links, captions, title] = useWatch({ control, name: ['medium_type', 'links', 'captions', 'title'] })
   const link = useDeferredValue(links[language])
+  const fillLength = useFileLength(link)
   const shown = link !== '' && findLinkError(type, link) === null
   return (
     <FormCard title={t('detail.preview')} note={t('detail.preview_note')}>
@@ -98,6 +104,7 @@ export function MediumPreview() {
             captions={captions[language]}
             language={language}
             title={title[language] || t('detail.preview')}
+            onLength={fillLength}
           />
         ) : (
           <p className="quiet">{t(link ? 'detail.preview_wrong' : 'detail.preview_none')}</p>

@@ -3,7 +3,7 @@ import { getMe } from '@evenground/shared/contract/auth'
 import { getMedium, updateMedium } from '@evenground/shared/contract/media'
 import { listContentReferences } from '@evenground/shared/contract/references'
 import type { Medium, MediumUpdate } from '@evenground/shared/schemas'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { storeTokens } from '../../../lib/client/tokens.ts'
 import { fake, startFakeServer } from '../../../testing/fake-server.ts'
@@ -17,7 +17,7 @@ import { Component as MediumPage } from './media-detail.page.tsx'
 startFakeServer()
 beforeEach(() => storeTokens({ refresh_token: 'r', access_token: 'a' }))
 
-async function edit(over: Partial<Medium> = {}) {
+async function open(over: Partial<Medium> = {}) {
   const medium = makeMedium({ domain_id: makeId(2), ...over })
   const sent: MediumUpdate[] = []
   const permissions = { ui: { v1: { type: { admin: true } } }, api: { v2: { media: { update_by_id: true } } } }
@@ -30,10 +30,17 @@ async function edit(over: Partial<Medium> = {}) {
   })
   const routes = [{ path: '/media/:id', element: <MediumPage /> }]
   const page = await renderRoutes(routes, { path: `/media/${medium.id}` })
-  await page.user.click(await screen.findByRole('button', { name: 'Edit' }))
-  return { ...page, sent }
+  const edit = await screen.findByRole('button', { name: 'Edit' })
+  return { ...page, sent, startEditing: () => page.user.click(edit) }
 }
 
+async function edit(over?: Partial<Medium>) {
+  const page = await open(over)
+  await page.startEditing()
+  return page
+}
+
+const findRecording = () => screen.findByLabelText('Preview', { selector: 'audio, video' })
 const link = () => screen.findByRole('textbox', { name: 'Link' })
 
 test('the four types are offered, and a link is judged by its type while it is typed', async () => {
@@ -69,6 +76,63 @@ test('a valid link is shown in place, and sent with what belongs to it', async (
       { medium_type: 'vimeo', links: { 'en-us': 'https://vimeo.com/76979871' }, downloadable: true },
     ]),
   )
+})
+
+test.each([
+  ['/media/talk.mp3', 'AUDIO'],
+  ['/media/talk.webm', 'VIDEO'],
+  ['https://cdn.example.com/talk.mp4?version=2', 'VIDEO'],
+])('a recording plays as learners meet it, with its pictures: %s', async (url, element) => {
+  await edit({ links: { 'en-us': url } })
+  expect((await findRecording()).tagName).toBe(element)
+})
+
+/** The file at this link says how long it plays. */
+async function say(seconds: number, file: string) {
+  await waitFor(async () => expect(await findRecording()).toHaveAttribute('src', file))
+  const recording = await findRecording()
+  Object.defineProperty(recording, 'duration', { value: seconds })
+  fireEvent.loadedMetadata(recording)
+}
+const findLength = () => screen.findByRole('textbox', { name: /^Length/ })
+
+test('an empty length is filled in by the file, also where that was known before editing, and follows another file', async () => {
+  const { user, startEditing } = await open()
+  await say(260, '/media/speaking-up-en.mp3')
+  await startEditing()
+  expect(await findLength()).toHaveValue('4:20')
+  await user.clear(await link())
+  await user.type(await link(), '/media/b.mp3')
+  await say(95, '/media/b.mp3')
+  expect(await findLength()).toHaveValue('1:35')
+})
+
+test('a length that somebody typed stays when the file is another', async () => {
+  const { user } = await edit()
+  await say(260, '/media/speaking-up-en.mp3')
+  await user.clear(await findLength())
+  await user.type(await findLength(), '5:00')
+  await user.clear(await link())
+  await user.type(await link(), '/media/b.mp3')
+  await say(95, '/media/b.mp3')
+  expect(await findLength()).toHaveValue('5:00')
+})
+
+test('a length that was typed wrong blocks nothing once the medium is a document, which has none', async () => {
+  const { user, sent } = await edit()
+  await user.type(await findLength(), 'abc')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), 'pdf')
+  await user.clear(await link())
+  await user.type(await link(), 'https://example.com/handbook.pdf')
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(sent).toMatchObject([{ medium_type: 'pdf', length_seconds: null }]))
+})
+
+test('a document loses the length that it had as a recording', async () => {
+  const { user, sent } = await edit({ length_seconds: 260 })
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), 'pdf')
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(sent).toMatchObject([{ medium_type: 'pdf', length_seconds: null }]))
 })
 
 test.each([

@@ -1,0 +1,42 @@
+import type { Locale } from '@evenground/shared/constants'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useDetailControls } from '../../../lib/detail/detail-context.ts'
+import { writeLength } from '../api/length.ts'
+import type { MediumValues } from '../api/medium-resource.ts'
+
+interface PlayedFile {
+  link: string
+  /** As the field shows it. */
+  length: string
+}
+
+/**
+ * Fills in how long a recording plays, as its file says: where the field is empty, or still has the length of the file
+ * that stood there before. Returns what to call with the seconds once a file is known.
+ */
+export function useFileLength(link: string): (seconds: number) => void {
+  const { setValue, getValues } = useFormContext<MediumValues>()
+  const { mode, language } = useDetailControls()
+  // Each language may have a file of its own: that of another one, looked at, replaces nothing.
+  const files = useRef<Partial<Record<Locale, PlayedFile>>>({})
+  const fill = (length: string) => setValue('length_seconds', length, { shouldDirty: true })
+  const fillEmpty = useEffectEvent(() => {
+    const file = files.current[language]
+    const [type, typed] = getValues(['medium_type', 'length_seconds'])
+    if (type === 'podcast' && file?.link === link && typed === '') fill(file.length)
+  })
+  // The file may have been known before anybody edited.
+  useEffect(() => {
+    if (mode === 'edit') fillEmpty()
+  }, [mode])
+  return (seconds) => {
+    if (!Number.isFinite(seconds)) return
+    const before = files.current[language]
+    const length = writeLength(Math.round(seconds))
+    files.current[language] = { link, length }
+    const typed = getValues('length_seconds')
+    const isOfFormer = before !== undefined && before.link !== link && before.length === typed
+    if (mode === 'edit' && (typed === '' || isOfFormer)) fill(length)
+  }
+}

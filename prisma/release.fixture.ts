@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { restoreBackup } from '../apps/api/src/platform/backup/index.ts'
-import { migrate } from './migrate.ts'
 
 /** The demo organizations as release 0.1.0 laid them out and people then used them; thinned, every table has rows. */
 const RELEASE = join(import.meta.dirname, 'fixtures', 'release-0.1.0.backup.gz')
@@ -18,8 +17,7 @@ export async function restoreRelease(connectionString: string): Promise<string[]
   const directory = await mkdtemp(join(tmpdir(), 'release-migrations-'))
   try {
     for (const name of migrations) await cp(join(MIGRATIONS, name), join(directory, name), { recursive: true })
-    await migrate({ connectionString, directory })
-    await restoreBackup({ connectionString, source: RELEASE, replace: false })
+    await restoreBackup({ connectionString, directory, source: RELEASE, replace: false })
   } finally {
     await rm(directory, { recursive: true })
   }

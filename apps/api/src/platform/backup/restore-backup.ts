@@ -15,6 +15,8 @@ interface RestoreOptions {
   source: string | Readable
   /** Throws away what the database holds. Without it, one that holds accounts is refused, and one of a later version. */
   replace: boolean
+  /** Where the migrations of this version are; absent: those of the product. */
+  directory?: string
   log?: (message: string) => void
 }
 
@@ -22,9 +24,9 @@ interface RestoreOptions {
 const PIECE = 65_536
 
 /** Brings the tables up to this version. False where a later one has changed them. */
-async function bringUpToDate(connectionString: string, replace: boolean): Promise<boolean> {
+async function bringUpToDate({ connectionString, replace, directory }: RestoreOptions): Promise<boolean> {
   try {
-    await migrate({ connectionString })
+    await migrate({ connectionString, ...(directory && { directory }) })
     return true
   } catch (error) {
     if (!(error instanceof NewerDatabaseError)) throw error
@@ -98,7 +100,7 @@ async function restoreTables(client: pg.Client, lines: AsyncIterator<string>): P
 /** Puts back all of a backup or, whatever goes wrong, nothing. Gives the rows of each table. */
 export async function restoreBackup(options: RestoreOptions): Promise<Record<string, number>> {
   const { connectionString, source, replace, log } = options
-  const isKnown = await bringUpToDate(connectionString, replace)
+  const isKnown = await bringUpToDate(options)
   const file = typeof source === 'string' ? (await open(source)).createReadStream() : source
   const unpacked = createGunzip()
   // Failures of either are told where the lines are read; unheard, the events would end the process.

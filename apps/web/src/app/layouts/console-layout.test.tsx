@@ -287,7 +287,7 @@ describe('messages', () => {
       const alert = screen.getByRole('alert')
       expect(alert).toHaveTextContent(/^The resource cannot be not found\./)
       expect(await within(alert).findByRole('link')).toHaveAttribute('href', `/${section}`)
-      expect(alert).toHaveTextContent(/There is no such .* It may have been deleted/)
+      expect(alert).toHaveTextContent(/We couldn’t find this .* It may have been deleted/)
     },
   )
 

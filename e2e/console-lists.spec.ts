@@ -89,7 +89,7 @@ test('a list is searched, sorted and set up; a reload and the next visit show it
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
   expect(file.suggestedFilename()).toMatch(/^accounts-\d{4}-\d{2}-\d{2}-\d{4}\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
-  expect(lines[0]).toBe('family_name,given_name,email,username,domain_id,active,last_activity_at,department')
+  expect(lines[0]).toBe('Last name,First name,Email,Username,Domain (ID),Domain,Active,Last activity,Department')
   expect(lines).toHaveLength(5)
 
   await openList(page, 'groups')

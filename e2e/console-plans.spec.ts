@@ -76,7 +76,7 @@ test('a plan is copied with new ids, one that somebody holds is not deleted, and
   await openAs(page, ADMIN, `/#/plans/${id}`)
   await button(page, 'Delete').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(/^This plan is in use and cannot be deleted/)).toBeVisible()
+  await expect(page.getByText(/: This plan is in use and cannot be deleted/)).toBeVisible()
 
   await page.getByRole('link', { name: 'Progress' }).click()
   await expect(page.getByRole('link', { name: 'Vale' })).toBeVisible()

@@ -155,11 +155,11 @@ function findPale(page: Page): Promise<string[]> {
   })
 }
 
-/** On paper nothing asks to be pressed, and nothing is beyond its edge. */
+/** On paper nothing asks to be pressed but the name of a column, and nothing is beyond its edge. */
 function findUnprintable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const controls = [...document.querySelectorAll('nav, button, [role="dialog"]')].filter((one) =>
-      one.checkVisibility(),
+    const controls = [...document.querySelectorAll('nav, button, [role="dialog"]')].filter(
+      (one) => one.checkVisibility() && !one.closest('th'),
     )
     const wide = document.documentElement.scrollWidth - window.innerWidth
     const named = controls.slice(0, 2).map((one) => `on paper: ${one.outerHTML.slice(0, 120)}`)

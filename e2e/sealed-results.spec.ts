@@ -9,7 +9,8 @@ const TYPED = 'Typed-By-Boss-2026!'
 
 /** Somebody who has answered and written in confidence, and whose password an administrator typed afterwards. */
 async function makeTakenOver(request: APIRequestContext, change: (email: string) => Record<string, unknown>) {
-  const school = await makeSchool(request)
+  // The prompt is not the first task of its training: free navigation opens it.
+  const school = await makeSchool(request, { enable_training_navigation: true })
   const promise = { response_mode: 'confidential', journal_mode: 'confidential' }
   await callApi(request, 'put', `/domains/${school.id}/privacy`, school.token, promise)
   const plan = await makePlan(request, school, { tasks: await makeWholeTree(school) })

@@ -40,8 +40,10 @@ async function typePassword(page: Page, email: string): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: /^(Sign out|Cerrar sesión)$/ }).click()
+  await page
+    .getByRole('button', { name: /^(Sign out|Cerrar sesión)$/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/#\/login/)
 }
 

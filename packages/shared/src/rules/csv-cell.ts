@@ -6,3 +6,6 @@
 export function escapeCsvCell(cell: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell
 }
+
+/** Puts quotes around a cell that has a comma, a quote or a line break (RFC 4180). */
+export const quoteCsvCell = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

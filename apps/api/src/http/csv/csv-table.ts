@@ -1,5 +1,5 @@
 import type { Locale } from '@evenground/shared/constants'
-import { escapeCsvCell, pickText } from '@evenground/shared/rules'
+import { escapeCsvCell, pickText, quoteCsvCell } from '@evenground/shared/rules'
 import { LocalizedText } from '@evenground/shared/schemas'
 import { z } from 'zod'
 import { AppError } from '../errors/app-error.ts'
@@ -58,9 +58,6 @@ export function chooseColumns(columns: readonly CsvColumn[], fields: string | un
   })
 }
 
-/** RFC 4180: quotes around what holds a comma, a quote or a line break. */
-const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-
 function writeOther(value: unknown): string {
   if (typeof value !== 'object') return String(value)
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(';')
@@ -85,7 +82,7 @@ export function createRowWriter(columns: readonly CsvColumn[], { locale, timeZon
     return escapeCsvCell(kind === 'text' ? String(value) : writeOther(value))
   }
 
-  const writeLine = (cells: string[]): string => `${cells.map(quote).join(',')}\r\n`
+  const writeLine = (cells: string[]): string => `${cells.map(quoteCsvCell).join(',')}\r\n`
 
   return {
     header: (): string => writeLine(columns.map(({ name }) => words?.column(name) ?? name)),

@@ -1,5 +1,5 @@
 import type { Locale } from '@evenground/shared/constants'
-import { escapeCsvCell, pickText } from '@evenground/shared/rules'
+import { escapeCsvCell, pickText, quoteCsvCell } from '@evenground/shared/rules'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { createRowWriter } from '../../http/csv/csv-table.ts'
 import { toPlainText } from './plain-text.ts'
@@ -7,8 +7,7 @@ import type { ReportTable } from './report-table.ts'
 
 /** The line of names. Those of factors are titles, which somebody wrote. */
 export function writeHeader(names: readonly string[]): string {
-  const quote = (name: string) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)
-  return `${names.map((name) => quote(escapeCsvCell(name))).join(',')}\r\n`
+  return `${names.map((name) => quoteCsvCell(escapeCsvCell(name))).join(',')}\r\n`
 }
 
 /** A whole table that is held already. */

@@ -1,4 +1,4 @@
-import { escapeCsvCell } from '@evenground/shared/rules'
+import { escapeCsvCell, quoteCsvCell } from '@evenground/shared/rules'
 import type { Db } from '../../platform/database/index.ts'
 import type { FigureGate } from '../confidentiality/index.ts'
 import { createWriting, findLabels, labelFrom, loadAggregate } from './documents/build-document.ts'
@@ -7,8 +7,8 @@ import type { RowColumn } from './report-rows.ts'
 
 /** A figure with its sign is no formula. */
 const escapeCell = (cell: string): string => (/^[+-]?[\d.,]+$/.test(cell) ? cell : escapeCsvCell(cell))
-const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-const writeLine = (cells: readonly string[]): string => `${cells.map((cell) => quote(escapeCell(cell))).join(',')}\r\n`
+const writeLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => quoteCsvCell(escapeCell(cell))).join(',')}\r\n`
 
 /** An aggregate as CSV with the labels, figures and rounding of its table on screen. */
 export async function writeWordedTable(

@@ -1,4 +1,4 @@
-import { escapeCsvCell } from '@evenground/shared/rules'
+import { escapeCsvCell, quoteCsvCell } from '@evenground/shared/rules'
 
 /** The cells of a CSV line by line (RFC 4180), each as it is written, quotes and all. */
 function splitCells(csv: string): string[][] {
@@ -21,7 +21,6 @@ function splitCells(csv: string): string[][] {
 }
 
 const unquote = (cell: string): string => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
-const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 export type NamesOf = Readonly<Record<string, ReadonlyMap<string, string>>>
 
@@ -32,9 +31,9 @@ export type NamesOf = Readonly<Record<string, ReadonlyMap<string, string>>>
 export function addNames(csv: string, fields: readonly string[], names: NamesOf): string {
   const [head = [], ...rows] = splitCells(csv)
   const columns = fields.map((field) => names[field])
-  const nameOf = (id: string, at: number) => quote(escapeCsvCell(columns[at]?.get(unquote(id)) ?? ''))
+  const nameOf = (id: string, at: number) => quoteCsvCell(escapeCsvCell(columns[at]?.get(unquote(id)) ?? ''))
   const widen = (cells: string[]) => cells.flatMap((cell, at) => (columns[at] ? [cell, nameOf(cell, at)] : [cell]))
-  const titleOf = (title: string) => quote(unquote(title).replace(/ \(IDs?\)$/, ''))
+  const titleOf = (title: string) => quoteCsvCell(unquote(title).replace(/ \(IDs?\)$/, ''))
   const heads = head.flatMap((title, at) => (columns[at] ? [title, titleOf(title)] : [title]))
   return [heads, ...rows.map(widen)].map((row) => `${row.join(',')}\r\n`).join('')
 }

@@ -1,4 +1,4 @@
-import { escapeCsvCell } from '@evenground/shared/rules'
+import { escapeCsvCell, quoteCsvCell } from '@evenground/shared/rules'
 
 /** The figures of a chart: what is drawn, to read and to take along. Nothing is an empty cell. */
 export interface ChartTable {
@@ -6,11 +6,9 @@ export interface ChartTable {
   rows: readonly { key: string; cells: readonly (string | number | null)[] }[]
 }
 
-const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-
 /** A number is one, however it begins; words are kept from being read as a formula. */
 const writeCell = (cell: string | number | null): string =>
-  cell === null ? '' : typeof cell === 'number' ? String(cell) : quote(escapeCsvCell(cell))
+  cell === null ? '' : typeof cell === 'number' ? String(cell) : quoteCsvCell(escapeCsvCell(cell))
 
 /** The figures as CSV (RFC 4180). */
 export function writeCsv({ columns, rows }: ChartTable): string {

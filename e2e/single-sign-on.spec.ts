@@ -8,6 +8,9 @@ import { makeOpenDomain } from './open-domain.ts'
 import { product } from './product.ts'
 import { startSamlPage } from './saml-page.ts'
 
+// The worker that keeps the shell sees each page that the browser goes to, those that a provider sends back as well.
+test.use({ serviceWorkers: 'allow' })
+
 let idp: IdentityProvider
 test.beforeAll(async () => {
   idp = await startIdentityProvider()
@@ -71,6 +74,7 @@ for (const look of LOOKS) {
     await page.goto(`/#/login/${organization.id}`)
     const button = page.getByRole('button', { name: /Harbor ID/ })
     await expect(button).toBeVisible()
+    await page.evaluate(() => navigator.serviceWorker.ready)
     await lookAt(page, `sso-login-${nameOf(look)}`)
     await button.click()
     await signInAtProvider(page, name)

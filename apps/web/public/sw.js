@@ -9,8 +9,9 @@ const PLAIN_FILES = ['/theme-boot.js', '/favicon.svg']
 self.addEventListener('install', () => self.skipWaiting())
 
 self.addEventListener('activate', (event) => {
-  // The request for a page does not wait until this worker has started.
-  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]))
+  // Never with navigation preload: a browser then asks for an address of the API twice when a page goes there, and what
+  // works once (the answer of a sign-in provider) is used up by the first.
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.disable()]))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -26,7 +27,7 @@ self.addEventListener('fetch', (event) => {
 /** From the network where there is one: nobody sees the page of an older release, and sign-out is decided there. */
 async function openPage(event) {
   try {
-    const page = (await event.preloadResponse) ?? (await fetch(event.request))
+    const page = await fetch(event.request)
     if (page.ok) event.waitUntil(leaveUnlessKnown(page.clone()))
     return page
   } catch {

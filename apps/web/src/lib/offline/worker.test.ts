@@ -8,7 +8,6 @@ const source = readFileSync('public/sw.js', 'utf8')
 
 interface FetchEvent {
   request: { url: string; method: string; mode: string }
-  preloadResponse?: Promise<Response | undefined>
   waitUntil: (work: Promise<unknown>) => void
   respondWith: (answer: Promise<Response>) => void
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeCsvCell } from './csv-cell.ts'
+import { escapeCsvCell, quoteCsvCell } from './csv-cell.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -34,4 +34,13 @@ test('no cell begins a formula, none loses its text, and a second pass changes n
       },
     ),
   )
+})
+
+test.each([
+  ['Ana', 'Ana'],
+  ['a,b', '"a,b"'],
+  ['a "b"', '"a ""b"""'],
+  ['a\r\nb', '"a\r\nb"'],
+])('%j is quoted as %j', (cell, written) => {
+  expect(quoteCsvCell(cell)).toBe(written)
 })

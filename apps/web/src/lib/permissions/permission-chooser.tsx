@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ToolField } from '../../components/ui/table/tool-field.tsx'
 import styles from './permission-chooser.module.css'
 import { PermissionSectionField } from './permission-section.tsx'
-import { inOrder, type PermissionSection } from './permission-sections.ts'
+import { type PermissionSection, switchPermissions } from './permission-sections.ts'
 import { useFoundPermissions } from './use-found-permissions.ts'
 
 type PermissionChooserProps = {
@@ -20,14 +20,7 @@ export function PermissionChooser({ sections, value, mayGrant, onChange }: Permi
   const [typed, setTyped] = useState('')
   const granted = useMemo(() => new Set(value), [value])
   const found = useFoundPermissions(sections, typed)
-  const set = (keys: readonly PermissionKey[], on: boolean) => {
-    const next = new Set(value)
-    for (const key of keys) {
-      if (on) next.add(key)
-      else next.delete(key)
-    }
-    onChange(inOrder(next))
-  }
+  const set = (keys: readonly PermissionKey[], on: boolean) => onChange(switchPermissions(value, keys, on))
   return (
     <>
       <ToolField

@@ -26,3 +26,17 @@ export const PERMISSION_SECTIONS: readonly PermissionSection[] = [
 /** In the order of the catalog, so that two ways of choosing the same permissions are the same choice. */
 export const inOrder = (keys: ReadonlySet<PermissionKey>): PermissionKey[] =>
   PERMISSION_KEYS.filter((key) => keys.has(key))
+
+/** The chosen permissions once these are switched on or off. */
+export function switchPermissions(
+  chosen: readonly PermissionKey[],
+  keys: readonly PermissionKey[],
+  on: boolean,
+): PermissionKey[] {
+  const next = new Set(chosen)
+  for (const key of keys) {
+    if (on) next.add(key)
+    else next.delete(key)
+  }
+  return inOrder(next)
+}

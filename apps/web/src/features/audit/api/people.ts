@@ -1,23 +1,7 @@
-import type { AccountRow, AuditEvent } from '@evenground/shared/schemas'
+import type { AuditEvent } from '@evenground/shared/schemas'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { PickOption } from '../../../components/ui/fields/use-options.ts'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
-
-const MOST_SHOWN = 50
-
-/** People by name or login, for whoever may list accounts. */
-export const searchPeople =
-  (text: (value: AccountRow['given_name']) => string) =>
-  async (q: string, signal: AbortSignal): Promise<PickOption[]> => {
-    const query = { limit: String(MOST_SHOWN), order_by: 'family_name', ...(q && { q }) }
-    const rows = await call(routes.listAccounts, { query }, { signal })
-    return rows.map(({ id, given_name, family_name, login }) => ({
-      id,
-      label: [text(given_name), text(family_name)].filter(Boolean).join(' ') || (login ?? ''),
-      note: login ?? undefined,
-    }))
-  }
 
 const findName = (id: string, [event]: readonly AuditEvent[]): string | null => {
   if (!event) return null

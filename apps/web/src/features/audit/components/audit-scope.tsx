@@ -3,10 +3,14 @@ import { useSearchParams } from 'react-router-dom'
 import { DateField } from '../../../components/ui/fields/date-field.tsx'
 import { PickerField } from '../../../components/ui/fields/picker-field.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { searchPeople } from '../../../lib/people/search-people.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { dayOfEnd, dayOfStart, endOfDay, startOfDay } from '../api/days.ts'
-import { searchPeople, useChosenName } from '../api/people.ts'
+import { useChosenName } from '../api/people.ts'
 import styles from './audit.module.css'
+
+/** As many as one reads through; more letters find the others. */
+const PEOPLE_SHOWN = 50
 
 /** What stands in the address, and the way to change it; other rows begin at the first page. */
 export function useScopeParams() {
@@ -31,7 +35,7 @@ function PersonFilter({ name, scope }: PersonFilterProps) {
   const { t, text } = useWords('audit')
   const id = scope.get(name)
   const label = useChosenName(name, id)
-  const search = useMemo(() => searchPeople(text), [text])
+  const search = useMemo(() => searchPeople(text, PEOPLE_SHOWN), [text])
   return (
     <PickerField
       label={t(`list.filters.${name}`)}

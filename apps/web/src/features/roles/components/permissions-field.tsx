@@ -7,7 +7,7 @@ import { ToolField } from '../../../components/ui/table/tool-field.tsx'
 import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { PermissionSectionField } from '../../../lib/permissions/permission-section.tsx'
-import { inOrder } from '../../../lib/permissions/permission-sections.ts'
+import { inOrder, switchPermissions } from '../../../lib/permissions/permission-sections.ts'
 import { useFoundPermissions } from '../../../lib/permissions/use-found-permissions.ts'
 import { useGrantable } from '../../../lib/permissions/use-grantable.ts'
 import { usePermissionWords } from '../../../lib/permissions/use-permission-words.ts'
@@ -64,14 +64,7 @@ function RolePermissions({ value, mayGrant, onChange }: ChooserProps) {
   const granted = useMemo(() => new Set(value), [value])
   const rows = useFoundPermissions(GRID_SECTIONS, typed)
   const others = useFoundPermissions(OTHER_SECTIONS, typed)
-  const set = (keys: readonly PermissionKey[], on: boolean) => {
-    const next = new Set(value)
-    for (const key of keys) {
-      if (on) next.add(key)
-      else next.delete(key)
-    }
-    onChange(inOrder(next))
-  }
+  const set = (keys: readonly PermissionKey[], on: boolean) => onChange(switchPermissions(value, keys, on))
   return (
     <>
       <div className={grid.tools}>

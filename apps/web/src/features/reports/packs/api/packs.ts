@@ -1,7 +1,5 @@
-import type { AccountRow } from '@evenground/shared/schemas'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { PickOption } from '../../../../components/ui/fields/use-options.ts'
-import { call, callForFile } from '../../../../lib/client/call.ts'
+import { callForFile } from '../../../../lib/client/call.ts'
 import { callQuery } from '../../../../lib/client/call-query.ts'
 import * as routes from '../../../../lib/client/routes.ts'
 
@@ -38,18 +36,3 @@ export const fetchPack = (kind: PackFile, query: PackQuery): Promise<Blob> =>
 
 export const SCHEDULES_KEY = ['packs', 'schedules']
 export const packSchedulesQuery = callQuery(SCHEDULES_KEY, routes.listPackSchedules, {})
-
-const MOST_SHOWN = 20
-
-/** People by name or login, for whoever may list accounts. */
-export const searchReaders =
-  (text: (value: AccountRow['given_name']) => string) =>
-  async (q: string, signal: AbortSignal): Promise<PickOption[]> => {
-    const query = { limit: String(MOST_SHOWN), order_by: 'family_name', ...(q && { q }) }
-    const rows = await call(routes.listAccounts, { query }, { signal })
-    return rows.map(({ id, given_name, family_name, login }) => ({
-      id,
-      label: [text(given_name), text(family_name)].filter(Boolean).join(' ') || (login ?? ''),
-      note: login ?? undefined,
-    }))
-  }

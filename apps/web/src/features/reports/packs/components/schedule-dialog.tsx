@@ -14,9 +14,13 @@ import * as routes from '../../../../lib/client/routes.ts'
 import { useTask } from '../../../../lib/client/use-task.ts'
 import { notify } from '../../../../lib/console/notify.ts'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
+import { searchPeople } from '../../../../lib/people/search-people.ts'
 import { useMe, usePermissions } from '../../../../lib/session/me.ts'
-import { SCHEDULES_KEY, searchReaders } from '../api/packs.ts'
+import { SCHEDULES_KEY } from '../api/packs.ts'
 import styles from './packs.module.css'
+
+/** As many as one reads through; more letters find the others. */
+const PEOPLE_SHOWN = 20
 
 /** What the page shows: a new schedule is about the same. */
 export type PackSubject = Pick<PackScheduleInput, 'assessment_id'> & {
@@ -58,7 +62,7 @@ function Fields({ draft, change, refused }: FieldsProps) {
   const myself = useMyself()
   const mayList = permissions.has('api.v2.accounts.list')
   const search = useMemo(
-    () => (mayList ? searchReaders(text) : () => Promise.resolve([myself])),
+    () => (mayList ? searchPeople(text, PEOPLE_SHOWN) : () => Promise.resolve([myself])),
     [mayList, text, myself],
   )
   const formats = (['pdf', 'odt', 'pptx'] as const).filter((format) =>

@@ -29,14 +29,10 @@ export interface ReleasePreview {
   pairs: GroupCounts
 }
 
-/** Everybody has submitted in one batch; nothing of it is given out yet. */
-function closeWithEverybody({ profiles, attributes, leastSize }: PreviewInput): PlanState {
+/** These have submitted in one batch; nothing of it is given out yet. */
+export function closeTogether(submissions: readonly Submission[], attributes: readonly string[]): PlanState {
   const state = emptyState()
   const people = new Map<string, number>()
-  const submissions = profiles.map((profile, at): Submission => {
-    const key = String(at)
-    return { key, person: key, type: 'pre', at: 0, leastSize, profile }
-  })
   for (const submission of submissions) freezeProfile(state, people, submission)
   declareAttributes(state, { attributes: attributes.map((key) => ({ key, declaredAt: 0 })) }, 0)
   closeBatch(state, people, new Map(submissions.map((one) => [one.person, one])), {
@@ -45,6 +41,14 @@ function closeWithEverybody({ profiles, attributes, leastSize }: PreviewInput): 
     segments: true,
   })
   return state
+}
+
+function closeWithEverybody({ profiles, attributes, leastSize }: PreviewInput): PlanState {
+  const submissions = profiles.map((profile, at): Submission => {
+    const key = String(at)
+    return { key, person: key, type: 'pre', at: 0, leastSize, profile }
+  })
+  return closeTogether(submissions, attributes)
 }
 
 /** What would be shown if everybody submitted today: as much as these attributes and this least size ever can show. */

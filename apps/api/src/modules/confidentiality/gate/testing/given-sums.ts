@@ -1,6 +1,9 @@
 import type { PlanState, Step, SubmissionType } from '../index.ts'
 import { planReleases } from '../index.ts'
 import { cellKey } from '../plan/cells.ts'
+import { closeTogether } from '../plan/preview-releases.ts'
+import { releaseAfterClosing } from '../plan/release-step.ts'
+import { describeSteps } from '../plan/steps.ts'
 import { type Organization, participationAt } from './organization.ts'
 
 /** A sum that was given out, as an attacker writes it down: how often the value of each submission is in it, by key. */
@@ -28,6 +31,18 @@ export function play(organization: Organization, jobs: readonly number[] = organ
     steps.push(...plan.steps)
   }
   return { organization, state: state!, steps, sums: addUp(steps) }
+}
+
+/** What is given out where all who submitted before are taken in together, as one batch. */
+export function playAtOnce(organization: Organization): Played {
+  const { attributes, submissions } = organization
+  const state = closeTogether(
+    submissions.filter(({ type }) => type === 'pre'),
+    attributes.map(({ key }) => key),
+  )
+  releaseAfterClosing(state)
+  const steps = describeSteps(state, 0)
+  return { organization, state, steps, sums: addUp(steps) }
 }
 
 /** Each figure as it stood after each step. A figure of pairs is two sums: before and after. */

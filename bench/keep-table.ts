@@ -9,6 +9,9 @@ function describeMachine(): string {
   return `${availableParallelism()} cores, ${gigabytes} GB, ${process.platform}, Node ${process.versions.node}`
 }
 
+/** Without the empty lines around it; the first line keeps its place above the columns. */
+const trimLines = (text: string): string => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
+
 /** Puts what a part printed into its place in docs/performance.md, with the day and the machine. */
 export async function keepTable(name: string, given: readonly string[], printed: string): Promise<void> {
   const text = await readFile(DOCUMENT, 'utf8')
@@ -18,6 +21,6 @@ export async function keepTable(name: string, given: readonly string[], printed:
   if (start < 0 || end < start) throw new Error(`docs/performance.md has no place for ${name}`)
   const command =
     name === 'requests' ? 'npm run bench' : `npm run bench:${name}${given.length > 0 ? ` -- ${given.join(' ')}` : ''}`
-  const kept = `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, ${describeMachine()}:\n\n\`\`\`text\n${printed.trim()}\n\`\`\``
+  const kept = `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, ${describeMachine()}:\n\n\`\`\`text\n${trimLines(printed)}\n\`\`\``
   await writeFile(DOCUMENT, `${text.slice(0, start)}${from}\n${kept}\n${text.slice(end)}`)
 }

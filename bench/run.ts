@@ -10,6 +10,7 @@ const PARTS: Record<string, readonly string[]> = {
   requests: ['requests/run.ts', '3'],
   people: ['people/run.ts', '10000'],
   growth: ['growth/run.ts', '1000', '10000'],
+  groups: ['groups/run.ts', '1000', '10000'],
   export: ['export/run.ts', '10000'],
   chat: ['chat/run.ts', '200', '20'],
   existence: ['existence.ts', '100'],
@@ -17,13 +18,20 @@ const PARTS: Record<string, readonly string[]> = {
   lighthouse: ['vitals/lighthouse.ts'],
   scim: ['scim/run.ts', '2000'],
   faults: ['faults/run.ts'],
+  cluster: ['cluster/run.ts'],
   fuzz: ['fuzz/run.ts'],
   sweep: ['fuzz/sweep.ts'],
 }
 const FIRST_LOOK = ['requests', 'people', 'growth', 'export', 'chat']
 
-/** Runs a part and shows what it prints while it prints it. One that missed an aim ends with another code than 0. */
-async function runPart(name: string, given: readonly string[]): Promise<string> {
+/** The code with which a part ends that lacks something and measured nothing. */
+const NOTHING_MEASURED = 2
+
+/**
+ * Runs a part and shows what it prints while it prints it. One that missed an aim ends with another code than 0. Gives
+ * what is worth keeping: null where nothing was measured.
+ */
+async function runPart(name: string, given: readonly string[]): Promise<string | null> {
   const [file = '', ...usual] = PARTS[name] ?? []
   const program = fileURLToPath(new URL(file, import.meta.url))
   const child = spawn(process.execPath, [program, ...(given.length > 0 ? given : usual)], {
@@ -36,7 +44,7 @@ async function runPart(name: string, given: readonly string[]): Promise<string> 
   })
   const [code] = await once(child, 'close')
   if (code !== 0) process.exitCode = code ?? 1
-  return printed
+  return code === NOTHING_MEASURED ? null : printed
 }
 
 const words = process.argv.slice(2)
@@ -49,5 +57,5 @@ if (only !== undefined && !Object.hasOwn(PARTS, only)) {
 for (const name of only === undefined ? FIRST_LOOK : [only]) {
   console.log(`\n== ${name} ==\n`)
   const printed = await runPart(name, given)
-  if (keeps) await keepTable(name, given, printed)
+  if (keeps && printed !== null) await keepTable(name, given, printed)
 }

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type Result, type RunOptions } from 'axe-core'
 
+/** Longer than an answer of the server takes to be drawn. */
+const STILL_MS = 500
+
 /**
  * Waits until what moves has arrived: a button that has just changed its color would be judged by the colors between.
  * Two frames let a change that was made just now begin to move.
@@ -61,12 +64,33 @@ export async function listBarriers(page: Page, options?: RunOptions): Promise<st
 }
 
 /**
+ * Waits until nothing on the page has changed for a moment and nothing is being loaded. Not the network: a browser
+ * at times reports no end of a request that is over, and a page is quiet when it looks so.
+ */
+export async function waitUntilStill(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate(
+    (quiet) =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, quiet)
+        const watch = { attributes: true, characterData: true, childList: true, subtree: true }
+        new MutationObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(resolve, quiet)
+        }).observe(document, watch)
+      }),
+    STILL_MS,
+  )
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/**
  * No barrier on the page as it stands. What is found is looked for once more a moment later: an answer of the
  * server that arrives while axe looks leaves colors of before beside colors of after.
  */
 export async function expectNoBarrier(page: Page, options?: RunOptions): Promise<void> {
   if ((await listBarriers(page, options)).length === 0) return
-  await page.waitForLoadState('networkidle')
+  await waitUntilStill(page)
   expect(await listBarriers(page, options)).toEqual([])
 }
 

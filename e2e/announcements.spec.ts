@@ -106,7 +106,12 @@ test('lost connections and refusals are said where they happen', async ({ page, 
   const readLog = await listen(page)
   const saidBy = async () => (await readLog()).filter(({ how }) => how === 'region').map(({ words }) => words)
   await openAs(page, pupil.email, `${base}/${tasks[1].id}/take/0`)
+  // Were the start itself lost, the words would come together with their region, which says nothing then.
+  const begun = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes('/userresponse'),
+  )
   await page.getByRole('button', { name: 'Start', exact: true }).press('Enter')
+  await (await begun).finished()
   await expect(page.getByText('· Statement 1 of 4')).toBeVisible()
   await page.context().setOffline(true)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

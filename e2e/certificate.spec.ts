@@ -2,8 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
 import { collectConsoleErrors, LOOKS, lookAt, nameOf, openWithLook } from './look.ts'
-import { openPlans, startSession } from './people.ts'
+import { openAs, openPlans, startSession } from './people.ts'
 import { product } from './product.ts'
+
+/** Of an organization that chose nothing. */
+const USUAL_LOOK = {
+  ...{ accent_color: null, text_color: null, background_color: null },
+  ...{ heading: null, statement: null, look_locale: null },
+}
 
 async function openCertificate(page: Page): Promise<void> {
   await startSession(page, 'done@demo.test')
@@ -11,6 +17,17 @@ async function openCertificate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Review: Belonging at Work' }).click()
   await page.getByRole('link', { name: 'See your certificate' }).click()
   await expect(page.getByRole('article', { name: 'Certificate of completion' })).toBeVisible()
+}
+
+/** The id of the domain of whoever administers the demo. */
+async function openOwnDomain(page: Page, signIn = true): Promise<string> {
+  if (signIn) await openAs(page, 'admin@demo.test')
+  await page.goto('/#/domains')
+  // The page before may have such a link, too.
+  await expect(page.locator('nav a[aria-current="page"][href^="#/domains"]').first()).toBeAttached()
+  const link = page.locator('table').getByRole('link', { name: /Alder/ }).first()
+  const address = (await link.getAttribute('href')) ?? ''
+  return address.split('/').at(-1) ?? ''
 }
 
 const changeLast = (address: string): string => address.slice(0, -1) + (address.endsWith('A') ? 'B' : 'A')
@@ -39,14 +56,14 @@ test('a finished learner keeps the certificate, lets others confirm it, stops it
   await expect(heading).toHaveText('This certificate is genuine.')
   await expect(stranger.getByRole('definition').filter({ hasText: 'Belonging at Work' })).toBeVisible()
   await stranger.goto(changeLast(address))
-  await expect(heading).toHaveText('This certificate cannot be confirmed.')
+  await expect(heading).toHaveText('We can’t confirm this certificate.')
   await expectNoBarrier(stranger)
 
   await toggle.press('Space')
   await expect(page.getByRole('link', { name: /#\/verify\// })).toHaveCount(0)
   await stranger.goto(address)
   await stranger.reload()
-  await expect(heading).toHaveText('This certificate cannot be confirmed.')
+  await expect(heading).toHaveText('We can’t confirm this certificate.')
   await elsewhere.close()
   await toggle.press('Space')
   await expect(page.getByRole('link', { name: /#\/verify\// })).toBeVisible()
@@ -76,8 +93,42 @@ test('a document is read in the page, zoomed with the keyboard, and recorded as 
   expect(errors).toEqual([])
 })
 
+test('an administrator chooses the look of certificates beside a live preview, and gives it up again', async ({
+  page,
+}) => {
+  const errors = collectConsoleErrors(page)
+  const domain = await openOwnDomain(page)
+  await page.goto(`/#/domains/${domain}/certificate`)
+  await expect(page.locator('.react-pdf__Page canvas')).toBeVisible()
+  const preview = page.getByRole('region', { name: 'Sample certificate' })
+  await page.getByRole('textbox', { name: /^Heading \(English\)/ }).fill('Diploma of belonging')
+  await page.getByRole('textbox', { name: /^Signer’s name/ }).fill('Ana Ruiz')
+  await expect(preview.getByText('Diploma of belonging')).toBeAttached()
+  await page.getByRole('textbox', { name: /^Background/ }).fill('#10243a')
+  await expect(page.getByText('#23252f on #10243a is 1.0:1; text needs 4.5:1.')).toBeVisible()
+  await page.getByRole('textbox', { name: /^Text/ }).fill('#ffffff')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This domain has its own look.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove this domain’s look' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove this domain’s look' }).click()
+  await expect(page.getByText(/^This domain uses the default look/)).toBeVisible()
+  expect(errors).toEqual([])
+})
+
 for (const look of LOOKS) {
   const name = nameOf(look)
+
+  test(`the look of certificates has no barrier and fits every width: ${name}`, async ({ page }) => {
+    const errors = collectConsoleErrors(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openWithLook(page, look, 'admin@demo.test')
+    const domain = await openOwnDomain(page, false)
+    await page.goto(`/#/domains/${domain}/certificate`)
+    await expect(page.locator('.react-pdf__Page canvas')).toBeVisible()
+    await page.getByRole('textbox', { name: /^(Accent|Acento)/ }).fill('#ffe100')
+    await lookAt(page, `${name}-certificate-look`)
+    expect(errors).toEqual([])
+  })
 
   test(`certificate and confirmation have no barrier and fit every width: ${name}`, async ({ page }) => {
     // What the page's own policy forbids would show here as an error.
@@ -96,9 +147,13 @@ for (const look of LOOKS) {
       .getByRole('definition')
       .filter({ hasText: /^[0-9A-Z]{5}(-[0-9A-Z]{5}){3}$/ })
       .textContent()
+    await page.getByRole('button', { name: /^(Show the PDF|Ver el PDF)$/ }).click()
+    await expect(page.locator('.react-pdf__Page canvas')).toBeVisible()
+    await expect(page.locator('.structTree')).toBeAttached()
+    await lookAt(page, `${name}-certificate-pdf`)
     await page.route('**/api/v2/certificates/verify/*', (route) => {
       // The other journey may have stopped the sharing just now: only the look matters here.
-      const face = { serial, name: 'José Ñúñez', completed_on: '2026-11-21', domain_logo: null }
+      const face = { serial, name: 'José Ñúñez', completed_on: '2026-11-21', domain_logo: null, ...USUAL_LOOK }
       const titles = { plan_title: { 'en-us': 'Belonging at Work' }, domain_title: { 'en-us': 'Alder & Wren' } }
       return route.fulfill({ json: { ...face, ...titles } })
     })

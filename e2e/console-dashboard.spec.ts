@@ -58,6 +58,8 @@ test('the global administrator counts chosen domains alone; one without submissi
   await openAs(page, GLOBAL)
   await expect(overall(page)).toBeVisible()
   await page.getByRole('button', { name: /^Domains/ }).click()
+  // Whether there is a search is known once the domains are.
+  await expect(page.getByRole('dialog', { name: 'Domains' }).getByRole('checkbox').first()).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Find', exact: true })
   if (await search.isVisible()) await search.fill(name)
   await page.getByRole('checkbox', { name }).click()
@@ -98,7 +100,7 @@ test('a domain in which one person has handed in speaks of one', async ({ page, 
   await openAs(page, GLOBAL, `/#/?domains=${domain.id}`)
   await expect(page.getByText('person with this assessment')).toBeVisible()
   await expect(page.getByText('Latest pre score of each learner · n = 1')).toBeVisible()
-  await expect(page.getByText('Nobody has both a pre and a post score yet.').first()).toBeVisible()
+  await expect(page.getByText('No one has both a pre and a post score yet.').first()).toBeVisible()
 })
 
 for (const look of LOOKS) {

@@ -51,10 +51,21 @@ for (const look of LOOKS) {
     expect((await send('POST', '/Users', person(`bo-${stamp}`, 'Bo'))).status).toBe(409)
     const off = { Operations: [{ op: 'Replace', path: 'active', value: 'False' }] }
     expect((await send('PATCH', `/Users/${bo.body.id}`, off)).body.active).toBe(false)
+    const titled = { Operations: [{ op: 'Replace', path: 'title', value: 'Head nurse' }] }
     await page.reload()
     await expect(page.getByText(/Person deactivated|Persona desactivada/)).toBeVisible()
     await expect(page.getByText(/(Not kept|No se guarda): title/)).toBeVisible()
     await lookAt(page, `directory-${nameOf(look)}`)
+    const level = page.getByRole('textbox', { name: /Org level|Organization level|Nivel/ })
+    await level.fill('userName')
+    await page.getByRole('button', { name: /Save attributes|Guardar atributos/ }).click()
+    await expect(page.getByText(/already used for something else|ya se usa para otra cosa/)).toBeVisible()
+    await lookAt(page, `directory-attributes-${nameOf(look)}`)
+    await level.fill('title')
+    await page.getByRole('button', { name: /Save attributes|Guardar atributos/ }).click()
+    await expect(page.getByText(/^(Saved|Guardado|Se guardó)\.$/)).toBeVisible()
+    await expect(page.getByText(/^(Default|Predeterminado): urn.*orgLevel$/)).toBeVisible()
+    expect((await send('PATCH', `/Users/${bo.body.id}`, titled)).body.title).toBe('Head nurse')
     await page.getByRole('checkbox', { name: /Refused only|Solo lo rechazado/ }).check()
     await expect(page.getByText(/Person deactivated|Persona desactivada/)).toHaveCount(0)
     await expect(page.getByText(/has this user name/)).toBeVisible()
@@ -65,6 +76,7 @@ for (const look of LOOKS) {
       .click()
     await expect(page.getByText(/No tokens yet|Aún no hay tokens/)).toBeVisible()
     expect((await send('GET', '/Users')).status).toBe(401)
-    expect(errors).toEqual([])
+    // The attribute that was refused above.
+    expect(errors).toEqual([expect.stringContaining('422')])
   })
 }

@@ -47,7 +47,8 @@ export async function makeFreshLearner(request: APIRequestContext) {
     takePath: `/#/content/${plan.id}/${task.id}/take/0`,
     answers: async (): Promise<Record<string, number>> => {
       const path = `/assessments/${task.id}/userresponse?plan_id=${plan.id}&assessment_type=0`
-      return (await callApi(request, 'get', path, token)).answers
+      // Before the first answer the server says nothing.
+      return (await callApi(request, 'get', path, token))?.answers ?? {}
     },
   }
 }

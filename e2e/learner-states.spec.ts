@@ -12,6 +12,20 @@ const check = (page: Page, name: string) => lookAt(page, name, { widths: [PHONE,
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
+/** On a phone the way back never lies under the way on, however long its words are. */
+async function expectApart(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const bar = page.getByRole('contentinfo')
+  const gap = async () => {
+    const back = await bar.getByRole('link').boundingBox()
+    const next = await bar.getByRole('button').boundingBox()
+    return (next?.x ?? 0) - (back?.x ?? 0) - (back?.width ?? 0)
+  }
+  // What folds itself does so a moment after the window has become narrower.
+  await expect.poll(gap).toBeGreaterThan(0)
+  await page.setViewportSize({ width: DESK, height: 900 })
+}
+
 for (const look of LOOKS) {
   const name = nameOf(look)
 
@@ -46,6 +60,15 @@ for (const look of LOOKS) {
     await page.reload()
     await heading(page, /^(Congratulations|¡Felicidades)/)
     await check(page, `${name}-first-results`)
+
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /(Speaking up|Alzar la voz)/ })
+      .last()
+      .click()
+    await heading(page, /^(Speaking up|Alzar la voz)$/)
+    await check(page, `${name}-factor`)
+    await expectApart(page)
 
     await page.goto(`${base}/${journal.id}/write`)
     await heading(page, /^(This task isn’t open yet|Esta tarea aún no está abierta)$/)

@@ -85,6 +85,7 @@ const CONSOLE: Readonly<Record<string, string>> = {
   '/domains/:id': '/domains/{domain}',
   '/domains/:id/keys': '/domains/{domain}/keys',
   '/domains/:id/data-protection': '/domains/{domain}/data-protection',
+  '/domains/:id/certificate': '/domains/{domain}/certificate',
   '/domains/:id/reminders': '/domains/{domain}/reminders',
   '/domains/:id/sign-in': '/domains/{domain}/sign-in',
   '/domains/:id/directory': '/domains/{domain}/directory',

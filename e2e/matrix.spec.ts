@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { listBarriers } from './accessibility.ts'
+import { listBarriers, waitUntilStill } from './accessibility.ts'
 import { makeFreshLearner } from './fresh-learner.ts'
 import { examine } from './matrix.ts'
 import { ELSEWHERE, fill, openCatalog, STATES, sortPatterns } from './matrix-paths.ts'
@@ -35,8 +35,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<Record<string
     await page.goto('about:blank')
     await page.goto(`/#${path}`)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await page.waitForLoadState('networkidle')
+    await waitUntilStill(page)
     const wrong = await judge(page)
     if (wrong.length > 0) found[path] = wrong
     if (process.env.SCREENS) await keepForced(page, path)

@@ -34,7 +34,7 @@ test('terms are published, read, accepted, and demanded', async ({ page, request
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Be kind to each other.')
   await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expect(terms.getByText(/text of its own: version 1/)).toBeVisible()
+  await expect(terms.getByText(/its own text: version 1/)).toBeVisible()
 
   const own = await page
     .context()
@@ -54,7 +54,7 @@ test('terms are published, read, accepted, and demanded', async ({ page, request
   await callApi(request, 'put', `/domains/${domain.id}/data-rules`, token, { require_acceptance: true })
   await visit.goto('/#/content')
   await visit.reload()
-  await expect(visit.getByRole('heading', { name: 'Before you go on' })).toBeVisible()
+  await expect(visit.getByRole('heading', { name: 'Before you continue' })).toBeVisible()
   await expectNoBarrier(visit)
   await visit.getByRole('button', { name: 'Accept' }).click()
   await expect(visit).toHaveURL(/#\/content$/)
@@ -99,6 +99,7 @@ for (const look of LOOKS) {
     await expect(page.getByRole('button', { name: /^(Ask to be erased|Pedir que se borre todo)$/ })).toBeVisible()
     await lookAt(page, `${name}-own-settings`)
     await page.goto(`/#/privacy/${domain.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: /^(Privacy notice|Aviso de privacidad)$/ })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await lookAt(page, `${name}-privacy-notice`)
     await openWithLook(page, look, ADMIN, `/#/domains/${domain.id}/data-protection`)

@@ -51,6 +51,9 @@ test('people are filtered, the filter is kept for others, and a group follows it
     .first()
     .click()
   await expect(page.getByRole('button', { name: 'Department Design Studio' })).toBeVisible()
+  // A menu goes with its row, so the rows of before go first.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Accounts${count}`)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page
     .getByRole('button', { name: /^Actions for/ })
     .first()

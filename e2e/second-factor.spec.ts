@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { type APIRequestContext, type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
+import { addAuthenticator } from './authenticator.ts'
 import { LOOKS, type Look, lookAt, nameOf, openConsole, prefer } from './look.ts'
 import { makeOpenDomain } from './open-domain.ts'
 import { DEMO_PASSWORD } from './people.ts'
@@ -49,23 +50,6 @@ async function signOut(page: Page): Promise<void> {
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** An authenticator inside the browser, as a laptop with a fingerprint reader has one. */
-async function addAuthenticator(page: Page) {
-  const client: CDPSession = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { lose: () => client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }) }
-}
-
 for (const look of LOOKS) {
   test(`an authenticator app is set up, asked for, and replaced by a recovery code: ${nameOf(look)}`, async ({
     page,
@@ -95,7 +79,7 @@ for (const look of LOOKS) {
     await lookAt(page, `second-factor-print-${nameOf(look)}`, { widths: [1024], axeWidths: [] })
     await page.emulateMedia({ media: 'screen' })
     await dialog(page)
-      .getByRole('button', { name: /I have kept them|Ya los guardé/ })
+      .getByRole('button', { name: /I’ve saved them|Ya los guardé/ })
       .click()
     await expect(page.getByRole('button', { name: /^(Remove|Quitar) / })).toHaveCount(1)
     await lookAt(page, `second-factor-one-${nameOf(look)}`)
@@ -113,10 +97,12 @@ for (const look of LOOKS) {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#\/content/)
     await page.goto('/#/content/settings')
-    await expect(page.getByText(/9 codes are left|Quedan 9 códigos/)).toBeVisible()
+    await expect(page.getByText(/You have 9 codes left|Te quedan 9 códigos/)).toBeVisible()
 
     await signOut(page)
     await typePassword(page, email)
+    // The second step takes the focus to its heading, and would take it from the field.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await code.fill(nextCode(secret))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#\/content/)
@@ -128,7 +114,7 @@ for (const look of LOOKS) {
     await page.goto(`/#/domains/${domain.id}`)
     await page.getByRole('button', { name: /Change sign-in|Cambiar el inicio de sesión/ }).click()
     await dialog(page)
-      .getByRole('radio', { name: /^(For everybody|Para todos)/ })
+      .getByRole('radio', { name: /^(For everyone|Para todas las personas)/ })
       .check()
     await lookAt(page, `sign-in-policy-${nameOf(look)}`)
     await dialog(page).locator('button[type=submit]').click()
@@ -149,7 +135,7 @@ for (const look of LOOKS) {
     await dialog(other).locator('input').fill(codeAt(secret, Date.now()))
     await dialog(other).locator('button[type=submit]').click()
     await dialog(other)
-      .getByRole('button', { name: /I have kept them|Ya los guardé/ })
+      .getByRole('button', { name: /I’ve saved them|Ya los guardé/ })
       .click()
     await expect(other).toHaveURL(/#\/content/)
     await context.close()
@@ -159,8 +145,10 @@ for (const look of LOOKS) {
     // Ten minutes cannot be waited for: the first try is answered as if they had passed.
     let asked = 0
     await page.route(/\/second-factor$/, async (route) => {
+      // The page reads the same address.
+      if (route.request().method() !== 'DELETE') return route.continue()
       asked += 1
-      if (route.request().method() !== 'DELETE' || asked > 1) return route.continue()
+      if (asked > 1) return route.continue()
       const json = { type: 'about:blank', title: '', status: 403, code: 'fresh_proof_needed' }
       await route.fulfill({ status: 403, contentType: 'application/problem+json', json })
     })
@@ -174,7 +162,7 @@ for (const look of LOOKS) {
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toHaveCount(0)
     await expect(
-      page.getByText(/None yet\. The domain demands one|Todavía ninguno\. El dominio pide uno/),
+      page.getByText(/None yet\. The domain requires one|Todavía ninguno\. El dominio lo exige/),
     ).toBeVisible()
     await lookAt(page, `second-factor-account-${nameOf(look)}`)
   })
@@ -188,12 +176,14 @@ test('a passkey opens the account alone; of another address it is none, and a lo
   const { email } = await makePerson(request, look)
   const device = await addAuthenticator(page)
   await typePassword(page, email)
+  // A sign-in that ends later would lead away from the settings.
+  await expect(page).toHaveURL(/#\/content/)
   await page.goto('/#/content/settings')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const codes = dialog(page).locator('li code')
   await expect(codes).toHaveCount(10)
   const [recovery = ''] = await codes.allInnerTexts()
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click()
+  await dialog(page).getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText(/^Passkey · Added on/)).toBeVisible()
 
   await signOut(page)
@@ -206,7 +196,7 @@ test('a passkey opens the account alone; of another address it is none, and a lo
 
   // As the second step, beside the password.
   await typePassword(page, email)
-  await page.getByRole('button', { name: 'Use passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/#\/content/)
   await page.goto('/#/content/settings')
   await signOut(page)
@@ -214,7 +204,7 @@ test('a passkey opens the account alone; of another address it is none, and a lo
   // The same server under another address: the browser gives the passkey away to nobody else.
   await page.goto(`${product.url.replace('localhost', '127.0.0.1')}/#/login`)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByRole('alert')).toContainText('Passkeys do not work under this address')
+  await expect(page.getByRole('alert')).toContainText('Passkeys don’t work at this address')
 
   // Somebody else's passkey is no second factor of this account.
   const other = await makePerson(request, look)
@@ -225,6 +215,7 @@ test('a passkey opens the account alone; of another address it is none, and a lo
   await device.lose()
   await page.goto(`${product.url}/#/login`)
   await typePassword(page, email)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.locator('form input').fill(recovery)
   await page.keyboard.press('Enter')

@@ -198,4 +198,12 @@ async function expectNewColumns(url: string): Promise<void> {
   expect(await countWhere('question where wording <> 1')).toBe(0)
   expect(await countWhere('response_answer where wording <> 1')).toBe(0)
   expect(await countWhere('question_wording')).toBe(0)
+  // Figures over every answer are due to be released, and none is there before.
+  const submitted = 'response r where r.submitted_at is not null'
+  expect(await countWhere(submitted)).toBeGreaterThan(0)
+  expect(
+    await countWhere(`${submitted} and not exists (
+      select from release_plan p where (p.domain_id, p.assessment_id, p.pair) = (r.domain_id, r.assessment_id, r.assessment_type / 2)
+         and p.is_open and p.planned_at is null)`),
+  ).toBe(0)
 }

@@ -5,9 +5,9 @@
 export function findApiBreaks(before, after) {
   const [old, now] = [readFacts(before), readFacts(after)]
   const gone = [...old.promised].filter((fact) => !now.promised.has(fact)).map((fact) => `gone: ${fact}`)
-  // A requirement of a new call breaks no client.
+  // A requirement of a new call, or inside a new part of a body, breaks no client.
   const demanded = [...now.demanded]
-    .filter(([fact, call]) => !old.demanded.has(fact) && old.promised.has(call))
+    .filter(([fact, whole]) => !old.demanded.has(fact) && old.known.has(whole))
     .map(([fact]) => `demanded: ${fact}`)
   return [...withoutParts(gone), ...demanded].sort()
 }
@@ -15,7 +15,7 @@ export function findApiBreaks(before, after) {
 const METHODS = ['get', 'post', 'put', 'delete', 'patch']
 
 function readFacts(document) {
-  const facts = { promised: new Set(), demanded: new Map() }
+  const facts = { promised: new Set(), known: new Set(), demanded: new Map() }
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const method of METHODS.filter((name) => operations[name])) {
       readOperation(document, `${method.toUpperCase()} ${path}`, operations[method], facts)
@@ -24,16 +24,19 @@ function readFacts(document) {
   return facts
 }
 
-function readOperation(document, call, operation, { promised, demanded }) {
+function readOperation(document, call, operation, { promised, known, demanded }) {
   promised.add(call)
+  known.add(call)
   for (const { in: place, name, required } of operation.parameters ?? []) {
     promised.add(`${call} ${place} ${name}`)
     if (required) demanded.set(`${call} ${place} ${name}`, call)
   }
   for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {})) {
     for (const field of listFields(document, schema)) {
-      promised.add(`${call} sends ${type} ${field.path}: ${field.type}`)
-      if (field.required) demanded.set(`${call} sends ${type} ${field.path}`, call)
+      const fact = `${call} sends ${type} ${field.path}`
+      promised.add(`${fact}: ${field.type}`)
+      known.add(fact)
+      if (field.required) demanded.set(fact, `${call} sends ${type} ${field.path.replace(/\.[^.]*$/, '')}`)
     }
   }
   for (const [status, { content }] of Object.entries(operation.responses)) {

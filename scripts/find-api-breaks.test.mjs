@@ -39,6 +39,15 @@ test('says nothing of what was only added', () => {
   )
 })
 
+test('says nothing of what a new part of a body demands, but of what a known part demands', () => {
+  const part = (required) => ({ type: 'object', properties: { token: text }, required })
+  const demands = describe({ sent: { proof: part(['token']) } })
+  assert.deepEqual(findApiBreaks(describe(), demands), [])
+  assert.deepEqual(findApiBreaks(describe({ sent: { proof: part([]) } }), demands), [
+    'demanded: POST /things sends application/json $.proof.token',
+  ])
+})
+
 test('names a call that is gone once, without its parts', () => {
   assert.deepEqual(findApiBreaks(describe({ answer: { id: text } }), { paths: {} }), ['gone: POST /things'])
 })

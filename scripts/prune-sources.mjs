@@ -9,6 +9,7 @@ const KEPT_SCRIPTS = [
   'make-secrets.mjs',
   'operator',
   'reseal.mjs',
+  'restore-access.mjs',
   'restore.mjs',
   'rotate-keys.mjs',
 ]

@@ -34,7 +34,15 @@ test('an image keeps the scripts of operators with all that they load, and loses
       writeFileSync(join(tree, path), '')
     }
     assert.equal(spawnSync(process.execPath, [SCRIPT, tree]).status, 0)
-    for (const name of ['backup', 'restore', 'make-dump-role', 'make-secrets', 'rotate-keys', 'reseal']) {
+    for (const name of [
+      'backup',
+      'restore',
+      'make-dump-role',
+      'make-secrets',
+      'rotate-keys',
+      'reseal',
+      'restore-access',
+    ]) {
       for (const file of listLoaded(join(root, 'scripts', `${name}.mjs`))) {
         assert.ok(existsSync(file.replace(root, tree)), `${file} is needed by ${name}`)
       }

@@ -66,7 +66,7 @@ const SMALL_CHARS = 3000
  * - rules, constants and scoring that layouts and sign-in reach through an index file alone.
  */
 export const GROUPED_MODULES =
-  /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]|evidence[\\/]dashboard[\\/]|lists[\\/]plan-filter|recent-pages|rules[\\/](media-link|image-type|text-link)|constants[\\/](secret-questions|import-encodings|reporting-attributes)|scoring[\\/](check-questions|score-answers|highest-and-lowest|sort-scores|scored-item|distinct-items|item-percent|index-questions|answer-value|top-factor-count)))/
+  /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]|evidence[\\/]dashboard[\\/]|lists[\\/]plan-filter|recent-pages|rules[\\/](media-link|image-type|text-link|certificate-colors)|constants[\\/](secret-questions|import-encodings|reporting-attributes)|scoring[\\/](check-questions|score-answers|highest-and-lowest|sort-scores|scored-item|distinct-items|item-percent|index-questions|answer-value|top-factor-count)))/
 
 /** The chunks that are loaded before every page that has a layout. */
 const ALWAYS_LOADED: readonly (string | null)[] = ['base', 'layouts']

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import manifest from '../../package.json' with { type: 'json' }
@@ -47,8 +49,22 @@ function layerOrderFirst(): Plugin {
   }
 }
 
-export default defineConfig({
+/**
+ * The exports of the router name its development build, whatever is being built: it carries warnings that nobody sees
+ * in a release. The other build lies beside it.
+ */
+function findReleasedRouter(): { find: RegExp; replacement: string }[] {
+  const fromDom = createRequire(createRequire(import.meta.url).resolve('react-router-dom'))
+  const folder = join(fromDom.resolve('react-router'), '..', '..', 'production')
+  return [
+    { find: /^react-router$/, replacement: join(folder, 'index.mjs') },
+    { find: /^react-router\/dom$/, replacement: join(folder, 'dom-export.mjs') },
+  ]
+}
+
+export default defineConfig(({ command }) => ({
   base: '/',
+  ...(command === 'build' && { resolve: { alias: findReleasedRouter() } }),
   plugins: [react(), layerOrderFirst(), preloadPlan(), precompress()],
   define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(manifest.version) },
   server: { proxy: { '/api': API, '/agent': API } },
@@ -68,4 +84,4 @@ export default defineConfig({
     // An inlined asset would need data: in the content security policy.
     assetsInlineLimit: 0,
   },
-})
+}))

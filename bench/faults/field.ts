@@ -67,6 +67,18 @@ async function listChildren(parent: number): Promise<{ pid: number; command: str
   return all.flat()
 }
 
+/** Ends a process with kill -9, and what it started. */
+export async function killWithChildren(parent: number): Promise<void> {
+  const children = await listChildren(parent)
+  for (const pid of [parent, ...children.map((child) => child.pid)]) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended with the one before.
+    }
+  }
+}
+
 interface FieldSize {
   people: number
   questions: number
@@ -93,16 +105,7 @@ export async function openField({ people, questions, servers: count = 2, databas
     postgres,
     servers,
     course,
-    killDatabase: async () => {
-      const children = await listChildren(postgres.pid)
-      for (const pid of [postgres.pid, ...children.map((child) => child.pid)]) {
-        try {
-          process.kill(pid, 'SIGKILL')
-        } catch {
-          // It has ended with the one before.
-        }
-      }
-    },
+    killDatabase: () => killWithChildren(postgres.pid),
     listBackends: () => listChildren(postgres.pid),
     query: (text) => runStatement(postgres.url, text),
     close: async () => {

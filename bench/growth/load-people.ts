@@ -1,6 +1,6 @@
 import type { BareDatabase } from '../../apps/api/test/yardsticks/bare-database.ts'
 
-/** Where the people of a growth run are: one domain, one assessment of sixteen items in eight factors, one plan. */
+/** Where the people of a growth run are: one domain, one assessment of two items a factor, one plan. */
 export interface Grown {
   domainId: string
   assessmentId: string
@@ -8,15 +8,16 @@ export interface Grown {
   factorIds: string[]
 }
 
+/** Unless another number is asked for. */
 const FACTORS = 8
 const ITEMS_PER_FACTOR = 2
 /** Beyond this the answers would take longer to load than everything else to measure. */
 export const MOST_WITH_ANSWERS = 100_000
 
 /** The place, kept in a table of this connection so that the statements below need no parameters. */
-const MAKE_CONTENT = `
+const makeContent = (factors: number): string => `
   create temp table grown (domain_id uuid, assessment_id uuid, plan_id uuid, factor_ids uuid[]);
-  insert into grown select uuidv7(), uuidv7(), uuidv7(), array(select uuidv7() from generate_series(1, ${FACTORS}));
+  insert into grown select uuidv7(), uuidv7(), uuidv7(), array(select uuidv7() from generate_series(1, ${factors}));
   insert into domain (id, parent_id, ancestor_ids, title)
     select g.domain_id, d.id, array[d.id], '{"en-us": "Grown"}' from grown g, domain d where d.parent_id is null;
   insert into assessment (id, title, locked) select assessment_id, '{"en-us": "How we work"}', true from grown;
@@ -84,11 +85,11 @@ async function withoutIndexes(database: BareDatabase, work: () => Promise<void>)
 }
 
 /** Lays out people with two submissions each, and lets the database see how many there are. */
-export async function loadPeople(database: BareDatabase, people: number): Promise<Grown> {
+export async function loadPeople(database: BareDatabase, people: number, factors = FACTORS): Promise<Grown> {
   await database.query("set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set synchronous_commit = off")
   // Keys are right by the way the rows are made; checking each would be most of the time. Sums and counts come at the end.
   await database.query('set session_replication_role = replica')
-  await database.query(MAKE_CONTENT)
+  await database.query(makeContent(factors))
   await withoutIndexes(database, async () => {
     for (const text of loadStatements(people)) await database.query(text)
   })

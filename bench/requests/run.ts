@@ -1,14 +1,20 @@
 // Measures the product against bare servers on the same machine, in one run: figures of different machines compare by
 // their ratios alone. Wants a machine that does nothing else. `node bench/requests/run.ts 5` measures five seconds each.
 import { availableParallelism } from 'node:os'
+import { runStatement } from '../../apps/api/test/database/bare-client.ts'
 import { type ServedCourse, serveCourse } from '../../apps/api/test/factories/served-course.ts'
-import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
+import {
+  ADMINISTRATOR,
+  makeDataDir,
+  type ServerProcess,
+  startServerProcess,
+} from '../../apps/api/test/server-process.ts'
 import { measureBcrypt } from '../../apps/api/test/yardsticks/bcrypt-alone.ts'
 import { startHello } from '../../apps/api/test/yardsticks/hello-server.ts'
 import { readMemory } from '../memory.ts'
 import { type Figure, type LoadRequest, measure, measureOnce } from './load.ts'
 import { printTable, type Row } from './table.ts'
-import { listAdministratorsReads, listSaves, listSignIns, listSubmits, listToDoLists } from './traffic.ts'
+import { listAdministratorsReads, listSaves, listSignIns, listSubmits, listToDoLists, listUpserts } from './traffic.ts'
 
 const SECONDS = Number(process.argv[2] ?? 5)
 const CONNECTIONS = [1, 16, 64]
@@ -17,38 +23,69 @@ const JUDGED = 16
 const BCRYPT_COST = 10
 /** The server leaves one core to everything else; what bcrypt alone reaches is measured on as many. */
 const BCRYPT_PARALLEL = Math.max(1, availableParallelism() - 1)
+/** Of the server and of the bare one alike: what a server of two cores takes. */
+const POOL_SIZE = 8
 const PEOPLE = 240
 const QUESTIONS = 30
 
-type Yardsticks = Record<number, number>
+/** What the bare server does by the number of connections: nothing, one read, one answer saved. */
+type Yardstick = 'hello' | 'bare read' | 'bare upsert'
+type Yardsticks = Record<Yardstick, Record<number, number>>
 
 const rows: Row[] = []
+const yardsticks: Yardsticks = { hello: {}, 'bare read': {}, 'bare upsert': {} }
 
-function compare(name: string, connections: number, figure: Figure, yardstick: number, aim?: number) {
+function compare(name: string, connections: number, figure: Figure, of: Yardstick, aim?: number) {
+  const ratio = figure.perSecond / (yardsticks[of][connections] ?? 0)
   const judged = connections === JUDGED && aim !== undefined
-  rows.push({ ...figure, name, connections, ratio: figure.perSecond / yardstick, of: 'hello', ...(judged && { aim }) })
+  rows.push({ ...figure, name, connections, ratio, of, ...(judged && { aim }) })
+}
+
+interface Measured {
+  name: string
+  list: LoadRequest[]
+  of: Yardstick
+  aim: number
+}
+
+interface Bare {
+  url: string
+  domainId: string
+  upserts: LoadRequest[]
+}
+
+async function measureBare({ url, domainId, upserts }: Bare, connections: number): Promise<void> {
+  const load = { connections, seconds: SECONDS }
+  const get = (address: string): LoadRequest[] => [{ method: 'GET', url: address, headers: {} }]
+  const plain = await measure('hello', url, get(url), load)
+  yardsticks.hello[connections] = plain.perSecond
+  rows.push({ ...plain, name: 'hello (bare Fastify)', connections })
+  const read = await measure('bare read', url, get(`${url}/row?id=${domainId}`), load)
+  yardsticks['bare read'][connections] = read.perSecond
+  compare('bare read, row-level security', connections, read, 'hello')
+  const upsert = await measure('bare upsert', url, upserts, load)
+  yardsticks['bare upsert'][connections] = upsert.perSecond
+  compare('bare upsert, row-level security', connections, upsert, 'hello')
 }
 
 /** Each list of requests at each number of connections, beside what the bare server does with as many. */
-async function measureReads(
-  url: string,
-  bare: { url: string; domainId: string },
-  lists: [string, LoadRequest[], number?][],
-) {
-  const hello: Yardsticks = {}
-  const get = (address: string): LoadRequest[] => [{ method: 'GET', url: address, headers: {} }]
+async function measureAll(url: string, lists: readonly Measured[], bare?: Bare): Promise<void> {
   for (const connections of CONNECTIONS) {
-    const load = { connections, seconds: SECONDS }
-    const plain = await measure('hello', bare.url, get(bare.url), load)
-    hello[connections] = plain.perSecond
-    rows.push({ ...plain, name: 'hello (bare Fastify)', connections })
-    const row = await measure('row', bare.url, get(`${bare.url}/row?id=${bare.domainId}`), load)
-    compare('bare Fastify, one read by pg', connections, row, plain.perSecond)
-    for (const [name, list, aim] of lists) {
-      compare(name, connections, await measure(name, url, list, load), plain.perSecond, aim)
+    if (bare) await measureBare(bare, connections)
+    for (const { name, list, of, aim } of lists) {
+      compare(name, connections, await measure(name, url, list, { connections, seconds: SECONDS }), of, aim)
     }
   }
-  return hello
+}
+
+/** Sends each save once, and reads which response the learner's answers are in. */
+async function beginResponses(url: string, databaseUrl: string, course: ServedCourse): Promise<Map<string, string>> {
+  await measureOnce('begin', listSaves(url, course).slice(0, course.learners.length), JUDGED)
+  const responses = await runStatement<{ id: string; account_id: string }>(
+    databaseUrl,
+    'select id, account_id from response',
+  )
+  return new Map(responses.map(({ id, account_id }) => [account_id, id]))
 }
 
 async function measureSignIns(url: string, course: ServedCourse, reads: readonly LoadRequest[]) {
@@ -62,7 +99,7 @@ async function measureSignIns(url: string, course: ServedCourse, reads: readonly
     connections: JUDGED,
     ratio: signIn.perSecond / alone,
     of: 'bcrypt',
-    aim: 0.8,
+    aim: 0.9,
   })
   const quiet = await measure('read', url, reads, { connections: 1, seconds: SECONDS })
   const [stormy] = await Promise.all([
@@ -74,49 +111,64 @@ async function measureSignIns(url: string, course: ServedCourse, reads: readonly
   rows.push({ ...stormy, name: 'read by id, 64 sign in at once', connections: 1, ...grown })
 }
 
+/** As the server works: its login, behind row-level security, with as many connections. */
+async function startBare(server: ServerProcess) {
+  const url = new URL((await server.database()).applicationUrl)
+  url.searchParams.set('options', '-c app.scope=* -c jit=off')
+  return startHello(url.href, POOL_SIZE)
+}
+
+async function measureServer(server: ServerProcess, bareUrl: string): Promise<void> {
+  const { url } = server
+  const administrator = { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password }
+  const course = await serveCourse(url, administrator, { people: PEOPLE, questions: QUESTIONS })
+  const { read, accounts, dashboard, report } = await listAdministratorsReads(url, course)
+  const started = readMemory(server.pid)
+  const responseIds = await beginResponses(url, (await server.database()).url, course)
+  const bare = { url: bareUrl, domainId: course.domainId, upserts: listUpserts(bareUrl, course, responseIds) }
+  const submits = listSubmits(url, course)
+  const share = Math.floor(submits.length / CONNECTIONS.length)
+  await measureAll(
+    url,
+    [
+      { name: 'read by id, signed in', list: read, of: 'bare read', aim: 0.5 },
+      { name: 'one answer saved', list: listSaves(url, course), of: 'bare upsert', aim: 0.4 },
+      { name: 'to-do list', list: listToDoLists(url, course), of: 'bare read', aim: 0.15 },
+      { name: 'account list, 25 of 240', list: accounts, of: 'bare read', aim: 0.15 },
+    ],
+    bare,
+  )
+  for (const [at, connections] of CONNECTIONS.entries()) {
+    const figure = await measureOnce('submit', submits.slice(at * share, (at + 1) * share), connections)
+    compare(`${QUESTIONS} answers submitted and scored`, connections, figure, 'bare upsert')
+  }
+  // Everyone has submitted: dashboard and report have something to tell.
+  await measureAll(url, [
+    { name: 'report of an assessment', list: report, of: 'bare read', aim: 0.15 },
+    { name: 'dashboard', list: dashboard, of: 'bare read', aim: 0.2 },
+  ])
+  const used = readMemory(server.pid)
+  await measureSignIns(url, course, read)
+  printTable(rows)
+  console.log(`\nmemory of the server: ${started} MB when ready, ${used} MB after 64 connections (aim 220)`)
+}
+
 async function run(): Promise<void> {
   const folder = await makeDataDir()
   const server = await startServerProcess(folder.path, {
     BCRYPT_COST: String(BCRYPT_COST),
+    DATABASE_POOL_SIZE: String(POOL_SIZE),
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'error',
   })
-  const bare = await startHello((await server.database()).url)
   try {
-    const { url } = server
-    const administrator = { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password }
-    const course = await serveCourse(url, administrator, { people: PEOPLE, questions: QUESTIONS })
-    const { read, accounts, dashboard, report } = await listAdministratorsReads(url, course)
-    const started = readMemory(server.pid)
-    const yardstick = { url: bare.url, domainId: course.domainId }
-    const submits = listSubmits(url, course)
-    const share = Math.floor(submits.length / CONNECTIONS.length)
-    // Half of them have submitted, so that dashboard and report have something to tell.
-    const hello = await measureReads(url, yardstick, [
-      ['read by id, signed in', read, 0.15],
-      ['one answer saved', listSaves(url, course), 0.1],
-      ['to-do list', listToDoLists(url, course)],
-      ['account list, 25 of 240', accounts],
-    ])
-    for (const [at, connections] of CONNECTIONS.entries()) {
-      const figure = await measureOnce('submit', submits.slice(at * share, (at + 1) * share), connections)
-      compare(`${QUESTIONS} answers submitted and scored`, connections, figure, hello[connections] ?? 0, 0.018)
+    const bare = await startBare(server)
+    try {
+      await measureServer(server, bare.url)
+    } finally {
+      bare.stop()
     }
-    for (const connections of CONNECTIONS) {
-      for (const [name, list, aim] of [
-        ['report of an assessment', report, 0.019],
-        ['dashboard', dashboard, 0.039],
-      ] as const) {
-        const figure = await measure(name, url, list, { connections, seconds: SECONDS })
-        compare(name, connections, figure, hello[connections] ?? 0, aim)
-      }
-    }
-    const used = readMemory(server.pid)
-    await measureSignIns(url, course, read)
-    printTable(rows)
-    console.log(`\nmemory of the server: ${started} MB when ready, ${used} MB after 64 connections (aim 200)`)
   } finally {
-    bare.stop()
     await server.stop()
     await folder.remove()
   }

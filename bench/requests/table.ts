@@ -27,7 +27,7 @@ const COLUMNS: readonly [title: string, width: number, cell: (row: Row) => strin
   ['a second', 10, ({ perSecond }) => number(perSecond, perSecond < 1000 ? 1 : 0)],
   ['p50 ms', 8, ({ p50 }) => number(p50, 0)],
   ['p99 ms', 8, ({ p99 }) => number(p99, 0)],
-  ['ratio', 14, ({ ratio, of }) => (ratio === undefined ? '' : `${number(ratio, 3)} of ${of}`)],
+  ['ratio', 20, ({ ratio, of }) => (ratio === undefined ? '' : `${number(ratio, 3)} of ${of}`)],
   ['aim', 8, ({ aim, most }) => (most === undefined ? number(aim, 3) : `<= ${most}`)],
   ['', 8, judge],
 ]

@@ -31,7 +31,7 @@ async function addAdministrator(url: string, { token, domainId }: ServedCourse):
   const { roles } = await call(getDomain, { params: { id: domainId } }, token)
   await call(updateDomain, { params: { id: domainId }, body: { roles: [...roles, role.id] } }, token)
   const names = { given_name: 'Rea', family_name: 'Der' }
-  const person = { email: 'reader@northwind.example', password: TEST_PASSWORD }
+  const person = { email: `reader@${domainId}.example`, password: TEST_PASSWORD }
   await call(createAccount, { body: { ...names, ...person, domain_id: domainId, role_id: role.id } }, token)
   return (await signInAt(url, { login: person.email, password: person.password })).access_token
 }
@@ -70,6 +70,26 @@ export const listSaves = (url: string, { learners, questionIds }: ServedCourse):
         token,
       ),
     ),
+  )
+
+/** The same saves as statements of their own, into responses that are there already; `responseIds` by account. */
+export const listUpserts = (
+  url: string,
+  { learners, questionIds, domainId }: ServedCourse,
+  responseIds: ReadonlyMap<string, string>,
+): LoadRequest[] =>
+  questionIds.flatMap((questionId, position) =>
+    learners.map(({ accountId }, person) => ({
+      method: 'POST',
+      url: `${url}/statement`,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: 'upsert',
+        text: `insert into response_answer (response_id, question_id, domain_id, value) values ($1, $2, $3, $4)
+          on conflict (response_id, question_id) do update set value = excluded.value`,
+        values: [responseIds.get(accountId), questionId, domainId, 1 + ((position + person) % 5)],
+      }),
+    })),
   )
 
 /** All answers of each learner, scored once and for all. */

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -36,7 +37,7 @@ const findPrograms = async () => (await execute('pg_config', ['--bindir'])).stdo
 
 /**
  * An empty folder for servers of the installed PostgreSQL. `initialize` makes a server, `follow` a streaming replica of one;
- * both answer `{ url, stop(mode), promote() }`. `remove` ends everything.
+ * both answer `{ url, pid(), stop(mode), promote() }`. `remove` ends everything.
  */
 export async function openCluster() {
   const bin = await findPrograms()
@@ -55,6 +56,8 @@ export async function openCluster() {
       url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
       data,
       port,
+      /** Of the process that all others are started by. */
+      pid: () => Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10),
       stop: async (mode = 'fast') => {
         if (runs) await run('pg_ctl', '-D', data, '-m', mode, '-w', 'stop')
         runs = false

@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { writeOdt } from '../../apps/api/src/modules/reports/documents/write-odt.ts'
+import { PACK_WORDS } from '../../apps/api/src/modules/reports/packs/words/in-every-language.ts'
+import { writePackOdt } from '../../apps/api/src/modules/reports/packs/write-pack-odt.ts'
+import { writePackSlides } from '../../apps/api/src/modules/reports/packs/write-pack-slides.ts'
+import { makeOddPack, ODD_NAMES } from '../../apps/api/test/factories/odd-pack.ts'
 import { captureProgram } from '../run/run-program.mjs'
 
 export const commands = [['soffice'], ['libreoffice']]
@@ -12,6 +16,7 @@ const NAMES = ['José Ñúñez', '<b>& "quoted"</b>', '=1+1', 'two\nlines']
 const sample = (columns) => ({
   locale: 'es-mx',
   title: 'Datos de los usuarios',
+  finding: '3 de 8 planes asignados están completos',
   organization: 'Viento Norte',
   sentence: 'Personas en Viento Norte.',
   population: '4 filas',
@@ -29,36 +34,75 @@ const sample = (columns) => ({
   colors: { primary: '#c74e29', secondary: '#303244' },
 })
 
-/** Converts to text with its own profile, so that a running office is not affected. */
-async function readText(program, folder, file) {
+/** What an opened file is written as, so that its words can be read: plain text, or slides as one XML file. */
+const FORMATS = { odt: ['txt', 'txt:Text (encoded):UTF8'], pptx: ['fodp', 'fodp'] }
+
+/** Converts with its own profile, so that a running office is not affected. */
+async function convert(program, folder, file) {
+  const [kind] = file.split('.').slice(-1)
+  const [ending, filter] = FORMATS[kind]
   const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
-  const args = [profile, '--headless', '--convert-to', 'txt:Text (encoded):UTF8', '--outdir', folder, file]
-  const { code, output } = await captureProgram(program, args)
+  const { code, output } = await captureProgram(program, [
+    ...[profile, '--headless', '--convert-to', filter, '--outdir', folder, file],
+  ])
   if (code !== 0) throw new Error(output.trim())
-  return readFile(file.replace('.odt', '.txt'), 'utf8').catch(() => {
-    throw new Error(`the document cannot be opened: ${output.trim()}`)
+  return readFile(file.replace(`.${kind}`, `.${ending}`), 'utf8').catch(() => {
+    throw new Error(`the file cannot be opened: ${output.trim()}`)
   })
 }
 
-/** Text documents open as they are, whatever their cells hold, in one part and in several. */
+/** Words of slides: tags away, characters as they are. */
+const readSlides = (xml) =>
+  xml
+    .replaceAll(/<text:s\/>/g, ' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&')
+
+function assertHolds(what, text, words) {
+  const missing = words.filter((some) => !text.includes(some))
+  if (missing.length > 0) throw new Error(`${what}: missing ${missing.join(' | ')}`)
+}
+
+async function checkReports(program, folder) {
+  for (const columns of [3, 20]) {
+    const file = join(folder, `report-${columns}.odt`)
+    await writeFile(file, writeOdt(sample(columns), 'letter'))
+    const words = [
+      'Datos de los usuarios',
+      '3 de 8 planes',
+      'Personas en Viento Norte.',
+      ...NAMES.flatMap((name) => name.split('\n')),
+    ]
+    assertHolds(`${columns} columns`, await convert(program, folder, file), [...words, `Columna ${columns - 1}`])
+  }
+}
+
+/** Board packs with odd names and hidden cells, as slides and as text. */
+async function checkPacks(program, folder) {
+  const { control: _, ...names } = ODD_NAMES
+  for (const locale of ['en-us', 'es-mx']) {
+    const pack = makeOddPack(locale)
+    const words = [...Object.values(names), 'Bell and half', ...Object.values(PACK_WORDS[locale].hidden)]
+    const [text, slides] = [join(folder, `${locale}-pack.odt`), join(folder, `${locale}-slides.pptx`)]
+    await writeFile(text, writePackOdt(pack, 'a4'))
+    await writeFile(slides, await writePackSlides(pack))
+    assertHolds(`text of the pack in ${locale}`, await convert(program, folder, text), words)
+    assertHolds(`slides of the pack in ${locale}`, readSlides(await convert(program, folder, slides)), words)
+  }
+}
+
+/** Text documents and slides open as they are, whatever their cells hold, in one part and in several. */
 export async function check([program]) {
   const folder = await mkdtemp(join(tmpdir(), 'evenground-report-'))
   try {
-    for (const columns of [3, 20]) {
-      const file = join(folder, `report-${columns}.odt`)
-      await writeFile(file, writeOdt(sample(columns), 'letter'))
-      const text = await readText(program, folder, file)
-      const missing = [
-        'Datos de los usuarios',
-        'Personas en Viento Norte.',
-        ...NAMES.flatMap((name) => name.split('\n')),
-      ]
-        .concat(`Columna ${columns - 1}`)
-        .filter((words) => !text.includes(words))
-      if (missing.length > 0) throw new Error(`${columns} columns: missing ${missing.join(' | ')}`)
-    }
+    await checkReports(program, folder)
+    await checkPacks(program, folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  return 'text documents of reports open with every word'
+  return 'reports and board packs, as text and as slides, open with every word'
 }

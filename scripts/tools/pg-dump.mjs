@@ -1,22 +1,12 @@
 import { join } from 'node:path'
 import { makeDumpRole, withLogin } from '../../apps/api/src/platform/database-login/index.ts'
 import { migrate } from '../../prisma/migrate.ts'
-import pg from '../postgres/client.mjs'
+import { ask } from '../postgres/ask.mjs'
 import { openCluster } from '../postgres/start-cluster.mjs'
 
 export const commands = [['pg_dump']]
 
 const EVERYTHING = '-c app.scope=*'
-
-async function ask(url, text) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 const inDatabase = (url, name) => Object.assign(new URL(url), { pathname: `/${name}` }).href
 

@@ -2,23 +2,13 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { parseConfig } from '../../apps/api/src/config.ts'
 import { startServer } from '../../apps/api/src/server.ts'
-import pg from '../postgres/client.mjs'
+import { ask } from '../postgres/ask.mjs'
 import { openCluster } from '../postgres/start-cluster.mjs'
 
 export const commands = [['pg_basebackup']]
 
 const PERSON = { login: 'chief@example.test', password: 'First-Admin-2026!' }
 const TOKEN = 'a token for those who watch'
-
-async function ask(url, text) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 const fail = (sentence) => {
   throw new Error(sentence)

@@ -99,6 +99,18 @@ export const Environment = z.object({
   WEB_SEARCH_URL: z.url().optional().describe('Search endpoint of the assistant; unset: no web search'),
   CORS_ORIGINS: z.string().default('').describe('Other origins whose pages may call the API, comma separated'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all').describe('What this process does'),
+  STOP_DELAY_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(300)
+    .default(0)
+    .describe('How long a process that is told to stop goes on serving while `/readyz` says no'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .max(600)
+    .default(1.2)
+    .describe('How long requests in flight may take after that, before they are cut'),
   KEEP_MAIL_MONTHS: months.default(12).describe('How long the log of sent mail is kept'),
   KEEP_CHAT_MONTHS: months.default(12).describe('How long conversations with the assistant, and alerts, are kept'),
   KEEP_SESSION_DAYS: z.coerce
@@ -172,6 +184,9 @@ export interface Config {
   }
   corsOrigins: string[]
   role: 'all' | 'api' | 'worker'
+  /** From the order to stop until no connection is taken anymore, and from then on until what is open is cut. */
+  stopDelaySeconds: number
+  drainSeconds: number
   keep: { mailMonths: number; chatMonths: number; sessionDays: number }
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
   telemetry: { endpoint: string | undefined; headers: string; serviceName: string; share: number }
@@ -265,6 +280,8 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     },
     corsOrigins: parseList(env.CORS_ORIGINS),
     role: env.ROLE,
+    stopDelaySeconds: env.STOP_DELAY_SECONDS,
+    drainSeconds: env.DRAIN_SECONDS,
     keep: {
       mailMonths: env.KEEP_MAIL_MONTHS,
       chatMonths: env.KEEP_CHAT_MONTHS,

@@ -2,26 +2,20 @@ import type { Config } from './config.ts'
 import { loadKeys } from './load-keys.ts'
 import { resealFactors } from './modules/second-factor/index.ts'
 import { resealSecrets } from './modules/single-sign-on/index.ts'
-import { openDatabase } from './platform/database/index.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { withPreparedDatabase } from './with-prepared-database.ts'
 
 /** Encrypts anew, with the present secret, what an earlier one encrypted. Answers what it did. */
-export async function reseal(config: Config): Promise<string> {
-  const { embedded, applicationUrl, readiness } = await prepareDatabase(config)
-  const database = openDatabase({ url: applicationUrl, poolSize: 2, onConnectionLost: () => undefined })
-  try {
+export const reseal = (config: Config): Promise<string> =>
+  withPreparedDatabase(config, async (database) => {
     const { sealer } = loadKeys(config)
     const providers = await resealSecrets(database, sealer)
     const apps = await resealFactors(database, sealer)
     return [
       `${providers.resealed + apps.resealed} secrets are encrypted with the present key.`,
-      providers.lost > 0 && `${providers.lost} could not be opened: enter those client secrets again.`,
+      providers.lost > 0 &&
+        `${providers.lost} could not be opened: enter those client secrets again, and replace those SAML keys.`,
       apps.lost > 0 && `${apps.lost} authenticator apps could not be opened: reset the second factor of their people.`,
     ]
       .filter(Boolean)
       .join(' ')
-  } finally {
-    await Promise.all([database.close(), readiness.close()])
-    if (embedded && !embedded.adopted) await embedded.stop()
-  }
-}
+  })

@@ -25,8 +25,7 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** How long requests in flight may take to end when the process is told to stop, and then the database's connections. */
-const DRAIN_MS = 1200
+/** How long the database's connections may take to end when the process stops. */
 const DISCONNECT_MS = 300
 /** How long a start that failed may take to end what it has started. */
 const UNDO_MS = 25_000
@@ -87,15 +86,17 @@ async function listen(app: FastifyInstance, address: ListenAddress): Promise<str
 interface Parts extends Pick<BootstrapContext, 'tracer' | 'outages' | 'log' | 'register'> {
   platform: Platform
   readiness: Readiness
+  isStopping: () => boolean
 }
 
 /** What answers requests: everything, or of a worker its health and figures, or nothing. */
 async function buildRoleApp(parts: Parts): Promise<FastifyInstance | null> {
-  const { platform, readiness, register, tracer, outages, log } = parts
+  const { platform, readiness, isStopping, register, tracer, outages, log } = parts
   const { config } = platform
   const health = {
     findProblem: readiness.findProblem,
     findNotice: async () => readiness.findNotice() ?? (await platform.replica?.findNotice()) ?? null,
+    isStopping,
     log,
   }
   if (config.role !== 'worker') {
@@ -114,6 +115,13 @@ function announce(listening: string | undefined, { role, announcedUrl }: Config,
     const where = announcedUrl ? `${announcedUrl}, listening on ${listening}` : listening
     log.info(`Evenground is ready at ${where}`, { url: announcedUrl, listening })
   }
+}
+
+/** Load balancers ask `/readyz` every few seconds: until they know, they go on sending requests, which are answered. */
+async function serveUntilLeftOut({ role, stopDelaySeconds }: Config, log: OperatorLog): Promise<void> {
+  if (role === 'worker' || stopDelaySeconds === 0) return
+  log.info(`told to stop: serves for ${stopDelaySeconds} s more, and is not ready meanwhile`)
+  await pause(stopDelaySeconds * 1000)
 }
 
 type Undo = () => unknown
@@ -153,7 +161,8 @@ async function start(config: Config, undo: Undo[], signal: AbortSignal | undefin
   const worker =
     config.role === 'api' ? null : await startWorker(platform, { ownerUrl, applicationUrl, onError, instrumentation })
   undo.push(() => worker?.stop())
-  const app = await buildRoleApp({ platform, readiness, register, tracer, outages, log })
+  let isStopping = false
+  const app = await buildRoleApp({ platform, readiness, isStopping: () => isStopping, register, tracer, outages, log })
   undo.push(() => app?.close())
   const url = app && address ? await listen(app, address) : undefined
   announce(url, config, log)
@@ -161,8 +170,10 @@ async function start(config: Config, undo: Undo[], signal: AbortSignal | undefin
   return {
     url: url ?? config.publicUrl,
     stop: async () => {
+      isStopping = true
+      await serveUntilLeftOut(config, log)
       // Requests in flight may end; those that never do, do not hold the process.
-      const cut = setTimeout(() => app?.server.closeAllConnections(), DRAIN_MS)
+      const cut = setTimeout(() => app?.server.closeAllConnections(), config.drainSeconds * 1000)
       await Promise.all([app?.close(), worker?.stop()])
       clearTimeout(cut)
       // A database that does not answer any more must not hold it either.

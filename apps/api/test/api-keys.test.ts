@@ -110,6 +110,7 @@ describe('what a key may hold', () => {
         ...['listErasureRequests', 'carryOutErasure', 'refuseErasure', 'undoAccountImport', 'previewDomainPrivacy'],
         ...['readSamlMetadata', 'listSignInLinks', 'endSignInLink'],
         ...['offerAndAssign'],
+        ...['createServiceKey', 'chooseServiceKey', 'deleteServiceKey'],
         ...['getSingleSignOn', 'updateSingleSignOn', 'testSignInProvider', 'getSignInTest'],
         ...['createSignInProvider', 'getSignInProvider', 'updateSignInProvider', 'deleteSignInProvider'],
         ...['createEmailDomain', 'checkEmailDomain', 'deleteEmailDomain'],

@@ -167,6 +167,27 @@ export function createAttacker(server: TestServer, target: Target) {
     }
   }
 
+  /** The groups of each domain against the domain above it, whose own figures stand beside them. */
+  async function takeMapsAgainstParents(attributes: string): Promise<void> {
+    for (const domainId of target.domainIds) {
+      for (const measure of ['pre', 'post', 'change'] as const) {
+        const query = { domain_ids: domainId, attributes, measure, against: 'parent' }
+        const { segments, factors = [] } = await ask(getHeatMap as never, query)
+        const label = `map ${attributes} against the domain above ${domainId}`
+        for (const { parent } of factors) {
+          if (measure === 'change') {
+            note(label, 'pre', parent?.before, parent?.n)
+            note(label, 'post', parent?.after, parent?.n)
+          } else note(label, measure, parent?.value, parent?.n)
+        }
+        if (measure === 'change') continue
+        for (const { cells } of segments ?? []) {
+          for (const cell of cells) note(label, measure, cell?.against?.value, cell?.against?.n)
+        }
+      }
+    }
+  }
+
   const singles = Object.entries(target.values).flatMap(([attribute, values]) =>
     values.map((value) => ({ attribute, segment: `${attribute}:${value}` })),
   )
@@ -189,6 +210,7 @@ export function createAttacker(server: TestServer, target: Target) {
       const attributes = Object.keys(target.values)
       for (const [at, one] of attributes.entries()) {
         await takeHeatMaps(one)
+        await takeMapsAgainstParents(one)
         for (const two of attributes.slice(at + 1)) await takeHeatMaps(`${one},${two}`)
       }
       for (const { segment } of singles) await takeReports({ segments: segment }, true)

@@ -49,7 +49,7 @@ describe('a body of very many values', () => {
     expect([status, body.code, body.errors.length]).toEqual([400, 'validation_failed', 50])
     const more = `{"assessment_type":0,"answers":{${wrong.join(',')},"one more":1}}`
     expect((await post(saveUserResponse, more)).body.errors).toEqual([
-      { path: 'answers', code: 'too_many', message: 'too_many' },
+      { path: 'answers', code: 'too_many', message: 'There are too many entries. Send fewer at a time.' },
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import { OVERALL_FACTOR_ID, PERMISSION_KEYS, ROOT_DOMAIN_ID } from '@evenground/shared/constants'
 import { anonymiseAccount, exportAccount } from '@evenground/shared/contract/accounts'
 import { getDashboard, getScoreAsOf, listReportSegments } from '@evenground/shared/contract/analytics'
 import { saveUserResponse } from '@evenground/shared/contract/assessments'
@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { runReleases } from '../src/modules/releases/index.ts'
 import { newId } from '../src/platform/ids.ts'
 import { createAttacker } from './attacker.ts'
-import { makeGlobalAdministrator } from './factories/administrators.ts'
+import { makeAdministrator, makeGlobalAdministrator } from './factories/administrators.ts'
 import { type Cohort, type Member, makeCohort } from './factories/cohort.ts'
 import { makeDomain } from './factories/domains.ts'
 import { insertSubmission } from './factories/insert-submission.ts'
@@ -22,12 +22,12 @@ beforeAll(async () => {
   admin = await makeGlobalAdministrator(server)
 })
 
-const close = (domainId: string, reportingAttributes: string[] = [], minGroupSize = 5) =>
+const declare = (domainId: string, responseMode: string, reportingAttributes: string[], minGroupSize = 5) =>
   seed(server, ({ prisma }) =>
-    prisma.domainPrivacy.create({
-      data: { domainId, responseMode: 'confidential', minGroupSize, reportingAttributes },
-    }),
+    prisma.domainPrivacy.create({ data: { domainId, responseMode, minGroupSize, reportingAttributes } }),
   )
+const close = (domainId: string, reportingAttributes: string[] = [], minGroupSize = 5) =>
+  declare(domainId, 'confidential', reportingAttributes, minGroupSize)
 
 interface Submitted {
   type: number
@@ -306,16 +306,20 @@ describe('the profile of a person', () => {
     expect(body.reporting_profiles).toEqual([expect.objectContaining({ profile })])
   })
 
-  test('is kept of nobody whose answers are identified', async () => {
+  test('holds nothing that the domain does not declare', async () => {
     const cohort = await makeCohort(server, 1)
     const [member] = cohort.members as [Member]
+    await seed(server, ({ prisma }) => prisma.account.update({ where: { id: member.id }, data: { department: 'Lab' } }))
     await submit(cohort, member, { type: 0, at: `${DAY(4)}T10:00:00Z`, score: 50 })
     await release()
-    expect(await profileOf(member)).toBeUndefined()
+    expect(await profileOf(member)).toEqual({})
   })
 })
 
-describe('an attacker who knows everything but the answers', () => {
+describe.each([
+  ['of confidential answers, with every permission', 'confidential'],
+  ['of identified answers, without that to read single ones, while the domain becomes confidential', 'identified'],
+])('an attacker who knows everything but the answers: %s', (_name, mode) => {
   const SIZE = 40
   const GENDERS = ['woman', 'woman', 'man', 'man', 'nonbinary'] as const
   const DEPARTMENTS = ['Care', 'Care', 'Care', 'Shop', 'Shop', 'IT', 'Lab'] as const
@@ -325,9 +329,10 @@ describe('an attacker who knows everything but the answers', () => {
 
   beforeAll(async () => {
     cohort = await makeCohort(server, SIZE)
-    beside = await makeDomain(server)
-    await close(cohort.domainId, ['groups', 'department', 'gender'])
-    await close(beside)
+    // Below the other, so that its groups can be compared with that one.
+    beside = await makeDomain(server, { parentId: cohort.domainId })
+    await declare(cohort.domainId, mode, ['groups', 'department', 'gender'])
+    await declare(beside, mode, ['department'])
     const ids = cohort.members.map(({ id }) => id)
     const top = await makeGroup(server, cohort.domainId, ids.slice(0, 4))
     const below = await makeGroup(server, cohort.domainId, ids.slice(4, 17), { parentId: top })
@@ -338,8 +343,13 @@ describe('an attacker who knows everything but the answers', () => {
         await prisma.account.update({ where: { id }, data })
       }
     })
+    const reader = await makeAdministrator(
+      server,
+      PERMISSION_KEYS.filter((key) => key !== 'api.v2.assessments.get_response_by_id'),
+      ROOT_DOMAIN_ID,
+    )
     attacker = createAttacker(server, {
-      token: admin.token,
+      token: (mode === 'confidential' ? admin : reader).token,
       domainIds: [cohort.domainId, beside],
       assessmentId: cohort.course.assessment,
       values: {
@@ -410,6 +420,9 @@ describe('an attacker who knows everything but the answers', () => {
         )
         for (const member of members.slice(14, 20)) await give(member, 1, `${DAY(6)}T10:00:00Z`)
         await giveAgain(at(21), 1, `${DAY(6)}T11:00:00Z`)
+        await seed(server, ({ query }) =>
+          query("update domain_privacy set response_mode = 'confidential' where domain_id = $1", [cohort.domainId]),
+        )
         for (const member of members.slice(36, 40)) await give(member, 0, `${DAY(6)}T12:00:00Z`)
         await seed(server, ({ query }) =>
           query('update personal_plan set archived_at = now() where domain_id = $1', [cohort.domainId]),

@@ -178,6 +178,7 @@ describe('whoever has to prove anew who they are', () => {
           'deleteSignInProvider',
           'endSignInLink',
         ],
+        ...['createServiceKey', 'chooseServiceKey', 'deleteServiceKey'],
         ...['createEmailDomain', 'deleteEmailDomain', 'undoAccountImport', 'requestErasure', 'carryOutErasure'],
         ...['updateDataRules', 'updateDomainPrivacy', 'listAuditEvents', 'listPlanHolders', 'listRuleEvents'],
         ...['listErasureRequests', 'listScimEvents', 'listPackSchedules'],

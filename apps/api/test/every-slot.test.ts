@@ -104,6 +104,9 @@ const REFUSED_IDS: readonly string[] = [
   'updateGroup body.rule.*.plan_id',
   // Letters alone have a preview, and none is about groups.
   'previewBulkRun body.groups.*',
+  // Taken as it was read, and left alone.
+  'previewDomainCertificate body.inherited_from',
+  'updateDomainCertificate body.inherited_from',
 ]
 
 /** Endpoint and place → how to fill it. */

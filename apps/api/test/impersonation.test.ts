@@ -68,6 +68,7 @@ describe('acting as somebody else', () => {
       'requestPasskey',
       'requestProof',
       'requestResultsSealLink',
+      'requestResultsSealPasskey',
       'saveSecrets',
       'startTotp',
       'updateJournalResponse',

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { runReleases } from '../src/modules/releases/index.ts'
 import { newId } from '../src/platform/ids.ts'
 import { listReadings, type Reading } from './canary/list-readings.ts'
-import { makeGlobalAdministrator } from './factories/administrators.ts'
+import { makeAdministrator, makeGlobalAdministrator } from './factories/administrators.ts'
 import { insertSubmission } from './factories/insert-submission.ts'
 import { assignPlan, queryRows, seed } from './factories/learning.ts'
 import { makeAccount, type SignedInPerson } from './factories/people.ts'
@@ -30,6 +30,8 @@ const UNSTEADY: Readonly<Record<string, string>> = {
   signOutAtProvider: 'It ends the session that is searched with.',
 }
 
+type Mode = 'confidential' | 'identified'
+
 interface Submission {
   id: string
   accountId: string
@@ -41,11 +43,18 @@ interface Submission {
 let home: Tenant
 let globalAdmin: SignedInPerson
 let acting: string
+/** With every permission but that to read single results. */
+let reader: SignedInPerson
 let members: Submission[]
 
 beforeAll(async () => {
   home = await makeTenant(server, PERMISSION_KEYS)
   globalAdmin = await makeGlobalAdministrator(server)
+  reader = await makeAdministrator(
+    server,
+    PERMISSION_KEYS.filter((key) => key !== 'api.v2.assessments.get_response_by_id'),
+    home.domainId,
+  )
   const { body } = await server.call(logInAs, { token: globalAdmin.token, params: { id: home.learner.id } })
   acting = body.access_token
   const { domainId, learner, personalPlan, learnerRole, course } = home
@@ -73,9 +82,10 @@ beforeAll(async () => {
 })
 
 /** Writes what everybody answered, and gives out what follows from it, all anew. */
-async function begin(): Promise<void> {
+async function begin(mode: Mode): Promise<void> {
   const { domainId, course } = home
   await seed(server, async (db) => {
+    await db.query('update domain_privacy set response_mode = $2 where domain_id = $1', [domainId, mode])
     await db.query('delete from release_plan where domain_id = $1', [domainId])
     await db.query('delete from response where domain_id = $1', [domainId])
     const { agree, refuse, speak, general, context, trust, voice } = course.questions
@@ -94,7 +104,7 @@ async function begin(): Promise<void> {
         assessmentType: 0,
         // The learner is the last one, and waits.
         submittedAt: new Date(`2026-03-04T10:00:${String(at === 0 ? 50 : at).padStart(2, '0')}Z`),
-        mode: 'confidential',
+        mode,
         answers: Object.fromEntries([agree, refuse, speak, general, context].map((question) => [question, answer])),
         scores: { [OVERALL_FACTOR_ID]: score, [trust]: score, [voice]: 100 - score },
       })
@@ -140,46 +150,57 @@ async function read({ endpoint, accept, input }: Reading, token: string): Promis
 const answers = ({ responses }: Endpoint): boolean =>
   Object.entries(responses).some(([status, schema]) => Number(status) < 300 && schema !== null)
 
-/** Whoever may see the most: an administrator with every permission, the global one, and who acts as the person. */
-function listCallers({ access }: Endpoint): string[] {
+/**
+ * Whoever may see the most: an administrator with every permission, the global one, and who acts as the person. Of identified
+ * answers an administrator with every permission but one.
+ */
+function listCallers({ access }: Endpoint, mode: Mode): string[] {
+  if (mode === 'identified') return [reader.token]
   if (typeof access === 'object') return [home.admin.token]
   return access === 'signed_in' ? [acting, globalAdmin.token] : [globalAdmin.token]
 }
 
-test('answers that wait, and answers exchanged between two who are alike, change no byte that anybody else gets', {
-  timeout: 300_000,
-}, async () => {
-  server.time.set(new Date('2026-11-24T12:00:00Z'))
-  await begin()
-  const reads = ENDPOINTS.filter((one) => one.method === 'GET' && answers(one) && !UNSTEADY[one.id])
-  const asked: { name: string; reading: Reading; token: string }[] = []
-  for (const endpoint of reads) {
-    for (const reading of await listReadings(server, endpoint, home)) {
-      const tokens = listCallers(endpoint)
-      for (const [at, token] of tokens.entries()) {
-        asked.push({ name: `${reading.name} ${at} ${JSON.stringify(reading.input.query ?? {})}`, reading, token })
+test.each<[Mode, string]>([
+  ['confidential', 'anybody else'],
+  ['identified', 'whoever may not read single results'],
+])(
+  '%s answers that wait, or are exchanged between two who are alike, change no byte that %s gets',
+  {
+    timeout: 300_000,
+  },
+  async (mode) => {
+    server.time.set(new Date('2026-11-24T12:00:00Z'))
+    await begin(mode)
+    const reads = ENDPOINTS.filter((one) => one.method === 'GET' && answers(one) && !UNSTEADY[one.id])
+    const asked: { name: string; reading: Reading; token: string }[] = []
+    for (const endpoint of reads) {
+      for (const reading of await listReadings(server, endpoint, home)) {
+        const tokens = listCallers(endpoint, mode)
+        for (const [at, token] of tokens.entries()) {
+          asked.push({ name: `${reading.name} ${at} ${JSON.stringify(reading.input.query ?? {})}`, reading, token })
+        }
       }
     }
-  }
-  const takeAll = async (): Promise<Map<string, string>> => {
-    const taken = new Map<string, string>()
-    for (const { name, reading, token } of asked) taken.set(name, await read(reading, token))
-    return taken
-  }
-  const own = { token: home.learner.token, params: { id: home.course.assessment } }
-  const query = { plan_id: home.personalPlan, assessment_type: '0' }
-  const readOwn = async () => (await server.call(getUserResponse, { ...own, query } as never)).body
-  const [before, ownBefore] = [await takeAll(), await readOwn()]
-  const [waits, , , one, other] = members as [Submission, Submission, Submission, Submission, Submission]
-  Object.assign(waits, { score: 12.5, answer: 1 })
-  const { score, answer } = one
-  Object.assign(one, { score: other.score, answer: other.answer })
-  Object.assign(other, { score, answer })
-  await begin()
-  const after = await takeAll()
-  expect([...after].filter(([name, text]) => before.get(name) !== text).map(([name]) => name)).toEqual([])
-  // The learner sees the change, figures were among what was read, and most of what was asked for was answered.
-  expect(await readOwn()).not.toEqual(ownBefore)
-  expect([...before].some(([name, text]) => name.startsWith('getDashboard') && text.includes('"n":10'))).toBe(true)
-  expect([...before.values()].filter((text) => text.length > 3).length).toBeGreaterThan(150)
-})
+    const takeAll = async (): Promise<Map<string, string>> => {
+      const taken = new Map<string, string>()
+      for (const { name, reading, token } of asked) taken.set(name, await read(reading, token))
+      return taken
+    }
+    const own = { token: home.learner.token, params: { id: home.course.assessment } }
+    const query = { plan_id: home.personalPlan, assessment_type: '0' }
+    const readOwn = async () => (await server.call(getUserResponse, { ...own, query } as never)).body
+    const [before, ownBefore] = [await takeAll(), await readOwn()]
+    const [waits, , , one, other] = members as [Submission, Submission, Submission, Submission, Submission]
+    Object.assign(waits, mode === 'confidential' ? { score: 12.5, answer: 1 } : { score: 87.5, answer: 5 })
+    const { score, answer } = one
+    Object.assign(one, { score: other.score, answer: other.answer })
+    Object.assign(other, { score, answer })
+    await begin(mode)
+    const after = await takeAll()
+    expect([...after].filter(([name, text]) => before.get(name) !== text).map(([name]) => name)).toEqual([])
+    // The learner sees the change, figures were among what was read, and most of what was asked for was answered.
+    expect(await readOwn()).not.toEqual(ownBefore)
+    expect([...before].some(([name, text]) => name.startsWith('getDashboard') && text.includes('"n":10'))).toBe(true)
+    expect([...before.values()].filter((text) => text.length > 3).length).toBeGreaterThan(150)
+  },
+)

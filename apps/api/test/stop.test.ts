@@ -13,7 +13,8 @@ const ANSWERS = 400
 const { url: databaseUrl } = await createTestDatabase()
 const running = runServer({ DATABASE_URL: databaseUrl, ROLE: 'all' })
 
-const startBeside = (ROLE: string) => running.start({ DATABASE_URL: databaseUrl, ROLE })
+const startBeside = (ROLE: string, more: Record<string, string> = {}) =>
+  running.start({ DATABASE_URL: databaseUrl, ROLE, ...more })
 
 test.each(['api', 'worker', 'all'])(
   'a process of the role %s ends in order when it is told to',
@@ -57,6 +58,37 @@ test(
     expect(outcomes.filter((outcome) => outcome !== 200)).toEqual(Array(CLIENTS).fill('ECONNREFUSED'))
     expect(await exit).toEqual({ code: 0, signal: null })
     agent.destroy()
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'a process that is told to stop is not ready at once, and serves everybody until load balancers know',
+  async () => {
+    const beside = await startBeside('api', { STOP_DELAY_SECONDS: '2' })
+    const begun = performance.now()
+    const exit = beside.kill('SIGTERM')
+    const askNew = (path: string) => fetch(beside.url + path, { headers: { connection: 'close' } })
+    await expect.poll(async () => (await askNew('/readyz')).status, { interval: 20 }).toBe(503)
+    expect(await (await askNew('/readyz')).json()).toEqual({
+      status: 'not_ready',
+      reason: 'The process was told to stop.',
+    })
+    while (performance.now() - begun < 1500) expect((await askNew('/healthz')).status).toBe(200)
+    expect(beside.output()).toContain('serves for 2 s more')
+    expect(await exit).toEqual({ code: 0, signal: null })
+    expect(performance.now() - begun).toBeGreaterThan(2000)
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'a worker, to which nobody sends requests, does not wait for load balancers',
+  async () => {
+    const beside = await startBeside('worker', { STOP_DELAY_SECONDS: '60' })
+    const begun = performance.now()
+    expect(await beside.kill('SIGTERM')).toEqual({ code: 0, signal: null })
+    expect(performance.now() - begun).toBeLessThan(30_000)
   },
   TIMEOUT_MS,
 )

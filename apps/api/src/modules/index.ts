@@ -12,7 +12,12 @@ import { createAssessmentsService, mountAssessments } from './assessments/index.
 import { createRulesService, mountRules } from './assignment-rules/index.ts'
 import { auditImpersonation, auditRefusals, createAuditService, mountAudit } from './audit/index.ts'
 import { createAuthModule, mountAuth } from './auth/index.ts'
-import { createCertificatesService, mountCertificates } from './certificates/index.ts'
+import {
+  createCertificateLooksService,
+  createCertificatesService,
+  mountCertificateLooks,
+  mountCertificates,
+} from './certificates/index.ts'
 import { createChatModule, mountChat } from './chat/index.ts'
 import { createDomainsService, mountDomains } from './domains/index.ts'
 import { createFactorsService, mountFactors } from './factors/index.ts'
@@ -75,6 +80,7 @@ function mountTraining(
 ): void {
   mountLearning(app, createLearningService(platform))
   mountCertificates(app, createCertificatesService(platform, shownLogo))
+  mountCertificateLooks(app, createCertificateLooksService(platform, shownLogo))
   mountResponses(app, createResponsesService(platform))
   mountObservations(app, createObservationsService(platform))
   mountJournalEntries(app, createJournalEntriesService(platform))

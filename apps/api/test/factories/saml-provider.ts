@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { constants, createCipheriv, publicEncrypt, randomBytes, randomUUID, X509Certificate } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { SignedXml } from 'xml-crypto'
 import { makeSelfSigned, type SigningKeys } from './self-signed.ts'
@@ -29,6 +29,54 @@ export interface Said {
   keys: SigningKeys
   signature: string
   digest: string
+  encryption: Encryption | null
+}
+
+/** How an assertion is encrypted, and for whose key. */
+export interface Encryption {
+  certificate: string
+  content: string
+  /** Of the key that the content is encrypted with. */
+  method: string
+  digest: string | null
+  mask: string | null
+}
+
+const ENC = 'http://www.w3.org/2001/04/xmlenc#'
+
+export const toEncryption = (certificate: string, more: Partial<Encryption> = {}): Encryption => ({
+  certificate,
+  content: 'http://www.w3.org/2009/xmlenc11#aes256-gcm',
+  method: `${ENC}rsa-oaep-mgf1p`,
+  digest: null,
+  mask: null,
+  ...more,
+})
+
+function encryptText(text: string, key: Buffer, content: string): Buffer {
+  if (content.endsWith('gcm')) {
+    const nonce = randomBytes(12)
+    const cipher = createCipheriv(`aes-${8 * key.length}-gcm` as 'aes-256-gcm', key, nonce)
+    return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  }
+  const start = randomBytes(16)
+  const cipher = createCipheriv(`aes-${8 * key.length}-cbc`, key, start)
+  return Buffer.concat([start, cipher.update(text, 'utf8'), cipher.final()])
+}
+
+/** An element as XML Encryption writes it, in the place of an assertion. */
+export function encrypt(xml: string, { certificate, content, method, digest, mask }: Encryption): string {
+  const key = randomBytes(Number(/aes(\d+)/.exec(content)?.[1]) / 8)
+  const { publicKey } = new X509Certificate(certificate)
+  const isOld = method.endsWith('rsa-1_5')
+  const padding = isOld ? constants.RSA_PKCS1_PADDING : constants.RSA_PKCS1_OAEP_PADDING
+  const oaepHash = /sha\d+$/.exec(digest ?? '')?.[0] ?? 'sha1'
+  const box = publicEncrypt({ key: publicKey, padding, ...(!isOld && { oaepHash }) }, key)
+  const digestMethod = digest ? `<ds:DigestMethod Algorithm="${digest}"/>` : ''
+  const maskMethod = mask ? `<xenc11:MGF xmlns:xenc11="http://www.w3.org/2009/xmlenc11#" Algorithm="${mask}"/>` : ''
+  const cipher = (bytes: Buffer) =>
+    `<xenc:CipherData><xenc:CipherValue>${bytes.toString('base64')}</xenc:CipherValue></xenc:CipherData>`
+  return `<saml:EncryptedAssertion><xenc:EncryptedData xmlns:xenc="${ENC}" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" Type="${ENC}Element"><xenc:EncryptionMethod Algorithm="${content}"/><ds:KeyInfo><xenc:EncryptedKey><xenc:EncryptionMethod Algorithm="${method}">${digestMethod}${maskMethod}</xenc:EncryptionMethod>${cipher(box)}</xenc:EncryptedKey></ds:KeyInfo>${cipher(encryptText(xml, key, content))}</xenc:EncryptedData></saml:EncryptedAssertion>`
 }
 
 interface Request {
@@ -132,6 +180,7 @@ export function makeSamlProvider(name = 'https://login.acme.test/saml') {
       keys,
       signature: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
       digest: 'http://www.w3.org/2001/04/xmlenc#sha256',
+      encryption: null,
       ...more,
     }
   }
@@ -140,10 +189,9 @@ export function makeSamlProvider(name = 'https://login.acme.test/saml') {
   function write(said: Said): string {
     const plain = writeAssertion(said, `_a${randomUUID()}`)
     const isAssertion = said.sign === 'assertion' || said.sign === 'both'
-    const response = writeResponse(
-      said,
-      said.status === 'Success' ? (isAssertion ? sign(plain, 'Assertion', said) : plain) : '',
-    )
+    const assertion = isAssertion ? sign(plain, 'Assertion', said) : plain
+    const sent = said.encryption ? encrypt(assertion, said.encryption) : assertion
+    const response = writeResponse(said, said.status === 'Success' ? sent : '')
     return said.sign === 'response' || said.sign === 'both' ? sign(response, 'Response', said) : response
   }
 

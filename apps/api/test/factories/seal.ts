@@ -8,12 +8,12 @@ import type { Person } from './people.ts'
 export async function sealAccount(
   server: TestServer,
   { id: accountId, domainId, email }: Person,
-  { sealedAt, token }: { sealedAt: Date; token?: string },
+  { sealedAt, changedAt = new Date(0), token }: { sealedAt: Date; changedAt?: Date; token?: string },
 ): Promise<void> {
   const link = token
     ? { linkHash: hashToken(token), linkExpiresAt: new Date(server.time.now().getTime() + 60_000) }
     : {}
-  const data = { sealedAt, createdAt: new Date(0), changed: ['email_changed'], email, ...link }
+  const data = { sealedAt, createdAt: changedAt, changed: ['email_changed'], email, ...link }
   await seed(server, ({ prisma }) =>
     prisma.accountSeal.upsert({
       where: { accountId },

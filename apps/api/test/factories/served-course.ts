@@ -27,11 +27,18 @@ async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
   return results
 }
 
+interface CourseSize {
+  people: number
+  questions: number
+  /** Of the organization, whose name is in the addresses of its people. */
+  organization?: string
+}
+
 /** Brings an assessment and signed-in learners who hold it to a server that runs elsewhere, over HTTP. */
 export async function serveCourse(
   address: string,
   administrator: { login: string; password: string },
-  { people, questions }: { people: number; questions: number },
+  { people, questions, organization = 'Northwind' }: CourseSize,
 ) {
   const call = createCaller(address)
   const { access_token: token } = await signInAt(address, administrator)
@@ -60,13 +67,13 @@ export async function serveCourse(
   const role = await call(createRole, { body: { title: 'Learner', permissions } }, token)
   const domain = await call(
     createDomain,
-    { body: { title: 'Northwind', roles: [role.id], default_role_id: role.id, plans: [plan.id] } },
+    { body: { title: organization, roles: [role.id], default_role_id: role.id, plans: [plan.id] } },
     token,
   )
 
   async function addLearner(index: number): Promise<ServedLearner> {
-    const email = `learner.${index}@northwind.example`
-    const names = { given_name: `Learner ${index}`, family_name: 'Northwind' }
+    const email = `learner.${index}@${organization.toLowerCase()}.example`
+    const names = { given_name: `Learner ${index}`, family_name: organization }
     const body = { domain_id: domain.id, email, password: TEST_PASSWORD, plans: [plan.id], ...names }
     await call(createAccount, { body }, token)
     const signedIn = await signInAt(address, { login: email, password: TEST_PASSWORD })

@@ -8,6 +8,10 @@ import { makeAdministrator } from './administrators.ts'
 import { makeDomain, makeRole } from './domains.ts'
 import { allAnswers, assignPlan, makeCourse, makeGroup, seed } from './learning.ts'
 import { makeAccount, makeLearner } from './people.ts'
+import { makeSelfSigned } from './self-signed.ts'
+
+/** Read wherever the provider that has it is described. */
+const OWN_CERTIFICATE = makeSelfSigned('evenground.test').certificate
 
 const bytes = (seed: string): Uint8Array<ArrayBuffer> => new Uint8Array(createHash('sha256').update(seed).digest())
 
@@ -112,6 +116,7 @@ async function makeHistory(
     await prisma.domainSignIn.create({ data: { domainId } })
     await prisma.domainPrivacy.create({ data: { domainId } })
     await prisma.domainReminders.create({ data: { domainId } })
+    await prisma.domainCertificate.create({ data: { domainId } })
     await prisma.planReminder.create({ data: { ...held, sentOn: new Date('2026-01-05'), kind: 'idle' } })
     await prisma.mailOptOut.create({ data: { ...own, kind: 'digest' } })
     await prisma.libraryCopy.create({ data: { domainId, itemKey: 'plan.one', recordId: course.plan } })
@@ -146,6 +151,8 @@ async function makeHistory(
       },
     })
     await prisma.signInRule.create({ data: { ...provider, position: 0, value: 'crew', groupId: group } })
+    const serviceKey = { id: newId(), certificate: OWN_CERTIFICATE, privateKey: new Uint8Array(8), signs: true }
+    await prisma.serviceKey.create({ data: { ...provider, ...serviceKey } })
     await prisma.accountIdentity.create({ data: { ...provider, subject: ids.provider, accountId: learner.id } })
     await prisma.signInAttempt.create({
       data: {
@@ -245,6 +252,8 @@ async function makeHistory(
         finishedAt: new Date(),
       },
     })
+    // Overtaken: undoing it is asked for, and changes nobody.
+    await prisma.bulkRunChange.create({ data: { runId: ids.bulkRun, accountId: other.id, domainId } })
     await prisma.accountImport.create({
       data: { id: ids.accountImport, domainId, accountId: admin.id, fileName: 'people.csv', state: 'done', updated: 1 },
     })

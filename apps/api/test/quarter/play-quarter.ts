@@ -21,20 +21,35 @@ interface Quarter {
   outcome: ReturnType<Attacker['conclude']>
 }
 
+/** Who attacks: with every permission, or every one but that to read single results, where answers are identified. */
+export type Attack = 'reads what is identified' | 'never reads'
+
+const READING = 'api.v2.assessments.get_response_by_id'
+
 const pad = (value: number): string => String(value).padStart(2, '0')
 const WEEKS = 6
 const MOVES_A_WEEK = 5
 
-async function makeBattlefield(server: TestServer, random: Random, size: number): Promise<Battlefield> {
+async function makeBattlefield(
+  server: TestServer,
+  random: Random,
+  { size, mayRead }: { size: number; mayRead: boolean },
+): Promise<Battlefield> {
   const cohort = await makeCohort(server, size)
   const { domainId } = cohort
   const beside = await makeDomain(server, { parentId: domainId })
-  const admin = await makeAdministrator(server, PERMISSION_KEYS, domainId)
+  const admin = await makeAdministrator(
+    server,
+    PERMISSION_KEYS.filter((key) => mayRead || key !== READING),
+    domainId,
+  )
   await seed(server, async ({ prisma }) => {
     await prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: cohort.members[0]!.roleId } })
     const reportingAttributes = ['groups', 'department', 'gender']
-    for (const id of [domainId, beside])
-      await prisma.domainPrivacy.create({ data: { domainId: id, responseMode: 'confidential', reportingAttributes } })
+    for (const id of [domainId, beside]) {
+      const responseMode = mayRead || id === beside ? 'confidential' : 'identified'
+      await prisma.domainPrivacy.create({ data: { domainId: id, responseMode, reportingAttributes } })
+    }
     for (const { id } of cohort.members) {
       const data = { department: DEPARTMENTS[random.whole(7)]!, gender: GENDERS[random.whole(5)]! }
       await prisma.account.update({ where: { id }, data })
@@ -48,12 +63,12 @@ async function makeBattlefield(server: TestServer, random: Random, size: number)
   return { server, token: admin.token, random, cohort, roleId, groups: [above, below, other], beside }
 }
 
-/** Hands in for a person, where they still are there. The attacker reads what is identified. */
+/** Hands in for a person, where they still are there. Whoever may reads what is identified. */
 async function handIn(
   { server, cohort }: Battlefield,
   attacker: Attacker,
   { id }: Member,
-  { type, at, mode }: { type: 0 | 1; at: string; mode: Mode },
+  { type, at, mode, mayRead }: { type: 0 | 1; at: string; mode: Mode; mayRead: boolean },
 ): Promise<void> {
   const [plan] = await queryRows<{ id: string; domainId: string; size: number }>(
     server,
@@ -68,7 +83,7 @@ async function handIn(
   const key = newId()
   const now = isHere ? mode : 'confidential'
   const secret = { key, person: id, type: type === 0 ? ('pre' as const) : ('post' as const), leastSize: plan.size }
-  const score = attacker.plant({ ...secret, wasOpen: now === 'identified' })
+  const score = attacker.plant({ ...secret, wasOpen: mayRead && now === 'identified' })
   const { agree, refuse, speak, general, context, trust } = cohort.course.questions
   await seed(server, (db) =>
     insertSubmission(db, {
@@ -88,12 +103,18 @@ async function handIn(
 }
 
 /**
- * A quarter of an organization in which somebody with every permission does all that can be done, and takes every figure
- * that there is each week. They never answer as somebody, but read what is identified.
+ * A quarter of an organization in which an administrator does all that can be done, and takes every figure that there is
+ * each week. They never answer as someone. With every permission they read what is identified, in a week in which the
+ * domain is so; without that to read single results, it is confidential for a week and identified in the others.
  */
-export async function playQuarter(server: TestServer, seedNumber: number, size: number): Promise<Quarter> {
+export async function playQuarter(
+  server: TestServer,
+  seedNumber: number,
+  { size, attack }: { size: number; attack: Attack },
+): Promise<Quarter> {
   const random = openRandom(seedNumber)
-  const field = await makeBattlefield(server, random, size)
+  const mayRead = attack !== 'never reads'
+  const field = await makeBattlefield(server, random, { size, mayRead })
   const attacker = createAttacker(server, {
     token: field.token,
     domainIds: [field.cohort.domainId, field.beside],
@@ -102,19 +123,20 @@ export async function playQuarter(server: TestServer, seedNumber: number, size: 
   })
   const done = new Map<string, number>()
   const waiting = { pre: random.shuffle(field.cohort.members), post: random.shuffle(field.cohort.members) }
-  const openWeek = random.whole(WEEKS - 2)
+  const oddWeek = random.whole(WEEKS - 2)
   for (let week = 0; week < WEEKS; week++) {
     const day = `2026-03-${pad(2 + week)}`
-    const mode: Mode = week === openWeek ? 'identified' : 'confidential'
+    const mode: Mode = (week === oddWeek) === mayRead ? 'identified' : 'confidential'
     await expectDone('sets the mode', done, () => setMode(field, mode))
     for (const name of random.shuffle(Object.keys(HOSTILE_MOVES)).slice(0, MOVES_A_WEEK)) {
       await expectDone(name, done, () => HOSTILE_MOVES[name]!(field))
     }
-    const share = week === openWeek ? 0.1 : 0.25
+    const share = week === oddWeek ? 0.1 : 0.25
     for (const [type, side] of (['pre', 'post'] as const).entries()) {
       if (side === 'post' && week < 2) continue
       for (const [at, member] of waiting[side].splice(0, Math.ceil(size * share)).entries()) {
-        await handIn(field, attacker, member, { type: type as 0 | 1, at: `${day}T10:${pad(type)}:${pad(at)}Z`, mode })
+        const moment = `${day}T10:${pad(type)}:${pad(at)}Z`
+        await handIn(field, attacker, member, { type: type as 0 | 1, at: moment, mode, mayRead })
       }
     }
     await runReleases(server.platform)

@@ -7,9 +7,9 @@ import pg from 'pg'
 const app = fastify()
 app.get('/', async () => ({ hello: 'world' }))
 
-const [databaseUrl] = process.argv.slice(2)
+const [databaseUrl, poolSize] = process.argv.slice(2)
 if (databaseUrl) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: Number(poolSize) || 10 })
   const statement = { name: 'row', text: 'select * from domain where id = $1' }
   app.get<{ Querystring: { id: string } }>('/row', async ({ query }) => {
     return (await pool.query({ ...statement, values: [query.id] })).rows[0]

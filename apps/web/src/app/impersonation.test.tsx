@@ -127,7 +127,7 @@ describe('acting as somebody else', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Do this in the name of Maya Okafor?' })
     expect(dialog).toHaveTextContent('The records say it was you.')
     await user.click(within(dialog).getByRole('button', { name: 'Just look' }))
-    expect(await screen.findByText('Nothing was done: you chose to just look.')).toBeInTheDocument()
+    expect(await screen.findByText('Nothing was done, because you chose to only look.')).toBeInTheDocument()
     expect(begun).not.toHaveBeenCalled()
     await user.click(begin)
     await user.click(await screen.findByRole('button', { name: 'Continue' }))

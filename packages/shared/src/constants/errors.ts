@@ -39,7 +39,7 @@ export const ERRORS = {
   },
   sso_encrypted: {
     status: 503,
-    title: 'Your organization’s sign-in service encrypts its answers, which is not supported.',
+    title: 'Your organization’s sign-in service encrypts its answers, and there is no key here to open them.',
   },
   account_creation_not_active: { status: 403, title: 'Account creation is deactivated.' },
   account_already_deleted: { status: 403, title: 'This account is already deleted.' },

@@ -22,6 +22,8 @@ export const LIST_OFFSET_MAX = 10_000_000
 
 /** 2 MB, of decoded bytes. */
 export const IMAGE_MAX_BYTES = 2_097_152
+/** Logo and signature of a certificate, each: a signed-in reader gets them with the certificate. */
+export const CERTIFICATE_IMAGE_MAX_BYTES = 262_144
 /** Months for which a domain may keep something: fifty years. */
 export const RETENTION_MONTHS_MAX = 600
 export const BODY_MAX_BYTES = 1_048_576
@@ -88,6 +90,9 @@ export const ALERT_KEYWORD_PATTERN = /^\p{L}[\p{L}\p{M} ]*$/u
 
 /** People below whose number a figure is hidden from whoever may not read the responses of single people. */
 export const MIN_GROUP_SIZE = 5
+
+/** Groups of people on one heat map at most. */
+export const HEAT_MAP_SEGMENTS_MAX = 200
 /** What a domain may raise it to. */
 export const GROUP_SIZE_MAX = 50
 

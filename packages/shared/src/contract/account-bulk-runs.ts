@@ -56,6 +56,18 @@ export const stopBulkRun = post('stopBulkRun', '/api/v2/accounts/bulk-runs/{id}/
   responses: { 200: AccountBulkRun },
 })
 
+/**
+ * A run of its own: it can be watched and stopped, and goes on by itself. Whoever was changed since, has begun a plan that
+ * the run assigned (named as such to those who may see progress), or has signed in since the run let them, stays as they
+ * are and is named in `refusals`. Letters that were sent cannot be undone.
+ */
+export const undoBulkRun = post('undoBulkRun', '/api/v2/accounts/bulk-runs/{id}/undo', {
+  ...one,
+  summary: 'Begin to undo a change of many accounts, for 24 hours; what was changed since stays',
+  responses: { 201: AccountBulkRun },
+  errors: ['resource_not_found', 'rule_violated'],
+})
+
 /** Takes the right to change those domains. A program adds plans to a domain by a call of its own. */
 export const offerAndAssign = post('offerAndAssign', '/api/v2/accounts/bulk-runs/{id}/offer', {
   ...one,
@@ -71,5 +83,6 @@ export const accountBulkRunEndpoints = [
   listBulkRuns,
   getBulkRun,
   stopBulkRun,
+  undoBulkRun,
   offerAndAssign,
 ] as const

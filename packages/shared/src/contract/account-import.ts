@@ -38,7 +38,7 @@ export const listAccountImports = get('listAccountImports', '/api/v2/accounts/im
 /** Whoever has signed in since, or was changed since, stays as they are and is named. */
 export const undoAccountImport = post('undoAccountImport', '/api/v2/accounts/imports/{id}/undo', {
   tag: 'Accounts',
-  summary: 'Take back an import as a whole, for 24 hours',
+  summary: 'Undo a whole import, for 24 hours',
   access: permission('api.v2.accounts.update_by_id'),
   apiKeys: 'closed',
   freshProof: 'if_required',

@@ -78,7 +78,7 @@ export const changeAccounts = post('changeAccounts', '/api/v2/accounts/bulk', {
 export const exportAccount = get('exportAccount', '/api/v2/accounts/{id}/export', {
   apiKeys: 'closed',
   tag,
-  summary: 'What is stored about one person: everything for that person, and less for who exports it in their place',
+  summary: 'What is stored about one person: everything for that person, and less for someone who exports it for them',
   access: 'signed_in',
   impersonation: 'closed',
   freshProof: 'if_required',
@@ -99,7 +99,7 @@ const removal = {
 
 export const anonymiseAccount = remove('anonymiseAccount', '/api/v2/accounts/{id}', {
   ...removal,
-  summary: 'Anonymise a person: scores stay in aggregates',
+  summary: 'Anonymize a person: scores stay in aggregates',
 })
 
 export const removeAccount = remove('removeAccount', '/api/v2/accounts/remove/{id}', {

@@ -94,7 +94,7 @@ export const getScoreAsOf = get('getScoreAsOf', '/api/v2/analytics/scoreasof', {
 
 export const getUserProgress = get('getUserProgress', '/api/v2/analytics/userprogress', {
   ...dashboard,
-  summary: 'How many of those who hold the assessment have not started, started, completed',
+  summary: 'How many of the people assigned the assessment have not started, have started, or have completed it',
   query: UserProgressQuery,
   responses: { 200: noSingleResult(UserProgress) },
 })
@@ -116,7 +116,7 @@ export const listUserAssessments = get('listUserAssessments', '/api/v2/analytics
 
 export const getHeatMap = get('getHeatMap', '/api/v2/analytics/heatmap', {
   ...dashboard,
-  summary: 'Scores or change by factor and group of people, each group against everybody else',
+  summary: 'Scores or change by factor and group of people, each group compared with everyone else or the domain above',
   query: HeatMapQuery,
   responses: { 200: noSingleResult(HeatMap) },
   errors: ['resource_not_found', 'filter_not_answerable'],
@@ -124,7 +124,7 @@ export const getHeatMap = get('getHeatMap', '/api/v2/analytics/heatmap', {
 
 export const getParticipation = get('getParticipation', '/api/v2/analytics/participation', {
   ...dashboard,
-  summary: 'How many of those who hold the assessment have begun, completed, or are late, by group of people',
+  summary: 'How many of the people assigned the assessment have started, completed, or are overdue, by group',
   query: ParticipationQuery,
   responses: { 200: noSingleResult(Participation) },
 })

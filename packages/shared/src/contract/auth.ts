@@ -66,7 +66,7 @@ const secret = {
 
 export const login = post('login', '/api/v2/auth/login', {
   ...signingIn,
-  summary: 'Sign in with an e-mail address or a username; 202 where the account has a second factor, which comes next',
+  summary: 'Sign in with an email address or a username; 202 where the account has a second factor, which comes next',
   body: LoginInput,
   responses: { 200: SignedIn, 202: SecondFactorChallenge },
   errors: ['invalid_email_or_password', 'account_not_active', 'email_not_verified', 'sso_only'],
@@ -95,7 +95,7 @@ export const getMe = get('getMe', '/api/v2/accounts/me', {
 
 export const updateMe = put('updateMe', '/api/v2/accounts/me', {
   ...me,
-  summary: 'Change the own language and display settings',
+  summary: 'Change your language and display settings',
   body: MeUpdate,
   responses: { 200: Me },
 })
@@ -124,7 +124,7 @@ export const register = post('register', '/api/v2/auth/register', {
 
 export const listAuthenticationMethods = get('listAuthenticationMethods', '/api/v2/auth/methods/{domainId}', {
   ...open,
-  summary: 'By what the accounts of a domain sign in: e-mail address, username, or both',
+  summary: 'How the accounts of a domain sign in: email address, username, or both',
   params: DomainReference,
   responses: { 200: z.array(AuthenticationMethod) },
   errors: ['resource_not_found'],
@@ -164,21 +164,21 @@ export const answerSecrets = post('answerSecrets', '/api/v2/auth/secrets', {
 
 export const saveSecrets = post('saveSecrets', '/api/v2/accounts/me/secrets', {
   ...secret,
-  summary: 'Save the own recovery questions: three different ones with their answers',
+  summary: 'Save your recovery questions: three different ones with their answers',
   body: SecretsSetupInput,
   responses: { 200: Me },
 })
 
 export const requestPasswordReset = post('requestPasswordReset', '/api/v2/auth/pwresetrequest', {
   ...signingIn,
-  summary: 'Ask for a reset by e-mail; the answer is the same for every address',
+  summary: 'Ask for a reset by email; the answer is the same for every address',
   body: PasswordResetRequest,
   responses: { 200: PasswordResetAccepted },
 })
 
 export const getPasswordReset = get('getPasswordReset', '/api/v2/auth/resetpw', {
   ...signingIn,
-  summary: 'The domain behind a reset token; looking does not use the token up',
+  summary: 'The domain of a reset token; reading it does not use the token up',
   query: PasswordResetQuery,
   responses: { 200: RegistrationDomain },
   errors: ['token_expired'],
@@ -195,7 +195,7 @@ export const resetPassword = post('resetPassword', '/api/v2/auth/resetpw', {
 export const changePassword = put('changePassword', '/api/v2/auth/password', {
   ...secret,
   errors: [...secret.errors, 'sso_only'],
-  summary: 'Change the own password; every other session ends',
+  summary: 'Change your password; every other session ends',
   body: PasswordChangeInput,
   responses: { 200: Me },
   allowedBeforePasswordChange: true,

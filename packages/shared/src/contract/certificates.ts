@@ -6,18 +6,22 @@ import {
   CertificateProof,
   CertificateQuery,
   CertificateSharing,
+  DomainCertificate,
+  DomainCertificatePreview,
+  DomainCertificateUpdate,
   IdParams,
   noSingleResult,
   SerialParams,
 } from '../schemas/index.ts'
-import { get, put } from './calls.ts'
+import { get, post, put } from './calls.ts'
+import { permission } from './endpoint.ts'
 
 const tag = 'Certificates'
 
 /** Issues the certificate when it is asked for the first time. */
 export const getCertificate = get('getCertificate', '/api/v2/plans/{id}/certificate.pdf', {
   tag,
-  summary: 'A short-lived address of the certificate, and what stands in it',
+  summary: 'A short-lived link to the certificate, and what it says',
   access: 'signed_in',
   apiKeys: 'closed',
   impersonation: 'open',
@@ -42,7 +46,7 @@ export const getCertificateFile = get('getCertificateFile', '/api/v2/certificate
 
 export const shareCertificate = put('shareCertificate', '/api/v2/certificates/{id}', {
   tag,
-  summary: 'Let others confirm the own certificate by its serial, or stop it',
+  summary: 'Let others confirm your certificate by its serial number, or stop that',
   access: 'signed_in',
   apiKeys: 'closed',
   impersonation: 'learner_action',
@@ -62,4 +66,49 @@ export const verifyCertificate = get('verifyCertificate', '/api/v2/certificates/
   errors: ['resource_not_found'],
 })
 
-export const certificateEndpoints = [getCertificate, getCertificateFile, shareCertificate, verifyCertificate] as const
+/** Who may change colors and logo of a domain may change this, and who may read them reads it. */
+export const getDomainCertificate = get('getDomainCertificate', '/api/v2/domains/{id}/certificate', {
+  tag,
+  summary: 'How certificates of a domain look: its own look, or the one from above',
+  access: permission('api.v2.domains.get_by_id'),
+  apiKeys: 'open',
+  impersonation: 'open',
+  params: IdParams,
+  responses: { 200: DomainCertificate },
+  errors: ['resource_not_found'],
+})
+
+/** Domains below show it as well, as far as they have no look of their own. */
+export const updateDomainCertificate = put('updateDomainCertificate', '/api/v2/domains/{id}/certificate', {
+  tag,
+  summary: 'Change how certificates of a domain look',
+  access: permission('api.v2.domains.update_by_id'),
+  apiKeys: 'open',
+  params: IdParams,
+  body: DomainCertificateUpdate,
+  responses: { 200: DomainCertificate },
+  errors: ['resource_not_found', 'stale_resource'],
+})
+
+/** Made by the code that makes certificates, of a person who does not exist and with a number that is never confirmed. */
+export const previewDomainCertificate = post('previewDomainCertificate', '/api/v2/domains/{id}/certificate/preview', {
+  tag,
+  summary: 'A sample certificate as a PDF, in a look that is not saved yet',
+  access: permission('api.v2.domains.update_by_id'),
+  apiKeys: 'open',
+  params: IdParams,
+  body: DomainCertificatePreview,
+  responses: { 200: noSingleResult(z.any().meta({ type: 'string', format: 'binary' })) },
+  produces: ['application/pdf'],
+  errors: ['resource_not_found'],
+})
+
+export const certificateEndpoints = [
+  getCertificate,
+  getCertificateFile,
+  shareCertificate,
+  verifyCertificate,
+  getDomainCertificate,
+  updateDomainCertificate,
+  previewDomainCertificate,
+] as const

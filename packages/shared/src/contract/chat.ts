@@ -51,7 +51,7 @@ export const streamAgentChat = post('streamAgentChat', '/agent/chat', {
 
 export const listChatThreads = get('listChatThreads', '/agent/threads', {
   ...chat,
-  summary: 'The own threads, newest first',
+  summary: 'Your threads, newest first',
   query: ChatThreadQuery,
   responses: { 200: ChatThreads },
   errors: ['forbidden'],
@@ -59,20 +59,20 @@ export const listChatThreads = get('listChatThreads', '/agent/threads', {
 
 export const updateChatThread = put('updateChatThread', '/agent/threads/{thread_id}', {
   ...thread,
-  summary: 'Give an own thread another title',
+  summary: 'Rename one of your threads',
   body: ChatThreadUpdate,
   responses: { 200: ChatThread },
 })
 
 export const deleteChatThread = remove('deleteChatThread', '/agent/threads/{thread_id}', {
   ...thread,
-  summary: 'Delete an own thread with its messages',
+  summary: 'Delete one of your threads and its messages',
   responses: { 204: null },
 })
 
 export const getChatThread = get('getChatThread', '/agent/conversation/{thread_id}', {
   ...thread,
-  summary: 'The messages of an own thread, oldest first',
+  summary: 'The messages of one of your threads, oldest first',
   responses: { 200: ChatConversation },
 })
 

@@ -112,7 +112,7 @@ const dataRules = {
 
 export const getDataRules = get('getDataRules', '/api/v2/domains/{id}/data-rules', {
   ...dataRules,
-  summary: 'How a domain deals with the data of its people: acceptance, erasure, and how long things are kept',
+  summary: 'How a domain handles its people’s data: acceptance, erasure, and how long it is kept',
   errors: ['resource_not_found'],
 })
 
@@ -120,7 +120,7 @@ export const getDataRules = get('getDataRules', '/api/v2/domains/{id}/data-rules
 export const updateDataRules = put('updateDataRules', '/api/v2/domains/{id}/data-rules', {
   ...dataRules,
   freshProof: 'if_required',
-  summary: 'Change how a domain deals with the data of its people; a shorter time holds a month later',
+  summary: 'Change how a domain handles its people’s data; a shorter time takes effect a month later',
   body: DataRulesUpdate,
   errors: ['forbidden', 'resource_not_found', 'stale_resource'],
 })
@@ -134,14 +134,14 @@ const signIn = {
 
 export const getDomainSignIn = get('getDomainSignIn', '/api/v2/domains/{id}/sign-in', {
   ...signIn,
-  summary: 'What a domain demands of people who sign in: second factor, length of sessions and passwords',
+  summary: 'What a domain requires of people who sign in: second factor, length of sessions and passwords',
   errors: ['resource_not_found'],
 })
 
 /** It binds at once, sessions that are open included. */
 export const updateDomainSignIn = put('updateDomainSignIn', '/api/v2/domains/{id}/sign-in', {
   ...signIn,
-  summary: 'Change what a domain demands of people who sign in',
+  summary: 'Change what a domain requires of people who sign in',
   freshProof: 'if_required',
   body: DomainSignInUpdate,
   errors: ['resource_not_found', 'stale_resource'],

@@ -12,14 +12,14 @@ const open = { apiKeys: 'closed', tag: 'Authentication', access: 'public', stale
 
 export const requestEmailVerification = post('requestEmailVerification', '/api/v2/auth/verifyemailrequest', {
   ...open,
-  summary: 'Ask for another link that confirms an e-mail address; the answer is the same for every login',
+  summary: 'Ask for another link to confirm an email address; the answer is the same for every login',
   body: EmailVerificationRequest,
   responses: { 200: EmailVerificationAccepted },
 })
 
 export const getEmailVerification = get('getEmailVerification', '/api/v2/auth/verifyemail', {
   ...open,
-  summary: 'The domain behind such a link; looking does not use it up',
+  summary: 'The domain of such a link; reading it does not use the link up',
   query: EmailVerificationQuery,
   responses: { 200: RegistrationDomain },
   errors: ['token_expired'],
@@ -27,7 +27,7 @@ export const getEmailVerification = get('getEmailVerification', '/api/v2/auth/ve
 
 export const verifyEmail = post('verifyEmail', '/api/v2/auth/verifyemail', {
   ...open,
-  summary: 'Confirm the e-mail address that the link was mailed to; signs nobody in',
+  summary: 'Confirm the email address that the link was sent to; does not sign anyone in',
   body: EmailVerificationInput,
   responses: { 200: EmailVerified },
   errors: ['token_expired'],

@@ -20,7 +20,7 @@ export const getFirstSteps = get('getFirstSteps', '/api/v2/first-steps', {
 export const updateFirstSteps = put('updateFirstSteps', '/api/v2/domains/{id}/first-steps', {
   tag,
   apiKeys: 'open',
-  summary: "Put a domain's checklist of first steps away, or bring it back",
+  summary: "Hide a domain's checklist of first steps, or show it again",
   access: permission('api.v2.domains.update_by_id'),
   params: IdParams,
   body: FirstStepsUpdate,

@@ -38,7 +38,7 @@ export const createApiKey = {
   ...createEndpoint(entity, ApiKeyInput, NewApiKey),
   ...byPeople,
   ...proved,
-  summary: 'Make an API key. This answer alone holds it',
+  summary: 'Create an API key. Only this answer contains it',
 } as const
 
 export const getApiKey = {
@@ -58,7 +58,7 @@ export const rotateApiKey = post('rotateApiKey', '/api/v2/keys/{id}/rotate', {
   ...byPeople,
   ...proved,
   tag,
-  summary: 'Replace an API key by a new one; both work until the overlap is over. This answer alone holds the new key',
+  summary: 'Replace an API key with a new one; both work until the overlap ends. Only this answer contains the new key',
   access: permission('api.v2.keys.update_by_id'),
   params: IdParams,
   body: ApiKeyRotation,
@@ -70,7 +70,7 @@ export const revokeApiKey = post('revokeApiKey', '/api/v2/keys/{id}/revoke', {
   ...byPeople,
   ...proved,
   tag,
-  summary: 'End an API key at once and for good. It stays in the list',
+  summary: 'Revoke an API key immediately and for good. It stays in the list',
   access: permission('api.v2.keys.destroy_by_id'),
   params: IdParams,
   responses: { 200: ApiKey },
@@ -81,7 +81,7 @@ export const deleteApiKey = {
   ...deleteEndpoint(entity),
   ...byPeople,
   ...proved,
-  summary: 'End an API key at once and take it off the list. The audit log keeps its title',
+  summary: 'Revoke an API key immediately and remove it from the list. The audit log keeps its title',
 } as const
 
 export const keyEndpoints = [

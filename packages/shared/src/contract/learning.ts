@@ -38,7 +38,7 @@ export const getAllowJournalSkip = flag(
 
 export const listMyPlans = get('listMyPlans', '/api/v2/ui/plans', {
   ...reading,
-  summary: 'The plans that the caller holds, with their tasks and progress, and the factors in them',
+  summary: 'The caller’s plans, with their tasks, progress, and factors',
   responses: { 200: LearnerPlans },
 })
 
@@ -60,7 +60,7 @@ export const completeTask = post('completeTask', '/api/v2/ui/taskcompletion', {
 
 export const addPlans = post('addPlans', '/api/v2/ui/addplans', {
   ...acting,
-  summary: 'Take plans of the own domain: all of them or none; one that is held already stays as it is',
+  summary: 'Add plans that the caller’s domain offers: all or none; plans the caller already has stay as they are',
   body: AddPlansInput,
   responses: { 200: LearnerPlans },
   errors: ['invalid_register_url'],

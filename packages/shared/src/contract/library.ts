@@ -27,7 +27,7 @@ export const getLibraryPlan = get('getLibraryPlan', '/api/v2/library/plans/{id}'
 /** Takes the right to create every kind of content in it and to change the domain. A second time changes nothing. */
 export const addLibraryPlan = post('addLibraryPlan', '/api/v2/library/plans/{id}/add', {
   ...common,
-  summary: 'Give a domain a ready plan as content of its own, and offer it there',
+  summary: 'Copy a ready plan into a domain as its own content, and offer it there',
   params: IdParams,
   body: LibraryAddition,
   responses: { 200: LibraryAdded },

@@ -29,18 +29,18 @@ const communicationAccess = permission('ui.v1.tab.domains')
 export const listEmails = {
   ...listEndpoint(emails, EmailTemplate, emailAccess),
   apiKeys: 'closed',
-  summary: 'The mail templates',
+  summary: 'The email templates',
 } as const
 export const countEmails = {
   ...countEndpoint(emails, emailAccess),
   apiKeys: 'closed',
-  summary: 'How many mail templates match',
+  summary: 'How many email templates match',
 } as const
 
 export const getEmail = {
   ...readEndpoint(emails, EmailTemplateDetail, emailAccess),
   apiKeys: 'closed',
-  summary: 'One mail template with its texts and its preview',
+  summary: 'One email template with its texts and its preview',
   query: EmailViewQuery,
 } as const
 
@@ -48,7 +48,7 @@ const unsaved = { apiKeys: 'closed', tag, access: emailAccess, params: IdParams,
 
 export const previewEmail = post('previewEmail', '/api/v2/emails/{id}/preview', {
   ...unsaved,
-  summary: 'The mail that texts which are not saved yet would make, filled with a sample person',
+  summary: 'Preview of an email from texts that are not saved yet, filled with a sample person',
   responses: { 200: EmailPreview },
   errors: ['resource_not_found', 'rule_violated', 'file_too_large'],
 })
@@ -56,7 +56,7 @@ export const previewEmail = post('previewEmail', '/api/v2/emails/{id}/preview', 
 export const testEmail = post('testEmail', '/api/v2/emails/{id}/test', {
   ...unsaved,
   impersonation: 'closed',
-  summary: 'Send that mail to oneself',
+  summary: 'Send that preview to yourself',
   responses: { 200: Communication },
   errors: ['forbidden', 'resource_not_found', 'rule_violated', 'file_too_large'],
 })
@@ -64,7 +64,7 @@ export const testEmail = post('testEmail', '/api/v2/emails/{id}/test', {
 export const listCommunications = {
   ...listEndpoint(communications, CommunicationRow, communicationAccess),
   apiKeys: 'closed',
-  summary: 'Mail that was sent or is under way, newest first',
+  summary: 'Emails that were sent or are being sent, newest first',
   query: CommunicationQuery,
   errors: ['resource_not_found'],
 } as const
@@ -72,7 +72,7 @@ export const listCommunications = {
 export const countCommunications = {
   ...countEndpoint(communications, communicationAccess),
   apiKeys: 'closed',
-  summary: 'How many mails match',
+  summary: 'How many emails match',
   query: CommunicationCountQuery,
   errors: ['resource_not_found'],
 } as const
@@ -80,7 +80,7 @@ export const countCommunications = {
 export const getCommunication = {
   ...readEndpoint(communications, Communication, communicationAccess),
   apiKeys: 'closed',
-  summary: 'One mail as it is kept: what lets somebody in is removed',
+  summary: 'One email as it is kept; links that let someone sign in are removed',
 } as const
 
 /** The old mail stays as it is; links in the new one are new, and some of them set a password. */
@@ -89,7 +89,7 @@ export const resendCommunication = post('resendCommunication', '/api/v2/communic
   tag,
   impersonation: 'closed',
   access: communicationAccess,
-  summary: 'Write a mail that failed anew, to the address that the person has now',
+  summary: 'Send a failed email again, to the person’s current address',
   params: IdParams,
   responses: { 200: Communication },
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
@@ -99,7 +99,7 @@ export const getJobs = get('getJobs', '/api/v2/jobs', {
   apiKeys: 'closed',
   tag: 'Service',
   access: 'global_administrator',
-  summary: 'Background jobs: when each ran, how it went, when it runs next, and how much mail is waiting',
+  summary: 'Background jobs: when each ran, how it went, when it runs next, and how many emails are waiting',
   responses: { 200: JobsOverview },
 })
 

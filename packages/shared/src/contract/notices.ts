@@ -6,7 +6,7 @@ const own = { apiKeys: 'closed', tag: 'Authentication', access: 'signed_in', imp
 
 export const listMyNotices = get('listMyNotices', '/api/v2/accounts/me/notices', {
   ...own,
-  summary: 'What happened to the own account that could not be told by mail, the newest first, until it is dismissed',
+  summary: 'What happened to your account and could not be emailed, newest first, until dismissed',
   responses: { 200: z.array(AccountNotice) },
 })
 

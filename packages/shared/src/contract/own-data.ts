@@ -27,7 +27,7 @@ export const getAnswerAudience = get('getAnswerAudience', '/api/v2/ui/audience',
 
 export const listResultsReads = get('listResultsReads', '/api/v2/accounts/me/reads', {
   ...own,
-  summary: 'Who looked at results of the own account, the newest first',
+  summary: 'Who looked at your results, newest first',
   responses: { 200: z.array(ResultsRead) },
 })
 
@@ -35,7 +35,7 @@ const ownErasure = '/api/v2/accounts/me/erasure'
 
 export const getOwnErasure = get('getOwnErasure', ownErasure, {
   ...own,
-  summary: 'How the own account asks to be erased, and what became of the last request',
+  summary: 'How you can ask to be erased, and the result of your last request',
   responses: { 200: OwnErasure },
 })
 
@@ -63,7 +63,7 @@ const deciding = { apiKeys: 'closed', tag, access: permission('api.v2.domains.er
 export const listErasureRequests = get('listErasureRequests', path, {
   ...deciding,
   freshProof: 'for_files',
-  summary: 'Requests for erasure in the domains in scope, the oldest open one first',
+  summary: 'Erasure requests in the domains in scope, oldest open one first',
   query: ErasureRequestQuery,
   responses: { 200: z.array(ErasureRequestRow) },
   errors: ['resource_not_found'],
@@ -72,7 +72,7 @@ export const listErasureRequests = get('listErasureRequests', path, {
 export const carryOutErasure = post('carryOutErasure', `${path}/{id}/carry-out`, {
   ...deciding,
   freshProof: 'if_required',
-  summary: 'Do what a person asked for; the request goes with the person',
+  summary: 'Carry out a request; it is deleted with the person',
   params: IdParams,
   body: ErasureDecision,
   responses: { 200: ErasureDone },

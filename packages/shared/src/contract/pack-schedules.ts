@@ -12,14 +12,14 @@ export const listPackSchedules = get('listPackSchedules', '/api/v2/reports/pack-
   ...owned,
   impersonation: 'open',
   freshProof: 'for_files',
-  summary: 'Board packs that are sent by mail, by title: to whom, when next, and what became of the last one',
+  summary: 'Scheduled board packs, by title: recipients, next date, and the result of the last one',
   responses: { 200: z.array(PackSchedule) },
 })
 
 export const createPackSchedule = post('createPackSchedule', '/api/v2/reports/pack-schedules', {
   ...owned,
   freshProof: 'if_required',
-  summary: 'Send a board pack by mail from now on. Everybody it goes to must be able to see it on screen',
+  summary: 'Schedule a board pack by email. Every recipient must be able to see it on screen',
   body: PackScheduleInput,
   responses: { 201: PackSchedule },
   errors: SAVE_ERRORS,
@@ -29,7 +29,7 @@ export const updatePackSchedule = put('updatePackSchedule', '/api/v2/reports/pac
   ...owned,
   freshProof: 'if_required',
   summary:
-    'Change, pause or resume it: what is left out stays. Whoever changes more than the pause answers for it from then on',
+    'Change, pause or resume it; omitted fields stay as they are. A person who changes more than the pause is its author from then on',
   params: IdParams,
   body: PackScheduleUpdate,
   responses: { 200: PackSchedule },
@@ -38,7 +38,7 @@ export const updatePackSchedule = put('updatePackSchedule', '/api/v2/reports/pac
 
 export const deletePackSchedule = remove('deletePackSchedule', '/api/v2/reports/pack-schedules/{id}', {
   ...owned,
-  summary: 'Send it no longer',
+  summary: 'Stop sending it',
   params: IdParams,
   responses: { 204: null },
   errors: ['resource_not_found', 'stale_resource'],

@@ -42,7 +42,7 @@ export const getSavedFilter = get('getSavedFilter', '/api/v2/accounts/filters/{i
 
 export const updateSavedFilter = put('updateSavedFilter', '/api/v2/accounts/filters/{id}', {
   ...owned,
-  summary: 'Change a saved filter: what is left out stays. Only who saved it may; nobody’s, whoever sees it',
+  summary: 'Change a saved filter; fields left out stay. Only its author can; if it has none, anyone who can see it',
   params: IdParams,
   body: SavedFilterUpdate,
   responses: { 200: SavedFilter },

@@ -39,14 +39,14 @@ export const [createPlan, getPlan, updatePlan, deletePlan] = others
 
 export const getPlanProgress = get('getPlanProgress', '/api/v2/plans/{id}/progress', {
   ...progress,
-  summary: 'How far the holders of a master plan are',
+  summary: 'How far the people with a master plan are',
   responses: { 200: PlanProgress },
 })
 
 export const listPlanHolders = get('listPlanHolders', '/api/v2/plans/{id}/holders', {
   ...progress,
   freshProof: 'for_files',
-  summary: 'The holders of a master plan, one by one',
+  summary: 'The people with a master plan, one by one',
   responses: { 200: z.array(PlanHolder) },
   csv: true,
 })

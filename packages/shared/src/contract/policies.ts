@@ -23,7 +23,7 @@ const own = { apiKeys: 'closed', tag, access: 'signed_in', impersonation: 'close
 export const getPolicies = get('getPolicies', path, {
   apiKeys: 'open',
   tag,
-  summary: 'Terms of use and privacy notice as they hold in a domain: its own, else those of the nearest parent domain',
+  summary: 'Terms of use and privacy notice of a domain: its own, or else those of the nearest parent domain',
   access: 'public',
   params: IdParams,
   responses: { 200: Policies },
@@ -33,7 +33,7 @@ export const getPolicies = get('getPolicies', path, {
 /** What is published never changes: a change is a new version, which everybody is asked to accept. */
 export const createPolicyVersion = post('createPolicyVersion', path, {
   ...editing,
-  summary: 'Publish a new version of the terms of use or the privacy notice of a domain; null takes on the parent’s',
+  summary: 'Publish a new version of the terms of use or the privacy notice of a domain; null uses the parent’s',
   params: IdParams,
   body: PolicyInput,
   responses: { 201: PolicyVersion },
@@ -65,7 +65,7 @@ export const listMyAcceptances = get('listMyAcceptances', '/api/v2/accounts/me/a
 
 export const acceptPolicies = post('acceptPolicies', '/api/v2/accounts/me/acceptances', {
   ...own,
-  summary: 'Accept the terms of use and the privacy notice as they hold now in the own domain',
+  summary: 'Accept the current terms of use and privacy notice of your domain',
   body: AcceptanceInput,
   responses: { 200: PolicyState },
 })

@@ -26,7 +26,7 @@ export const getReminderSettings = get('getReminderSettings', '/api/v2/domains/{
 
 export const updateReminderSettings = put('updateReminderSettings', '/api/v2/domains/{id}/reminders', {
   ...settings,
-  summary: 'Change them; null takes over what the domains above say',
+  summary: 'Change them; null uses what the parent domains say',
   body: ReminderSettingsUpdate,
   errors: ['resource_not_found', 'rule_violated', 'stale_resource'],
 })
@@ -41,12 +41,12 @@ const own = {
 
 export const getMyMail = get('getMyMail', '/api/v2/accounts/me/mail', {
   ...own,
-  summary: 'Which of the mail that can be switched off oneself gets',
+  summary: 'Which optional emails the caller gets',
 })
 
 export const updateMyMail = put('updateMyMail', '/api/v2/accounts/me/mail', {
   ...own,
-  summary: 'Switch it on or off',
+  summary: 'Turn them on or off',
   body: MailChoicesUpdate,
 })
 
@@ -56,7 +56,7 @@ export const unsubscribe = post('unsubscribe', '/api/v2/mail/unsubscribe', {
   tag: 'Mail',
   access: 'public',
   staleTokenIgnored: true,
-  summary: 'Switch off the kind of mail that a link was sent in',
+  summary: 'Unsubscribe from the kind of email that the link came in',
   query: UnsubscribeQuery,
   responses: { 200: Unsubscribed },
   errors: ['token_expired'],

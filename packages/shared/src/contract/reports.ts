@@ -48,7 +48,7 @@ export const getUserStatus = get('getUserStatus', '/api/v2/analytics/userstatus'
   ...report,
   apiKeys: 'open',
   freshProof: 'for_files',
-  summary: 'How far each person is with each plan; without domains, everybody in reach',
+  summary: 'How far each person is with each plan; without domains, everyone in reach',
   responses: { 200: UserStatusReport },
 })
 

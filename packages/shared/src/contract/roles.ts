@@ -28,7 +28,7 @@ export const deleteRole = {
 /** Whoever may read a role may know how many hold it; who they are is told by the accounts. */
 export const countRoleHolders = get('countRoleHolders', '/api/v2/roles/{id}/holders', {
   tag,
-  summary: 'How many people in reach hold a role, and in which domains',
+  summary: 'How many people in reach have a role, and in which domains',
   access: permission('api.v2.roles.get_by_id'),
   apiKeys: 'open',
   params: IdParams,

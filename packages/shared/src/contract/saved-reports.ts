@@ -16,7 +16,7 @@ export const listSavedReports = get('listSavedReports', '/api/v2/reports/saved',
 
 export const createSavedReport = post('createSavedReport', '/api/v2/reports/saved', {
   ...owned,
-  summary: 'Keep what a report is asked for under a name. The report itself is made anew each time',
+  summary: 'Save the settings of a report under a name. The report itself is created each time',
   body: SavedReportInput,
   responses: { 201: SavedReport },
   errors: SAVE_ERRORS,
@@ -24,7 +24,7 @@ export const createSavedReport = post('createSavedReport', '/api/v2/reports/save
 
 export const updateSavedReport = put('updateSavedReport', '/api/v2/reports/saved/{id}', {
   ...owned,
-  summary: 'Rename it, or share it. Only who saved it may; nobody’s, whoever sees it',
+  summary: 'Rename or share it. Only its author can; if it has none, anyone who can see it',
   params: IdParams,
   body: SavedReportUpdate,
   responses: { 200: SavedReport },

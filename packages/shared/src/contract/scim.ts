@@ -32,11 +32,11 @@ export const getScim = get('getScim', '/api/v2/domains/{id}/scim', {
 export const updateScim = put('updateScim', '/api/v2/domains/{id}/scim', {
   ...proven,
   summary:
-    'Choose what becomes of people whom the directory deletes. To anonymize them takes the permission to delete accounts',
+    'Choose what becomes of people whom the directory deletes, and which attribute fills which field. To anonymize people takes the permission to delete accounts',
   params: IdParams,
   body: ScimUpdate,
   responses: { 200: Scim },
-  errors: ['forbidden', 'resource_not_found'],
+  errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 })
 
 export const listScimEvents = get('listScimEvents', '/api/v2/domains/{id}/scim/events', {
@@ -51,7 +51,7 @@ export const listScimEvents = get('listScimEvents', '/api/v2/domains/{id}/scim/e
 
 export const createScimToken = post('createScimToken', '/api/v2/scim-tokens', {
   ...proven,
-  summary: 'Make a token for the directory of a domain. This answer alone holds it',
+  summary: 'Create a token for the directory of a domain. Only this answer contains it',
   body: ScimTokenInput,
   responses: { 201: NewScimToken },
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
@@ -59,7 +59,7 @@ export const createScimToken = post('createScimToken', '/api/v2/scim-tokens', {
 
 export const deleteScimToken = remove('deleteScimToken', '/api/v2/scim-tokens/{id}', {
   ...proven,
-  summary: 'End a token at once and for good. The log keeps its title',
+  summary: 'Revoke a token immediately and for good. The log keeps its title',
   params: IdParams,
   responses: { 204: null },
   errors: ['resource_not_found', 'stale_resource'],

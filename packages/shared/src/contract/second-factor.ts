@@ -41,7 +41,7 @@ export const answerSecondFactor = post('answerSecondFactor', '/api/v2/auth/secon
 
 export const requestPasskeySignIn = post('requestPasskeySignIn', '/api/v2/auth/passkey/options', {
   ...signingIn,
-  summary: 'What the browser asks a passkey for, of whomever it is: to sign in without a login or password',
+  summary: 'What the browser needs to sign in with any passkey, without a login or password',
   responses: { 200: PasskeyRequest },
 })
 
@@ -62,7 +62,7 @@ export const listMySecondFactors = get('listMySecondFactors', path, {
 export const startTotp = post('startTotp', `${path}/totp`, {
   ...own,
   freshProof: 'always',
-  summary: 'Begin with an authenticator app. It counts once a code of it was sent',
+  summary: 'Start adding an authenticator app. It counts once you have sent a code from it',
   responses: { 200: TotpEnrollment },
   errors: ['rule_violated'],
 })
@@ -95,7 +95,7 @@ export const addPasskey = post('addPasskey', `${path}/passkeys`, {
 export const replaceRecoveryCodes = post('replaceRecoveryCodes', `${path}/recovery-codes`, {
   ...own,
   freshProof: 'always',
-  summary: 'Ten new recovery codes; the ones from before end. This answer alone holds them',
+  summary: 'Ten new recovery codes; earlier ones stop working. Only this answer contains them',
   responses: { 200: RecoveryCodes },
   errors: ['rule_violated'],
 })
@@ -120,13 +120,13 @@ export const removeSecondFactor = remove('removeSecondFactor', `${path}/{id}`, {
 
 export const requestProof = post('requestProof', '/api/v2/accounts/me/proof/options', {
   ...own,
-  summary: 'How the signed-in person can prove anew who they are',
+  summary: 'How the signed-in person can confirm who they are',
   responses: { 200: ProofOptions },
 })
 
 export const proveIdentity = post('proveIdentity', '/api/v2/accounts/me/proof', {
   ...own,
-  summary: 'Prove anew who is signed in: for ten minutes, calls that ask for it work',
+  summary: 'Confirm who is signed in; for ten minutes, calls that require this work',
   body: ProofInput,
   responses: { 200: Proof },
   errors: ['second_factor_invalid', 'challenge_expired', 'rule_violated'],
@@ -150,7 +150,8 @@ export const getAccountSecondFactor = get('getAccountSecondFactor', '/api/v2/acc
 export const resetSecondFactor = remove('resetSecondFactor', '/api/v2/accounts/{id}/second-factor', {
   ...ofOthers,
   freshProof: 'if_required',
-  summary: 'Take every second factor of an account away, for whoever lost them. The person is told, their sessions end',
+  summary:
+    'Remove every second factor of an account, for a person who lost them. They are told, and their sessions end',
   responses: { 204: null },
 })
 

@@ -8,7 +8,7 @@ const own = { apiKeys: 'closed', tag, access: 'signed_in', impersonation: 'close
 
 export const listMySessions = get('listMySessions', '/api/v2/accounts/me/sessions', {
   ...own,
-  summary: 'Where the own account is signed in',
+  summary: 'Where your account is signed in',
   responses: { 200: z.array(AccountSession) },
 })
 
@@ -20,7 +20,7 @@ export const endMyOtherSessions = remove('endMyOtherSessions', '/api/v2/accounts
 
 export const endMySession = remove('endMySession', '/api/v2/accounts/me/sessions/{id}', {
   ...own,
-  summary: 'End one of the own sessions',
+  summary: 'End one of your sessions',
   params: IdParams,
   responses: { 204: null },
   errors: ['resource_not_found'],

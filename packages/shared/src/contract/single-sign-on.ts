@@ -11,6 +11,7 @@ import {
   SamlMetadata,
   SamlMetadataInput,
   SecondFactorChallenge,
+  ServiceKeyParams,
   SignedIn,
   SignInLink,
   SignInOffer,
@@ -55,7 +56,7 @@ export const getSingleSignOn = get('getSingleSignOn', '/api/v2/domains/{id}/sing
 
 export const updateSingleSignOn = put('updateSingleSignOn', '/api/v2/domains/{id}/single-sign-on', {
   ...proven,
-  summary: 'Close or open the passwords of a domain, and name the accounts that keep theirs',
+  summary: 'Turn passwords of a domain off or on, and choose the accounts that keep theirs',
   params: IdParams,
   body: SingleSignOnUpdate,
   responses: { 200: SingleSignOn },
@@ -80,7 +81,7 @@ export const getSignInProvider = get('getSignInProvider', '/api/v2/sign-in-provi
 
 export const updateSignInProvider = put('updateSignInProvider', '/api/v2/sign-in-providers/{id}', {
   ...proven,
-  summary: 'Change a provider: what is left out stays. Whoever saves it vouches for whom it lets in',
+  summary: 'Change a provider; fields left out stay. The person who saves it vouches for the people it lets in',
   params: IdParams,
   body: SignInProviderUpdate,
   responses: { 200: SignInProvider },
@@ -95,9 +96,33 @@ export const deleteSignInProvider = remove('deleteSignInProvider', '/api/v2/sign
   errors: ['forbidden', 'resource_not_found', 'rule_violated', 'stale_resource'],
 })
 
+export const createServiceKey = post('createServiceKey', '/api/v2/sign-in-providers/{id}/keys', {
+  ...proven,
+  summary: 'Create a key of this product for a SAML provider. A second key is not used until you choose it',
+  params: IdParams,
+  responses: { 201: SignInProvider },
+  errors: SAVE_ERRORS,
+})
+
+export const chooseServiceKey = post('chooseServiceKey', '/api/v2/sign-in-providers/{id}/keys/{keyId}/use', {
+  ...proven,
+  summary: 'Sign requests to a SAML provider with this key from now on',
+  params: ServiceKeyParams,
+  responses: { 200: SignInProvider },
+  errors: ['forbidden', 'resource_not_found'],
+})
+
+export const deleteServiceKey = remove('deleteServiceKey', '/api/v2/sign-in-providers/{id}/keys/{keyId}', {
+  ...proven,
+  summary: 'Remove a key that does not sign requests. Answers encrypted for it can no longer be opened',
+  params: ServiceKeyParams,
+  responses: { 204: null },
+  errors: SAVE_ERRORS,
+})
+
 export const readSamlMetadata = post('readSamlMetadata', '/api/v2/sign-in-providers/metadata', {
   ...settings,
-  summary: 'What the metadata of a SAML provider say. Nothing is saved',
+  summary: 'What a SAML provider’s metadata contains. Nothing is saved',
   body: SamlMetadataInput,
   responses: { 200: SamlMetadata },
   errors: ['rule_violated'],
@@ -105,7 +130,7 @@ export const readSamlMetadata = post('readSamlMetadata', '/api/v2/sign-in-provid
 
 export const testSignInProvider = post('testSignInProvider', '/api/v2/sign-in-providers/{id}/test', {
   ...settings,
-  summary: 'Begin a test sign-in, which signs nobody in',
+  summary: 'Start a test sign-in, which does not sign anyone in',
   params: IdParams,
   responses: { 200: SingleSignOnStarted },
   errors: ['resource_not_found', 'sso_provider_down'],
@@ -113,7 +138,8 @@ export const testSignInProvider = post('testSignInProvider', '/api/v2/sign-in-pr
 
 export const getSignInTest = post('getSignInTest', '/api/v2/sign-in-providers/{id}/test/result', {
   ...settings,
-  summary: 'What the provider sent in a test sign-in, and who it would have let in. Told once, to who began it',
+  summary:
+    'What the provider sent in a test sign-in, and who it would have let in. Shown once, to the person who started it',
   params: IdParams,
   body: SignInTestCode,
   responses: { 200: SignInTest },
@@ -122,7 +148,7 @@ export const getSignInTest = post('getSignInTest', '/api/v2/sign-in-providers/{i
 
 export const createEmailDomain = post('createEmailDomain', '/api/v2/email-domains', {
   ...proven,
-  summary: 'Name an e-mail domain as one’s own. It counts once its DNS says so, too',
+  summary: 'Add an email domain. It counts once its DNS record proves that it is yours',
   body: EmailDomainInput,
   responses: { 201: EmailDomain },
   errors: ['resource_not_found', 'rule_violated'],
@@ -130,7 +156,7 @@ export const createEmailDomain = post('createEmailDomain', '/api/v2/email-domain
 
 export const checkEmailDomain = post('checkEmailDomain', '/api/v2/email-domains/{id}/check', {
   ...settings,
-  summary: 'Look for the TXT record of an e-mail domain now',
+  summary: 'Check the TXT record of an email domain now',
   params: IdParams,
   responses: { 200: EmailDomain },
   errors: ['resource_not_found'],
@@ -138,7 +164,7 @@ export const checkEmailDomain = post('checkEmailDomain', '/api/v2/email-domains/
 
 export const deleteEmailDomain = remove('deleteEmailDomain', '/api/v2/email-domains/{id}', {
   ...proven,
-  summary: 'Remove an e-mail domain. Accounts that are linked stay so',
+  summary: 'Remove an email domain. Linked accounts stay linked',
   params: IdParams,
   responses: { 204: null },
   errors: ['resource_not_found', 'stale_resource'],
@@ -149,14 +175,14 @@ export const listMySignInLinks = get('listMySignInLinks', '/api/v2/accounts/me/s
   tag,
   access: 'signed_in',
   impersonation: 'closed',
-  summary: 'The sign-in services by which one signs in',
+  summary: 'The sign-in services that the caller signs in with',
   responses: { 200: z.array(SignInLink) },
 })
 
 export const listSignInLinks = get('listSignInLinks', '/api/v2/accounts/{id}/sign-in-links', {
   ...settings,
   freshProof: 'for_files',
-  summary: 'The sign-in services by which somebody signs in',
+  summary: 'The sign-in services that an account signs in with',
   params: IdParams,
   responses: { 200: z.array(SignInLink) },
   errors: ['resource_not_found'],
@@ -165,7 +191,7 @@ export const listSignInLinks = get('listSignInLinks', '/api/v2/accounts/{id}/sig
 export const endSignInLink = remove('endSignInLink', '/api/v2/accounts/{id}/sign-in-links/{providerId}', {
   ...proven,
   summary:
-    'End the link of an account to a sign-in service, with the sessions that it opened there. The person is told; where the address is proven, the next sign-in links anew',
+    'End the link of an account to a sign-in service, with the sessions that it opened there. The person is told; where the address is proven, the next sign-in links them again',
   params: IdParams.extend({ providerId: Id }),
   responses: { 204: null },
   errors: ['forbidden', 'account_protected', 'resource_not_found'],
@@ -173,14 +199,15 @@ export const endSignInLink = remove('endSignInLink', '/api/v2/accounts/{id}/sign
 
 export const listSignInOffers = get('listSignInOffers', '/api/v2/sso/providers', {
   ...signingIn,
-  summary: 'Providers for a sign-in page, or for the e-mail domain of a login; says nothing about who exists',
+  summary:
+    'Providers for a sign-in page, or for the email domain of a login; does not reveal whether an account exists',
   query: SignInOfferQuery,
   responses: { 200: SignInOffer },
 })
 
 export const startSingleSignOn = post('startSingleSignOn', '/api/v2/sso/start', {
   ...signingIn,
-  summary: 'Begin to sign in with a provider: the answer says where the browser goes next',
+  summary: 'Start to sign in with a provider; the answer says where the browser goes next',
   body: SingleSignOnStart,
   responses: { 200: SingleSignOnStarted },
   errors: ['resource_not_found', 'sso_provider_down'],
@@ -211,7 +238,7 @@ export const receiveSamlAnswer = post('receiveSamlAnswer', '/api/v2/sso/{id}/acs
 
 export const getServiceMetadata = get('getServiceMetadata', '/api/v2/sso/{id}/metadata', {
   ...signingIn,
-  summary: 'What a SAML provider has to know of this product. The address is the entity ID, too',
+  summary: 'What a SAML provider needs to know about this product. The address is also the entity ID',
   params: IdParams,
   responses: { 200: noSingleResult(z.string()) },
   produces: ['application/samlmetadata+xml'],
@@ -241,6 +268,9 @@ export const singleSignOnEndpoints = [
   getSignInProvider,
   updateSignInProvider,
   deleteSignInProvider,
+  createServiceKey,
+  chooseServiceKey,
+  deleteServiceKey,
   readSamlMetadata,
   testSignInProvider,
   getSignInTest,

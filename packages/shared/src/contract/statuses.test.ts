@@ -8,7 +8,7 @@ const answersOf = (method: Method) =>
   }))
 
 test('a POST answers 201 where it makes something and 200 where it does not', () => {
-  const MAKES = /^(create[A-Z]|register$|offerAndAssign$)/
+  const MAKES = /^(create[A-Z]|register$|offerAndAssign$|undoBulkRun$)/
   // 202 where a second factor is asked for next.
   const NOTHING_TO_SAY = ['logout', 'addDomainPlans']
   const TWO_STEPS = ['login', 'resetPassword', 'openSingleSignOn']

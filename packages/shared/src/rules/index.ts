@@ -1,5 +1,12 @@
 export * from '../text/fold-text.ts'
 export * from './alert-keyword.ts'
+export {
+  type CertificateColors,
+  type ChosenCertificateColors,
+  type ContrastProblem,
+  checkCertificateColors,
+  resolveCertificateColors,
+} from './certificate-colors.ts'
 export * from './color.ts'
 export * from './console-tabs.ts'
 export * from './csv-cell.ts'

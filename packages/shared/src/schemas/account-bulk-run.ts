@@ -6,10 +6,14 @@ import { Id, LocalizedText, Timestamp } from './primitives.ts'
 export const AccountBulkState = z.enum(['running', 'done', 'stopped', 'failed'])
 export type AccountBulkState = z.infer<typeof AccountBulkState>
 
+/** `undo` takes back another run. */
+export const AccountBulkRunAction = z.enum([...AccountBulkAction.options, 'undo'])
+export type AccountBulkRunAction = z.infer<typeof AccountBulkRunAction>
+
 /** A change of many accounts, and how far it has come. */
 export const AccountBulkRun = z.object({
   id: Id,
-  action: AccountBulkAction,
+  action: AccountBulkRunAction,
   state: AccountBulkState,
   /** Error code of what ended a run that failed. */
   fault: z.string().nullable(),
@@ -23,6 +27,12 @@ export const AccountBulkRun = z.object({
   refused: z.int().min(0),
   created_at: Timestamp,
   finished_at: Timestamp.nullable(),
+  /** Until when it can be undone; null where there is nothing to undo, or not now. */
+  undo_until: Timestamp.nullable(),
+  /** The run that this one takes back. */
+  undoes: Id.nullable(),
+  /** The newest run that took back this one, or is about to. */
+  undone_by: Id.nullable(),
 })
 export type AccountBulkRun = z.infer<typeof AccountBulkRun>
 

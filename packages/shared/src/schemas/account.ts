@@ -52,7 +52,7 @@ export const Account = z.object({
   user_agent: z
     .string()
     .nullable()
-    .describe('With which program the person signed in last; null to whoever may not see their sessions')
+    .describe('With which program the person signed in last; null for callers who may not see their sessions')
     .optional(),
   group_id: Id.nullable().describe('The first of `groups`').optional(),
   ...stamps,
@@ -174,6 +174,9 @@ export const AccountBulkRefusal = z.enum([
   'account_not_active',
   'training_paused',
   'written_today',
+  'changed_since',
+  'begun_since',
+  'signed_in_since',
 ])
 export type AccountBulkRefusal = z.infer<typeof AccountBulkRefusal>
 

@@ -69,7 +69,7 @@ export const ScoreAsOfQuery = AnalyticsDomainsQuery.extend({
     .min(0)
     .max(LAST_INSTANT_MS)
     .describe(
-      'Milliseconds since 1970, UTC; absent: now. Needs the right compare_assessment_date. For whoever may not read single responses it means the end of that day',
+      'Milliseconds since 1970, UTC; absent: now. Needs the right compare_assessment_date. For callers who may not read single responses it means the end of that day',
     )
     .optional(),
 })
@@ -94,7 +94,10 @@ export const AssessmentWithData = z.object({ id: Id, title: LocalizedText, label
 export type AssessmentWithData = z.infer<typeof AssessmentWithData>
 /** What reports of the listed domains can be asked by beside assessment, types and dates. */
 export const ReportSegments = z.object({
-  /** Whether all of these domains are confidential: then only what can be answered of them is of use. */
+  /**
+   * Whether figures are those that were released: all of these domains are confidential, or the caller may not read single
+   * results. Then only what can be answered of them is of use.
+   */
   is_confidential: z.boolean(),
   /** Reporting attributes that one of them declares. */
   attributes: z.array(ReportingAttribute),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CalendarDate, Id, LocaleCode, LocalizedText, line, Timestamp } from './primitives.ts'
+import { CalendarDate, HexColor, Id, LocaleCode, LocalizedText, line, Timestamp } from './primitives.ts'
 
 /** Both fit on one landscape page. */
 export const CertificatePaper = z.enum(['a4', 'letter'])
@@ -14,8 +14,18 @@ const face = {
   plan_title: LocalizedText,
   /** The organization that issued it. */
   domain_title: LocalizedText,
-  /** Path of the organization's logo; null where it has none. */
+  /** The logo: a path on this server, or the picture itself as a data string; null where there is none. */
   domain_logo: z.string().nullable(),
+  /** Chosen colors, as the organization has them today; null for the usual ones. */
+  accent_color: HexColor.nullable(),
+  text_color: HexColor.nullable(),
+  background_color: HexColor.nullable(),
+  /** In place of “Certificate of completion”. */
+  heading: LocalizedText.nullable(),
+  /** A sentence of the organization's own. */
+  statement: LocalizedText.nullable(),
+  /** The language of the certificate, where the organization has one for all of them; null: that of the reader. */
+  look_locale: LocaleCode.nullable(),
   /** The day on which it was earned, by the organization's clock. */
   completed_on: CalendarDate,
 }
@@ -29,6 +39,10 @@ export const Certificate = z.object({
   /** The holder's language when it was issued. */
   locale: LocaleCode,
   issued_at: Timestamp,
+  /** Of the organization's signer as a data string; only with the certificate itself, never where it is checked. */
+  signature: z.string().nullable(),
+  signer_name: z.string().nullable(),
+  signer_title: LocalizedText.nullable(),
   /** Whether anybody who knows the serial can have it confirmed. */
   shared: z.boolean(),
   /** The address of that confirmation, also as the QR code of the PDF. */

@@ -13,7 +13,7 @@ export const privacyPromise = {
     .int()
     .min(MIN_GROUP_SIZE)
     .max(GROUP_SIZE_MAX)
-    .describe('No figure about fewer people is given out to those who may not see single results'),
+    .describe('No figure about fewer people is shown to people who may not see single results'),
 }
 
 const Promised = z.object(privacyPromise)

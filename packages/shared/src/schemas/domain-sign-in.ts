@@ -17,7 +17,7 @@ export const DomainSignIn = z.object({
   require_fresh_proof: z
     .boolean()
     .describe(
-      'Whether everybody, and not only who has a second factor, proves anew who they are before sensitive calls',
+      'Whether everyone, and not only people with a second factor, confirms who they are before sensitive calls',
     ),
   session_hours: z.int().min(1).max(SESSION_HOURS_MAX).nullable().describe('Null: 90 days'),
   idle_minutes: z

@@ -38,8 +38,8 @@ describe('names on the wire', () => {
     ]
     // As the standard of passkeys spells them.
     const passkeys = ['rawId', 'clientDataJSON', 'authenticatorData', 'attestationObject', 'userHandle']
-    // Of the path to a provider, and as SAML spells its form.
-    const signingIn = ['providerId', 'SAMLResponse', 'RelayState']
+    // Of the path to a provider and its keys, and as SAML spells its form.
+    const signingIn = ['providerId', 'keyId', 'SAMLResponse', 'RelayState']
     const known = new Set([...signingIn, ...camelCase, ...otherwise, ...figures, ...passkeys])
     expect([...odd].filter((name) => !known.has(name))).toEqual([])
     expect([...odd]).toEqual(expect.arrayContaining(['domainId', 'factorIds', 'mediaId', 'planId']))

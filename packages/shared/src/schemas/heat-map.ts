@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HEAT_MAP_SEGMENTS_MAX } from '../constants/index.ts'
 import { AnalyticsPairQuery } from './analytics.ts'
 import { ReportingAttribute } from './domain-privacy.ts'
 import { gateFacts, hidden } from './hidden-reason.ts'
@@ -19,9 +20,21 @@ const Attributes = text(ATTRIBUTES_TEXT_MAX)
 export const HeatMapMeasure = z.enum(['pre', 'post', 'change'])
 export type HeatMapMeasure = z.infer<typeof HeatMapMeasure>
 
+/** Everyone else of the same domains, or the people of the domain above, without those of further domains below it. */
+export const HeatMapAgainst = z.enum(['others', 'parent'])
+export type HeatMapAgainst = z.infer<typeof HeatMapAgainst>
+
 export const HeatMapQuery = AnalyticsPairQuery.extend({
   attributes: Attributes.describe('What people are told apart by: department, or department,location for each of both'),
   measure: HeatMapMeasure.describe('Absent: scores after training, or before it while there are none').optional(),
+  against: HeatMapAgainst.describe('Absent: others').optional(),
+  limit: z.coerce
+    .number<string>()
+    .int()
+    .min(1)
+    .max(HEAT_MAP_SEGMENTS_MAX)
+    .describe('Groups at most, the largest first; absent: 60')
+    .optional(),
 })
 export type HeatMapQuery = z.output<typeof HeatMapQuery>
 
@@ -41,14 +54,14 @@ const GroupFigure = z.object({
   interval: Interval.nullable(),
 })
 
-/** A group less everybody else (Welch); null where the others cannot be shown. */
+/** A group less whom it is compared with (Welch); null where these cannot be shown. */
 const AgainstOthers = z
   .object({
     difference: Points,
-    /** Of everybody else. */
+    /** Of those whom the group is compared with. */
     value: Points,
     n,
-    /** From ten people on, on both sides. */
+    /** From ten people on, on both sides; against the domain above only where nobody counts in both. */
     interval: Interval.nullable(),
     /** Two-sided, raised for the number of differences in this answer (Holm). */
     adjusted_p: z.number().min(0).max(1).nullable(),
@@ -67,6 +80,11 @@ export const HeatMap = z.object({
   assessment_types: z.tuple([AssessmentType, AssessmentType]),
   measure: HeatMapMeasure,
   attributes: z.array(ReportingAttribute),
+  against: HeatMapAgainst,
+  /** The domain above all of these, which groups can be compared with; null where there is none in scope. */
+  parent: z.object({ id: Id, title: LocalizedText }).nullable(),
+  /** Why there is none: the domains stand below several, or the one above is not in the caller's scope. */
+  parent_missing: z.enum(['several', 'out_of_scope']).nullable(),
   /** Overall first, then factors, then super factors. */
   factors: z.array(
     z.object({
@@ -75,6 +93,8 @@ export const HeatMap = z.object({
       super_factor: z.boolean(),
       benchmark: Percent,
       everybody: GroupFigure,
+      /** Everyone of the domain above, as on its dashboard; null unless groups are compared with it. */
+      parent: GroupFigure.nullable(),
     }),
   ),
   /** The largest first. */
@@ -97,7 +117,7 @@ export const HeatMap = z.object({
 export type HeatMap = z.infer<typeof HeatMap>
 
 export const ParticipationQuery = AnalyticsPairQuery.omit({ pair: true }).extend({
-  attribute: ReportingAttribute.describe('What people are told apart by; absent: everybody together').optional(),
+  attribute: ReportingAttribute.describe('What people are grouped by; absent: everyone together').optional(),
 })
 export type ParticipationQuery = z.output<typeof ParticipationQuery>
 

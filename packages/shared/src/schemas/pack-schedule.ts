@@ -38,7 +38,7 @@ export const PackSchedule = z.object({
       account_id: Id,
       name: z
         .string()
-        .describe('Empty for whoever may not list people, and of a person outside of what the caller can see'),
+        .describe('Empty for callers who may not list people, and of a person outside of what the caller can see'),
       outcome: PackOutcome.nullable(),
     }),
   ),
@@ -60,7 +60,7 @@ const fields = {
   every: PackInterval,
   recipients: z
     .array(Id)
-    .min(1, 'Choose somebody to send it to.')
+    .min(1, 'Choose at least one person to send it to.')
     .max(PACK_RECIPIENTS_MAX)
     .refine((ids) => new Set(ids).size === ids.length, 'Name each person once.'),
 }

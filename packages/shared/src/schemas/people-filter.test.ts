@@ -21,25 +21,25 @@ describe('a filter of people', () => {
 
   test('says in plain words what is wrong, and where', () => {
     expect(problemsOf(one('department', 'overdue'))).toEqual([
-      '0.operator: For department use one of is, is_not, contains, starts_with, empty, not_empty.',
+      '0.operator: For department, use one of: is, is_not, contains, starts_with, empty, not_empty.',
     ])
     expect(problemsOf(one('department', 'is'))).toEqual(['0.values: Enter at least one value.'])
-    expect(problemsOf(one('department', 'is', ' '))).toEqual(['0.values.0: Enter a text that is not blank.'])
-    expect(problemsOf(one('department', 'empty', 'x'))).toEqual(['0.values: This operator takes no value.'])
+    expect(problemsOf(one('department', 'is', ' '))).toEqual(['0.values.0: Enter some text.'])
+    expect(problemsOf(one('department', 'empty', 'x'))).toEqual(['0.values: This condition doesn’t take a value.'])
     expect(problemsOf(one('joined_on', 'before', '0001-01-01'))).toEqual([
-      '0.values.0: Enter a day as YYYY-MM-DD, from the year 1900 on.',
+      '0.values.0: Enter a date as YYYY-MM-DD, 1900 or later.',
     ])
     expect(problemsOf(one('joined_on', 'before', '2026-02-30'))).toHaveLength(1)
     expect(problemsOf(one('joined_on', 'before', '2026-01-01', '2026-02-01'))).toEqual([
       '0.values: Enter exactly one value.',
     ])
     expect(problemsOf(one('last_activity_at', 'in_last_days', '36501'))).toHaveLength(1)
-    expect(problemsOf(one('role_id', 'is', 'Learner'))).toEqual(['0.values.0: Enter an id.'])
+    expect(problemsOf(one('role_id', 'is', 'Learner'))).toEqual(['0.values.0: Enter a valid ID.'])
     expect(problemsOf(one('active', 'is', 'yes'))).toEqual(['0.values.0: Enter true or false.'])
-    expect(problemsOf(one('plan_percent', 'below', '50'))).toEqual(['0.plan_id: Say of which plan.'])
+    expect(problemsOf(one('plan_percent', 'below', '50'))).toEqual(['0.plan_id: Choose the plan.'])
     expect(problemsOf([{ field: 'department', operator: 'empty', plan_id: ID }])).toHaveLength(1)
     expect(problemsOf(one('score', 'is', '1'))).toHaveLength(1)
-    expect(problemsOf('{', PeopleFilterQuery as never)).toEqual([': The filter is not valid JSON.'])
+    expect(problemsOf('{', PeopleFilterQuery as never)).toEqual([': The filter isn’t valid JSON.'])
   })
 
   test('has a limit of conditions and of values', () => {
@@ -55,12 +55,12 @@ describe('a filter of people', () => {
     const schema = DynamicGroupRule as never
     expect(problemsOf(one('department', 'is', 'Sales'), schema)).toEqual([])
     expect(problemsOf(one('role_id', 'is', ID), schema)).toEqual([])
-    expect(problemsOf([], schema)).toEqual([': Enter at least one condition.'])
+    expect(problemsOf([], schema)).toEqual([': Add at least one condition.'])
     for (const field of ['groups', 'plans', 'last_activity_at', 'last_sign_in_at', 'domain_id', 'created_at']) {
       const operator = field === 'plans' ? 'assigned' : field === 'groups' || field === 'domain_id' ? 'is' : 'before'
       const value = operator === 'before' ? '2026-01-01' : ID
       expect(problemsOf(one(field, operator, value), schema)).toEqual([
-        '0.field: The rule of a group can only use fields of the account and the role.',
+        '0.field: A group’s rule can only use fields of the account and the role.',
       ])
     }
   })

@@ -19,28 +19,28 @@ const isWhole = (value: string, max: number) => /^\d{1,5}$/.test(value) && Numbe
 
 /** What a value of each kind has to be, and the sentence for one that is not. */
 const VALUE_RULES: Readonly<Record<Exclude<ValueKind, 'none'>, { fits: (value: string) => boolean; text: string }>> = {
-  text: { fits: (value) => value !== '', text: 'Enter a text that is not blank.' },
+  text: { fits: (value) => value !== '', text: 'Enter some text.' },
   day: {
     fits: (value) => CalendarDate.safeParse(value).success && value >= '1900' && value < '3000',
-    text: 'Enter a day as YYYY-MM-DD, from the year 1900 on.',
+    text: 'Enter a date as YYYY-MM-DD, 1900 or later.',
   },
   days: {
     fits: (value) => isWhole(value, PEOPLE_DAYS_MAX),
     text: `Enter a whole number of days from 0 to ${PEOPLE_DAYS_MAX}.`,
   },
   percent: { fits: (value) => isWhole(value, 100), text: 'Enter a whole number from 0 to 100.' },
-  ids: { fits: (value) => Id.safeParse(value).success, text: 'Enter an id.' },
-  any_ids: { fits: (value) => Id.safeParse(value).success, text: 'Enter an id.' },
+  ids: { fits: (value) => Id.safeParse(value).success, text: 'Enter a valid ID.' },
+  any_ids: { fits: (value) => Id.safeParse(value).success, text: 'Enter a valid ID.' },
   flag: { fits: (value) => value === 'true' || value === 'false', text: 'Enter true or false.' },
   locale: {
     fits: (value) => (LOCALES as readonly string[]).includes(value),
-    text: `Enter one of ${LOCALES.join(', ')}.`,
+    text: `Choose one of: ${LOCALES.join(', ')}.`,
   },
 }
 
 /** How many values each kind takes. */
 function findCountProblem(kind: ValueKind, count: number): string | null {
-  if (kind === 'none') return count === 0 ? null : 'This operator takes no value.'
+  if (kind === 'none') return count === 0 ? null : 'This condition doesn’t take a value.'
   if (kind === 'any_ids') return null
   if (kind === 'text' || kind === 'ids' || kind === 'locale') return count > 0 ? null : 'Enter at least one value.'
   return count === 1 ? null : 'Enter exactly one value.'
@@ -61,10 +61,10 @@ interface Problem {
 function findProblem({ field, operator, values, plan_id }: Given): Problem | null {
   const operators = operatorsOf(field)
   if (!operators.includes(operator)) {
-    return { path: ['operator'], message: `For ${field} use one of ${operators.join(', ')}.` }
+    return { path: ['operator'], message: `For ${field}, use one of: ${operators.join(', ')}.` }
   }
   if ((field === 'plan_percent') !== (plan_id !== undefined)) {
-    const message = field === 'plan_percent' ? 'Say of which plan.' : 'Only plan_percent takes a plan_id.'
+    const message = field === 'plan_percent' ? 'Choose the plan.' : 'Only plan_percent takes a plan_id.'
     return { path: ['plan_id'], message }
   }
   const kind = valueKindOf(field, operator)
@@ -121,14 +121,14 @@ export type PeopleFilter = PeopleCondition[]
 /** Who is in a dynamic group: a filter that looks at fields alone, of at least one condition. */
 export const DynamicGroupRule = PeopleFilter.refine(
   (filter) => filter.length > 0,
-  'Enter at least one condition.',
+  'Add at least one condition.',
 ).superRefine((filter, ctx) => {
   const at = filter.findIndex(({ field }) => !GROUP_RULE_FIELDS.includes(field))
   if (at < 0) return
   ctx.addIssue({
     code: 'custom',
     path: [at, 'field'],
-    message: 'The rule of a group can only use fields of the account and the role.',
+    message: 'A group’s rule can only use fields of the account and the role.',
   })
 })
 
@@ -136,7 +136,7 @@ function parseJson(text: string, ctx: z.RefinementCtx): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    ctx.addIssue({ code: 'custom', message: 'The filter is not valid JSON.' })
+    ctx.addIssue({ code: 'custom', message: 'The filter isn’t valid JSON.' })
     return z.NEVER
   }
 }

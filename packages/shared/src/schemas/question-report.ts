@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { QuestionDistribution } from './analytics.ts'
 import { gateFacts, hidden } from './hidden-reason.ts'
 import { AssessmentType, Id, LocalizedText, WordingNumber } from './primitives.ts'
+import { finding } from './report-finding.ts'
 
 /** Null where the figure is hidden. */
 const shownN = z.int().min(0).nullable()
@@ -35,6 +36,7 @@ export const QuestionResponseReport = z.object({
   /** Factors of the questions, by title. */
   factors: z.array(z.object({ factor_id: Id, title: LocalizedText })),
   rows: z.array(QuestionResponseRow),
+  ...finding,
   ...gateFacts,
 })
 export type QuestionResponseReport = z.infer<typeof QuestionResponseReport>

@@ -34,7 +34,7 @@ export type MailChoiceKind = z.infer<typeof MailChoiceKind>
 export const MailChoices = z.object({
   open_plans: z.boolean(),
   digest: z.boolean(),
-  is_manager: z.boolean().describe('Whether anybody has this person as manager'),
+  is_manager: z.boolean().describe('Whether anyone has this person as manager'),
 })
 export type MailChoices = z.infer<typeof MailChoices>
 

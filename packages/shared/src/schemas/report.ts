@@ -21,6 +21,7 @@ import {
   TimestampInput,
   text,
 } from './primitives.ts'
+import { finding } from './report-finding.ts'
 import { SegmentsFilter } from './segment.ts'
 import { singleResult } from './single-result.ts'
 
@@ -69,10 +70,10 @@ const ReportParameters = z.object({
     .describe('From 0 to 9, repeated or separated by commas; absent: 0 and 1')
     .optional(),
   start_at: ReportDate.describe(
-    'Handed in at this moment or later; a date means its first moment in UTC, and so does a moment for whoever may not read single responses',
+    'Handed in at this moment or later; a date means its first moment in UTC, and so does a moment for callers who may not read single responses',
   ).optional(),
   end_at: ReportDate.describe(
-    'Handed in at this moment or before; a date means its last moment in UTC, and so does a moment for whoever may not read single responses',
+    'Handed in at this moment or before; a date means its last moment in UTC, and so does a moment for callers who may not read single responses',
   ).optional(),
   week_month: WeekMonth.describe('user_activity: length of a period; absent: week').optional(),
   anchor: z.enum(['start', 'end']).describe('user_activity: which day of a period names it; absent: start').optional(),
@@ -127,6 +128,7 @@ export const OverallReport = z.object({
   /** Averages of the last of the chosen types that has data, which `domainScoresType` names. */
   domainScoresByFactor: z.array(ReportFactorScore),
   domainScoresType: AssessmentType.nullable(),
+  ...finding,
   ...gateFacts,
 })
 export type OverallReport = z.infer<typeof OverallReport>
@@ -163,6 +165,7 @@ export const FactorReport = z.object({
   /** Types with data, ascending: the columns of the table. */
   assessment_types: z.array(AssessmentType),
   rows: z.array(FactorResultRow),
+  ...finding,
   ...gateFacts,
 })
 export type FactorReport = z.infer<typeof FactorReport>
@@ -193,7 +196,7 @@ export const UserStatusRow = z.object({
 })
 export type UserStatusRow = z.infer<typeof UserStatusRow>
 
-export const UserStatusReport = z.object({ total: n, rows: z.array(UserStatusRow) })
+export const UserStatusReport = z.object({ total: n, rows: z.array(UserStatusRow), ...finding })
 export type UserStatusReport = z.infer<typeof UserStatusReport>
 
 const words = z.string().nullable()
@@ -246,6 +249,7 @@ export const UserDataReport = z.object({
   total: n,
   misc_labels: z.object({ misc1: label, misc2: label, misc3: label, misc4: label, misc5: label }),
   rows: z.array(UserDataRow),
+  ...finding,
 })
 export type UserDataReport = z.infer<typeof UserDataReport>
 
@@ -275,6 +279,7 @@ export const ScoreDataReport = z.object({
   total: n,
   factors: z.array(ScoreDataFactor),
   rows: z.array(ScoreDataRow),
+  ...finding,
 })
 export type ScoreDataReport = z.infer<typeof ScoreDataReport>
 
@@ -292,6 +297,7 @@ export type JournalExtractRow = z.infer<typeof JournalExtractRow>
 export const JournalExtractReport = z.object({
   total: n,
   rows: z.array(JournalExtractRow),
+  ...finding,
   missing_domain_ids: gateFacts.missing_domain_ids.describe('Domains whose journals are confidential; absent for none'),
 })
 export type JournalExtractReport = z.infer<typeof JournalExtractReport>
@@ -308,5 +314,6 @@ export const UserActivityReport = z.object({
   activeAccounts: z.array(ActivityPoint),
   /** `perActiveUser` is what the bars show; null where nobody was active. */
   tasksCompleted: z.array(ActivityPoint.extend({ perActiveUser: z.number().min(0).nullable() })),
+  ...finding,
 })
 export type UserActivityReport = z.infer<typeof UserActivityReport>

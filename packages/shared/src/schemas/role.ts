@@ -73,7 +73,7 @@ export type RoleUpdate = z.infer<typeof RoleUpdate>
 export const RolePick = z.object({ id: Id, title: LocalizedText })
 export type RolePick = z.infer<typeof RolePick>
 
-/** How many people in reach hold a role, and in which domains: the fullest first. */
+/** How many people in reach have a role, and in which domains: the fullest first. */
 export const RoleHolders = z.object({
   count: z.int().min(0),
   domains: z.array(z.object({ id: Id, title: LocalizedText, count: z.int().min(1) })).max(50),

@@ -26,7 +26,7 @@ export const SavedFilterInput = z.object({
   domain_id: Id.optional(),
   title: TITLE,
   shared: z.boolean().optional(),
-  filter: PeopleFilter.refine((filter) => filter.length > 0, 'Enter at least one condition.'),
+  filter: PeopleFilter.refine((filter) => filter.length > 0, 'Add at least one condition.'),
 })
 export type SavedFilterInput = z.infer<typeof SavedFilterInput>
 export const SavedFilterUpdate = SavedFilterInput.omit({ domain_id: true }).partial()

@@ -1,10 +1,18 @@
 import { z } from 'zod'
+import { SCIM_FIELDS } from '../constants/account-fields/index.ts'
 import { Id, LocalizedText, line, Timestamp, TimestampInput } from './primitives.ts'
 
 export const ScimRemoval = z
   .enum(['deactivate', 'anonymise'])
   .describe('What becomes of a person whom the directory deletes')
 export type ScimRemoval = z.infer<typeof ScimRemoval>
+
+/** A field of the account, and the attribute of the directory that fills it. */
+export const ScimMapping = z.object({
+  field: z.enum(SCIM_FIELDS),
+  attribute: line(300).min(1).describe('As SCIM writes it: title, addresses.region or urn:…:User:costCenter'),
+})
+export type ScimMapping = z.infer<typeof ScimMapping>
 
 /** What a directory calls /scim/v2 with, without its secret: that is shown once, when the token is made. */
 export const ScimToken = z.object({
@@ -43,11 +51,21 @@ export const Scim = z.object({
   domain_id: Id,
   url: z.string().describe('The address to enter at the directory; its Schemas describe what it takes'),
   removal: ScimRemoval,
+  attributes: z
+    .array(ScimMapping.extend({ usual: z.string().describe('What fills it where nothing else is chosen') }))
+    .describe('Every field whose attribute can be chosen'),
   tokens: z.array(ScimToken),
 })
 export type Scim = z.infer<typeof Scim>
 
-export const ScimUpdate = z.object({ removal: ScimRemoval })
+export const ScimUpdate = z.object({
+  removal: ScimRemoval.optional(),
+  attributes: z
+    .array(ScimMapping)
+    .max(SCIM_FIELDS.length)
+    .describe('Fields that are left out take their usual attribute')
+    .optional(),
+})
 export type ScimUpdate = z.infer<typeof ScimUpdate>
 
 /** What a directory changed, or was refused. */

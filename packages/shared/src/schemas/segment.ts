@@ -8,7 +8,7 @@ const SEGMENT = /^([a-z_0-9]+):(.+)$/
 
 /** `department:Nursing`: a reporting attribute, and a value of it. For groups the value is the id of one. */
 const Segment = text(SEGMENT_MAX)
-  .regex(SEGMENT, 'Write attribute:value.')
+  .regex(SEGMENT, 'Write it as attribute:value.')
   .transform((written) => {
     const [, attribute = '', value = ''] = SEGMENT.exec(written) ?? []
     return { attribute, value: value.trim() }

@@ -36,6 +36,17 @@ export const SigningCertificate = z.object({
   sha256: z.string().describe('Its fingerprint, as providers show it'),
 })
 
+/** A key of this product for one SAML provider, without its private part. */
+export const ServiceKey = z.object({
+  id: Id,
+  ...SigningCertificate.shape,
+  signs: z.boolean().describe('Whether requests are signed with it. Answers encrypted for any of the keys are opened'),
+  created_at: Timestamp,
+})
+export type ServiceKey = z.infer<typeof ServiceKey>
+
+export const ServiceKeyParams = z.object({ id: Id, keyId: Id })
+
 /** A claim whose value goes into a field of the account. */
 export const AttributeMapping = z.object({ field: ClaimField, claim: Claim })
 export type AttributeMapping = z.infer<typeof AttributeMapping>
@@ -61,9 +72,10 @@ const settings = {
   name_id_format: NameIdFormat,
   idp_initiated: z
     .boolean()
-    .describe(
-      'SAML: whether signing in may begin at the provider. Its answer is then asked for anew, by a request of ours',
-    ),
+    .describe('SAML: whether signing in may begin at the provider. Its answer is then requested again by this product'),
+  sign_requests: z
+    .boolean()
+    .describe('SAML: whether requests to sign in and out are signed, with a key that is made where there is none'),
   trusts_factor: z
     .boolean()
     .describe('Whether a second factor that the provider says it asked for takes the place of the one asked for here'),
@@ -83,6 +95,11 @@ export const SignInProvider = z.object({
   kind: ProviderKind,
   ...settings,
   certificates: z.array(SigningCertificate).describe('SAML: with which it signs. Several while a key is exchanged'),
+  keys: z
+    .array(ServiceKey)
+    .describe(
+      'SAML: keys of this product, the oldest first: its certificates are in its metadata. Two while exchanged',
+    ),
   has_secret: z.boolean(),
   callback_url: z
     .string()
@@ -98,7 +115,7 @@ export const SignInProvider = z.object({
     .describe('Who saved it last, where the caller reaches them: it lets nobody in who has more rights than they'),
   vouched: z
     .boolean()
-    .describe('False once that person is gone: it then lets in learners alone, until it is saved anew'),
+    .describe('False once that person is gone: it then lets in only learners, until it is saved again'),
   ...stamps,
 })
 export type SignInProvider = z.infer<typeof SignInProvider>

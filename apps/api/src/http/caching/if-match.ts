@@ -17,7 +17,7 @@ const malformed = (): AppError =>
       {
         path: 'if-match',
         code: 'malformed_entity_tags',
-        message: 'Send * alone, or entity tags in double quotes with commas between them, as in "v3".',
+        message: 'Send only *, or entity tags in double quotes separated by commas, such as "v3".',
       },
     ],
   })

@@ -255,6 +255,8 @@ export const COLUMN_WORDS: Readonly<Record<string, readonly [english: string, sp
   token_title: ['Token', 'Token'],
   type: ['Type', 'Tipo'],
   unchanged: ['Unchanged', 'Sin cambio'],
+  undoes: ['Undoes change', 'Deshace el cambio'],
+  undone_by: ['Undone by', 'Deshecho por'],
   undo_until: ['Can be undone until', 'Se puede deshacer hasta'],
   updated: ['Updated', 'Actualizados'],
   updated_at: ['Changed on', 'Modificado el'],

@@ -123,6 +123,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   time_as_employee: ['Time with the organization', 'Antigüedad'],
   too_common: ['Too common', 'Demasiado común'],
   too_short: ['Too short', 'Demasiado corta'],
+  undo: ['Undo', 'Deshacer'],
   undone: ['Undone', 'Deshecho'],
   user_activity: ['User activity', 'Actividad de las cuentas'],
   user_data: ['User data', 'Datos de las personas'],

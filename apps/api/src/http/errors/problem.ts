@@ -1,10 +1,11 @@
-import { ERRORS, type ErrorCode } from '@evenground/shared/constants'
+import { ERRORS, type ErrorCode, type Locale } from '@evenground/shared/constants'
 import type { Problem } from '@evenground/shared/schemas'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, UnknownColumnError } from '../../platform/database/index.ts'
 import { languageOf } from '../input/request-language.ts'
 import { AppError } from './app-error.ts'
 import { findErrorText } from './error-texts/index.ts'
+import { translateSentence } from './sentences/translate-sentence.ts'
 
 /** Errors that Fastify itself finds, by its own codes. */
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -28,15 +29,24 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply.code(problem.status).header('content-type', 'application/problem+json; charset=utf-8').send(problem)
 }
 
+/** Code says its sentences in English; they are put into the language of the reader here alone. */
+const translateErrors = (errors: Problem['errors'], locale: Locale): Problem['errors'] =>
+  errors?.map((error) => ({ ...error, message: translateSentence(error.message, locale) }))
+
 function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof AppError) {
-    const { detail, extra } = error.details
-    const errors = error.details.errorsIn?.(languageOf(request)) ?? error.details.errors
-    return buildProblem(error.code, request, { ...extra, ...(detail && { detail }), ...(errors && { errors }) })
+    const { detail, errors, errorsIn, extra } = error.details
+    const locale = languageOf(request)
+    const said = translateErrors(errorsIn?.(locale) ?? errors, locale)
+    return buildProblem(error.code, request, {
+      ...extra,
+      ...(detail && { detail: translateSentence(detail, locale) }),
+      ...(said && { errors: said }),
+    })
   }
   if (error instanceof UnknownColumnError) {
     const errors = [{ path: error.path, code: 'unknown_column', message: error.message }]
-    return buildProblem('validation_failed', request, { errors })
+    return buildProblem('validation_failed', request, { errors: translateErrors(errors, languageOf(request)) })
   }
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code ? FASTIFY_CODES[code] : undefined

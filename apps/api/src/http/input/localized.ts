@@ -30,7 +30,7 @@ export function parseRequired(
   const text = isFilled(written) || typeof input !== 'string' ? written : parseLocalized(input, asDomain, before)
   if (!isFilled(text)) {
     throw new AppError('validation_failed', {
-      errors: [{ path, code: 'required', message: 'Needed in English or in the language of the domain.' }],
+      errors: [{ path, code: 'required', message: 'Fill this in, in English or in the domain’s language.' }],
     })
   }
   return text

@@ -22,11 +22,15 @@ function assertOne(path: string, text: string, names: readonly string[]): void {
     .find((name) => !names.includes(name))
   if (unknown !== undefined) {
     const known = names.map((name) => `{${name}}`).join(', ')
-    throw ruleViolated(path, 'unknown_placeholder', `{${unknown}} is not known. Known are ${known}.`)
+    throw ruleViolated(path, 'unknown_placeholder', `There is no placeholder {${unknown}}. You can use ${known}.`)
   }
   // With its markup: `{first_<b>name</b>}` reads well in the editor and is filled in nowhere.
   if (/[{}]/.test(text.replaceAll(NAMED_PLACEHOLDER, ''))) {
-    throw ruleViolated(path, 'broken_placeholder', 'A brace is missing, or a placeholder is formatted in parts.')
+    throw ruleViolated(
+      path,
+      'broken_placeholder',
+      'A brace is missing, or part of a placeholder is formatted. Type it again.',
+    )
   }
 }
 

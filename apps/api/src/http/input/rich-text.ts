@@ -46,6 +46,6 @@ export async function cleanRichFields(body: object, fields: readonly string[], l
     if (!one) throw new Error('A text was not cleaned')
     if ('clean' in one) holder[key] = one.clean.trim() ? one.clean : ''
     else if (one.error === 'image_too_large') throw new AppError('file_too_large')
-    else throw ruleViolated(path, one.error, 'This text has far more markup than a page can show.')
+    else throw ruleViolated(path, one.error, 'This text has too much formatting to display. Remove some.')
   }
 }

@@ -2,9 +2,11 @@ import { ENDPOINTS, type Endpoint } from '@evenground/shared/contract'
 import type { FieldWarning } from '@evenground/shared/schemas'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import { translateSentence } from '../errors/sentences/translate-sentence.ts'
 import { addAnswered, type FieldTree, growTree } from './field-tree.ts'
 import { renameIds } from './id-names.ts'
 import { findNearName } from './near-name.ts'
+import { languageOf } from './request-language.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,7 +37,9 @@ function warn(path: string, name: string, known: ReadonlyMap<string, unknown>): 
   return {
     path: `${path}${shown}`,
     code: 'unknown_field',
-    message: `There is no field “${shown}” here, and nothing was done with it.${near ? ` Was “${near}” meant?` : ''}`,
+    message: near
+      ? `There is no field “${shown}” here, and nothing was done with it. Did you mean “${near}”?`
+      : `There is no field “${shown}” here, and nothing was done with it.`,
     ...(near && { did_you_mean: near }),
   }
 }
@@ -70,12 +74,15 @@ export function findUnknownFields(tree: FieldTree | null, body: unknown): FieldW
 export function installUnknownFields(app: FastifyInstance): void {
   app.decorateRequest('unknownFields')
   // A request that is refused early comes here too, before anything looked at its body.
-  app.addHook('onSend', async ({ unknownFields = [] }, reply, payload) => {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { unknownFields = [] } = request
     if (unknownFields.length === 0) return payload
     if (typeof payload === 'string' && payload.startsWith('{') && payload.endsWith('}')) {
       reply.removeHeader('content-length')
       const separator = payload === '{}' ? '' : ','
-      return `${payload.slice(0, -1)}${separator}"warnings":${JSON.stringify(unknownFields)}}`
+      const locale = languageOf(request)
+      const warnings = unknownFields.map((one) => ({ ...one, message: translateSentence(one.message, locale) }))
+      return `${payload.slice(0, -1)}${separator}"warnings":${JSON.stringify(warnings)}}`
     }
     reply.header(
       'x-unknown-fields',

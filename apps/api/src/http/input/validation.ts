@@ -1,28 +1,29 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { FastifySchemaCompiler } from 'fastify'
-import { z } from 'zod'
-import { type $ZodIssue, type $ZodRawIssue, config, util } from 'zod/v4/core'
+import type { z } from 'zod'
+import { type $ZodIssue, type $ZodRawIssue, util } from 'zod/v4/core'
 import { AppError } from '../errors/app-error.ts'
+import { sayCode } from '../errors/sentences/code-sentences.ts'
+import { sayIssue } from '../errors/sentences/issue-sentences.ts'
 
 /** Most field errors in a response: a body can have one in each of its values. */
 const FIELD_ERRORS_MAX = 50
 
 const AT_ONCE = { async: false } as const
 
-const SPANISH = z.locales.es()
-const configOf = (locale: Locale) => (locale === 'es-mx' ? SPANISH : config())
+const configIn = (locale: Locale) => ({ localeError: (issue: $ZodRawIssue) => sayIssue(issue, locale) })
 
-/** `answers.3`, or the part of the request where nothing closer is known. */
-const describeFieldError = ({ path, message }: $ZodIssue, part: string) => ({
-  path: path.join('.') || part,
-  code: /^[a-z_]+$/.test(message) ? message : 'invalid',
-  message,
-})
+/** `answers.3`, or the part of the request where nothing closer is known. A schema may name its complaint by a code. */
+function describeFieldError({ path, message }: $ZodIssue, part: string, locale: Locale) {
+  const code = /^[a-z_]+$/.test(message) ? message : null
+  const sentence = (code && sayCode(code, locale)) ?? message
+  return { path: path.join('.') || part, code: code ?? 'invalid', message: sentence }
+}
 
 const listFieldErrors = (issues: readonly $ZodRawIssue[], part: string, locale: Locale) =>
   issues
     .slice(0, FIELD_ERRORS_MAX)
-    .map((issue) => describeFieldError(util.finalizeIssue(issue, AT_ONCE, configOf(locale)), part))
+    .map((issue) => describeFieldError(util.finalizeIssue(issue, AT_ONCE, configIn(locale)), part, locale))
 
 /** Checks a part of a request by its declared schema. Only the field errors that are named are put into words. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =

@@ -96,7 +96,7 @@ const describeUse = (endpoint: Endpoint): string =>
     `${endpoint.summary}.`,
     describeAccess(endpoint.access),
     endpoint.access !== 'public' && FOR_KEYS[endpoint.apiKeys],
-    endpoint.impersonation === 'closed' && 'Closed while acting as somebody else.',
+    endpoint.impersonation === 'closed' && 'Closed while acting as someone else.',
     describeProof(endpoint),
     (endpoint.csv || endpoint.csvByHandler) && 'Answers CSV for `Accept: text/csv`.',
     endpoint.errors.includes('stale_resource') &&

@@ -165,7 +165,7 @@ function createSampler(schemas: Readonly<Record<string, Schema>>) {
 function sampleProblem(code: ErrorCode): object {
   const { status } = ERRORS[code]
   const { title, detail } = findErrorText(code, DEFAULT_LOCALE)
-  const errors = [{ path: 'title', code: 'invalid_type', message: 'Invalid input: expected string' }]
+  const errors = [{ path: 'title', code: 'required', message: 'Fill in this field.' }]
   return {
     type: `urn:evenground:problem:${code}`,
     title,

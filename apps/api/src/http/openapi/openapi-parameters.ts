@@ -5,6 +5,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   response_id: 'Id of the response',
   sessionId: 'Id of the session',
   providerId: 'Id of the provider',
+  keyId: 'Id of the key',
   version_id: 'Id of the version',
   limit: 'At most so many rows; absent or larger: 1000',
   offset: 'Leaves out so many rows at the start',

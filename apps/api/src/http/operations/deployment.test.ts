@@ -104,7 +104,15 @@ test('both Compose files pass on the same variables', () => {
   const scaled = parse('compose.scale.yml')[0]
   const single = parse('../docker-compose.yml')[0]
   // Set for the parts that only the larger one has.
-  const own = ['DATABASE_URL', 'DATABASE_READ_URL', 'DATABASE_POOL_SIZE', 'TRUST_PROXY', 'PUBLIC_URL']
+  const own = [
+    'DATABASE_URL',
+    'DATABASE_READ_URL',
+    'DATABASE_POOL_SIZE',
+    'TRUST_PROXY',
+    'PUBLIC_URL',
+    'STOP_DELAY_SECONDS',
+    'DRAIN_SECONDS',
+  ]
   const listShared = (variables: Record<string, string>) =>
     Object.fromEntries(Object.entries(variables).filter(([name]) => !own.includes(name)))
   expect(listShared(scaled['x-environment'])).toEqual(listShared(single['x-environment']))
@@ -120,6 +128,32 @@ test('an upgrade of several processes waits for each until it is ready', () => {
     expect(services[name].healthcheck.test.join(' ')).toContain('/readyz')
   expect(services.secrets.healthcheck).toEqual({ disable: true })
   expect(readText('compose.scale.yml')).toMatch(/^# +for app in .* up -d .*--wait \$app \|\| break; done$/m)
+})
+
+/** The number in `10s`, or the default in `${VARIABLE:-10}`. */
+const readSeconds = (text: string | number): number => Number(/(\d+)(?:s|\})*$/.exec(String(text))?.[1])
+
+test('nobody kills a process while it drains, and every load balancer leaves it out before it closes', () => {
+  /** Closing connections and the database takes up to three seconds more. */
+  const CLOSE_SECONDS = 3
+  const scaled = parse('compose.scale.yml')[0]
+  const [configuration] = parse('kubernetes/configuration.yaml')
+  const pods = ['api', 'worker'].map((name) => parse(`kubernetes/${name}.yaml`)[0].spec.template.spec)
+  for (const [variables, grace] of [
+    [scaled['x-environment'], scaled['x-product'].stop_grace_period],
+    ...pods.map((pod) => [configuration.data, pod.terminationGracePeriodSeconds]),
+  ]) {
+    const needed = readSeconds(variables.STOP_DELAY_SECONDS) + readSeconds(variables.DRAIN_SECONDS) + CLOSE_SECONDS
+    expect(readSeconds(grace)).toBeGreaterThanOrEqual(needed)
+  }
+  // HAProxy: the check before the order, then two that fail, of which each may last as long as the first.
+  const [, inter, fast, fall] = /check inter (\d+)s fastinter (\d+)ms fall (\d+) /.exec(
+    readText('haproxy/haproxy.cfg'),
+  ) as RegExpExecArray
+  const leftOut = Number(inter) + ((Number(fall) - 1) * Number(fast)) / 1000
+  expect(readSeconds(scaled['x-environment'].STOP_DELAY_SECONDS)).toBeGreaterThan(1.5 * leftOut)
+  // Kubernetes: by its readiness probe, if endpoints were not told before.
+  expect(readSeconds(configuration.data.STOP_DELAY_SECONDS)).toBeGreaterThanOrEqual(5)
 })
 
 test('every file that the Kubernetes sample names is in its secret, the first administrator’s password too', () => {

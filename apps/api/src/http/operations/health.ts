@@ -10,12 +10,16 @@ export interface HealthOptions {
   findProblem: () => Promise<string | null>
   /** What the operator of a server that is ready should know, or null. */
   findNotice?: (() => Promise<string | null>) | undefined
+  /** Whether the process was told to stop: load balancers should leave it out, though it still serves. */
+  isStopping?: (() => boolean) | undefined
   /** Told of a change alone: probes come every few seconds. */
   log?: OperatorLog | undefined
 }
 
+const STOPPING = 'The process was told to stop.'
+
 /** For supervisors and load balancers, outside the API's contract. */
-export function installHealth(app: FastifyInstance, { findProblem, findNotice, log }: HealthOptions): void {
+export function installHealth(app: FastifyInstance, { findProblem, findNotice, isStopping, log }: HealthOptions): void {
   let told: string | null = null
   const tell = (reason: string | null): void => {
     if (reason === told) return
@@ -25,6 +29,7 @@ export function installHealth(app: FastifyInstance, { findProblem, findNotice, l
   }
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive', version: VERSION }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    if (isStopping?.()) return reply.code(503).send({ status: 'not_ready', reason: STOPPING })
     const reason = await findProblem()
     tell(reason)
     if (reason) return reply.code(503).send({ status: 'not_ready', reason })

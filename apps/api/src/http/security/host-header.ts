@@ -17,7 +17,9 @@ export function requireHost(app: FastifyInstance): void {
     if (hosts === 1 || (hosts === 0 && raw.httpVersion !== '1.1')) return done()
     reply.header('connection', 'close')
     const [code, message] =
-      hosts === 0 ? ['required', 'There is no Host header.'] : ['duplicate', 'There are two Hosts.']
+      hosts === 0
+        ? ['required', 'The Host header is missing.']
+        : ['duplicate', 'The request names two different hosts.']
     done(new AppError('validation_failed', { errors: [{ path: 'host', code, message }] }))
   })
 }

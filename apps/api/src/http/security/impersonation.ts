@@ -11,7 +11,7 @@ type Person = Pick<Caller, 'actorId' | 'onlyLooks'>
  */
 export function refuseImpersonation(caller: Pick<Caller, 'actorId'>): void {
   if (caller.actorId === null) return
-  throw new AppError('forbidden', { detail: 'This stays closed while acting as somebody else.' })
+  throw new AppError('forbidden', { detail: 'You can’t do this while acting as someone else.' })
 }
 
 export interface AskedFor {

@@ -16,7 +16,7 @@ export function chooseOwner(caller: Caller, requested: string | null | undefined
 export function assertMayOwn(caller: Caller, owner: string | null): void {
   if (isGlobalAdministrator(caller)) return
   if (owner === null)
-    throw new AppError('forbidden', { detail: 'The shared library is changed by the global administrator alone.' })
+    throw new AppError('forbidden', { detail: 'Only a global administrator can change the shared library.' })
   if (!reaches(caller.scope, owner)) throw notFound()
 }
 
@@ -28,7 +28,7 @@ export function assertMayChange(caller: Caller, owner: string | null): void {
   if (isGlobalAdministrator(caller)) return
   if (owner === null || !reaches(caller.scope, owner)) {
     throw new AppError('forbidden', {
-      detail: 'It belongs to the shared library or to a parent domain. Copy it to change it.',
+      detail: 'It belongs to the shared library or a parent domain. Make a copy to change it.',
     })
   }
 }

@@ -10,7 +10,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   special: 'At least 1 special character',
   valid_characters: 'No invalid characters',
   too_long: 'At most 72 bytes',
-  too_common: 'This password is among the commonest; choose another one',
+  too_common: 'This password is too common. Choose another one.',
 }
 
 /**

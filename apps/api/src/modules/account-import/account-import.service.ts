@@ -61,7 +61,11 @@ export function createAccountImportService(platform: ImportPlatform, report: Rep
       await consumeOrRefuse(limits, importLimit(caller.accountId))
       await checkTakenLogins(limits, caller)
       if (input.columns?.every((field) => field === null)) {
-        throw ruleViolated('columns', 'no_key_column', 'No column holds a client id, an e-mail address or a username.')
+        throw ruleViolated(
+          'columns',
+          'no_key_column',
+          'Choose a column for the employee number, the email address or the username.',
+        )
       }
       const opened = await database.transaction(caller.scope, (db) =>
         openImport(db, caller, context, { input, now: clock() }),

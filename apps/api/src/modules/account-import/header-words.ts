@@ -80,7 +80,7 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportColumnField, readonly s
     ...['capacitacion', 'curso', 'cursos', 'plan de capacitacion', 'formacion'],
   ],
   plans_due: [
-    ...['plans due on', 'fecha limite de los planes'],
+    ...['due date for plans', 'plans due on', 'fecha limite de los planes'],
     ...['due', 'due date', 'due on', 'training due', 'plan due', 'plan due date', 'plans due', 'deadline'],
     ...['vence', 'fecha limite', 'fecha de vencimiento', 'vencimiento'],
   ],

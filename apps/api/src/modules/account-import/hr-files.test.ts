@@ -3,6 +3,7 @@ import * as accounts from '@evenground/shared/contract/accounts'
 import { login } from '@evenground/shared/contract/auth'
 import type { AccountImportUndone } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
+import { countWaiting, openTransaction } from '../../../test/database/bare-client.ts'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { parseImportEvents } from '../../../test/factories/import-events.ts'
@@ -336,6 +337,20 @@ describe('an import that is undone', () => {
     expect(await listPeople(admin, `made.${mark}`)).toEqual([])
     const groups = await queryRows(server, 'select from "group" where domain_id = $1', [domainId])
     expect(groups).toHaveLength(1)
+  })
+
+  test('keeps a plan that somebody begins while it is being undone', async () => {
+    const { admin, file, known } = await setUpPeople()
+    await importFile(admin, file, { make_groups: true })
+    const id = known[0]?.id as string
+    const { id: run = '' } = (await newest(admin)) ?? {}
+    const learner = await openTransaction(server.databaseUrl)
+    await learner.query('update personal_plan set started_at = now() where account_id = $1', [id])
+    const undoing = undo(admin, run)
+    await expect.poll(() => countWaiting(server.databaseUrl), { timeout: 5000 }).toBeGreaterThan(0)
+    await learner.end()
+    expect(((await undoing).body as AccountImportUndone).kept).toMatchObject([{ id, code: 'changed' }])
+    expect(await queryRows(server, 'select from personal_plan where account_id = $1', [id])).toHaveLength(1)
   })
 
   test('gives former logins back, unless somebody has taken them since', async () => {

@@ -18,7 +18,7 @@ type Loaded = { file: PeopleFile } | { code: AccountImportReason }
 
 export function checkSource({ file, content }: Pick<AccountImportInput, 'file' | 'content'>): void {
   if ((file === undefined) === (content === undefined)) {
-    throw ruleViolated('file', 'required', 'Either the text of a file or its content in base64.')
+    throw ruleViolated('file', 'required', 'Send either the file’s text or its content in base64.')
   }
 }
 

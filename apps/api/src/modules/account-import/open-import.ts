@@ -32,7 +32,11 @@ export async function openImport(
   const roleId = await chooseRole(db, caller, found, { requested: undefined, before: null })
   // Whoever holds every right may give it, but to people chosen one by one.
   if (roleId === GLOBAL_ADMINISTRATOR_ROLE_ID) {
-    throw ruleViolated('domain_id', 'no_default_role', 'The domain has no default role that a file can give.')
+    throw ruleViolated(
+      'domain_id',
+      'no_default_role',
+      'The domain has no default role for new accounts. Choose one in its settings first.',
+    )
   }
   await recordChange(db, caller, context, {
     action: input.dry_run ? 'account.import_rehearse' : 'account.import',

@@ -45,11 +45,20 @@ const ENROLLED_SINCE = `exists (select from personal_plan p
       select from assignment_rule_event e
        where e.account_id = p.account_id and e.plan_id = p.plan_id and e.run = p.run and e.kind = 'assigned')))`
 
-/** Everybody whom an import made or changed, held until the transaction ends. */
+/**
+ * Everybody whom an import made or changed, held until the transaction ends. So are the plans that they got: nobody begins
+ * one between the look at it and its end.
+ */
 export async function lockImported(db: Db, importId: string): Promise<ImportedPerson[]> {
   await db.query(
     `select from account a where a.id in (select account_id from account_import_change where import_id = $1)
       order by a.id for update`,
+    [importId],
+  )
+  await db.query(
+    `select from personal_plan p
+      where p.id in (select unnest(c.plans || c.plans_back) from account_import_change c where c.import_id = $1)
+      order by p.id for update`,
     [importId],
   )
   return db.query<ImportedPerson>(

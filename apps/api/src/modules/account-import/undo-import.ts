@@ -5,7 +5,7 @@ import type { RequestContext } from '../../http/mount.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createProtection, findPlacement, LETS_IN, SHUTS_OUT } from '../accounts/index.ts'
+import { createProtection, endOfUndo, findPlacement, LETS_IN, SHUTS_OUT } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { sealResults } from '../confidentiality/index.ts'
 import { revokeSessionsOf } from '../credentials/index.ts'
@@ -20,11 +20,8 @@ interface Sorted {
   kept: Reason | null
 }
 
-const UNDO_MS = 24 * 60 * 60 * 1000
 /** A run that says nothing for so long has ended with its process. */
 const SILENT_MS = 5 * 60 * 1000
-
-const endOfUndo = ({ createdAt }: ImportRunRecord): Date => new Date(createdAt.getTime() + UNDO_MS)
 
 const isRunning = ({ state, touchedAt }: ImportRunRecord, now: Date): boolean =>
   state === 'running' && now.getTime() - touchedAt.getTime() < SILENT_MS
@@ -52,9 +49,9 @@ export async function listImports(
 }
 
 function assertUndoable(run: ImportRunRecord, now: Date): void {
-  if (run.state === 'undone') throw ruleViolated('id', 'import_undone', 'The import was undone already.')
-  if (isRunning(run, now)) throw ruleViolated('id', 'import_running', 'The import is still running.')
-  if (endOfUndo(run) <= now) throw ruleViolated('id', 'undo_over', 'An import can be undone for 24 hours.')
+  if (run.state === 'undone') throw ruleViolated('id', 'import_undone', 'This import was already undone.')
+  if (isRunning(run, now)) throw ruleViolated('id', 'import_running', 'This import is still running.')
+  if (endOfUndo(run) <= now) throw ruleViolated('id', 'undo_over', 'You can only undo an import within 24 hours.')
 }
 
 /** Columns that let somebody in, or say as what. */

@@ -55,10 +55,10 @@ export function dropUnchangedRecovery<Input extends AccessFields>(
     const given = input[name]
     if (given === undefined || given?.answer !== undefined) continue
     if (given?.question === shown[name]?.question) changed[name] = undefined
-    else if (given) faults.push(fault(`${name}.answer`, 'required', 'A question needs its answer.'))
+    else if (given) faults.push(fault(`${name}.answer`, 'required', 'Answer this question.'))
   }
   if (input.attempts === before.recoveryAttempts) changed.attempts = undefined
-  else if (input.attempts) faults.push(fault('attempts', 'only_zero', 'Attempts can only be set back to 0.'))
+  else if (input.attempts) faults.push(fault('attempts', 'only_zero', 'You can only reset attempts to 0.'))
   refuseFaults(faults)
   return omitUndefined(changed) as Input
 }

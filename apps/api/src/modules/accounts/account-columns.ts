@@ -13,8 +13,10 @@ export function findDateFaults(input: AccountUpdate, before: Pick<AccountRecord,
   const startAt = input.start_at === undefined ? before?.startAt : input.start_at && new Date(input.start_at)
   const endAt = input.end_at === undefined ? before?.endAt : input.end_at && new Date(input.end_at)
   return [
-    ...days.map((field) => fault(field, 'invalid_date', 'A day of the year 1900 or later.')),
-    ...(startAt && endAt && endAt < startAt ? [fault('end_at', 'before_start', 'The end comes after the start.')] : []),
+    ...days.map((field) => fault(field, 'invalid_date', 'Enter a date in 1900 or later.')),
+    ...(startAt && endAt && endAt < startAt
+      ? [fault('end_at', 'before_start', 'The end must come after the start.')]
+      : []),
   ]
 }
 

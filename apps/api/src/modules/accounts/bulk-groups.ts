@@ -10,7 +10,7 @@ export async function createGroupTask(db: Db, groupIds: readonly string[]): Prom
   const domains = groups.map(({ domainId }) => domainId)
   if (domains.length < wanted.length) throw notFound()
   if (groups.some(({ dynamic }) => dynamic)) {
-    throw ruleViolated('groups', 'dynamic_group', 'The members of a dynamic group follow its rule.')
+    throw ruleViolated('groups', 'dynamic_group', 'A dynamic group’s rule chooses its members.')
   }
   const fits = ({ domainId }: BulkTarget) => domains.every((one) => one === domainId)
 
@@ -24,8 +24,9 @@ export async function createGroupTask(db: Db, groupIds: readonly string[]): Prom
       const [domainId] = domains
       if (domainId === undefined || fitting.length === 0) return { changed: [], refused }
       const ids = fitting.map(({ id }) => id)
-      const added = new Set(await addToGroups(db, domainId, ids, wanted))
-      return { changed: fitting.filter(({ id }) => added.has(id)), refused }
+      const added = await addToGroups(db, domainId, ids, wanted)
+      const given = [...added].map(([id, groups]) => ({ id, groups }))
+      return { changed: fitting.filter(({ id }) => added.has(id)), refused, given }
     },
   }
 }

@@ -14,7 +14,7 @@ export async function findLetter(db: Db, caller: Caller, { action, plans }: Bulk
   if (action === 'send_welcome') return { kind: 'welcome' }
   if (action !== 'remind') return
   if (plans && !may(caller, 'api.v2.plans.progress')) {
-    throw new AppError('forbidden', { detail: 'You have no permission to see the progress of plans.' })
+    throw new AppError('forbidden', { detail: 'You don’t have permission to see progress in plans.' })
   }
   const wanted = plans && [...new Set(plans)]
   if (wanted && (await countVisiblePlans(db, wanted)) < wanted.length) throw notFound()

@@ -9,6 +9,8 @@ import { createLetterTask, findLetter } from './bulk-letters.ts'
 import { createPlanTask } from './bulk-plans.ts'
 import { createSwitchTask } from './bulk-switch.ts'
 import type { BulkTask, BulkWish } from './bulk-task.ts'
+import { recordGiven } from './bulk-undo.repo.ts'
+import { createUndoTask } from './bulk-undo.ts'
 import { lockTargets, touchAccounts } from './change-accounts.repo.ts'
 
 /** What letters to many are written with. */
@@ -17,6 +19,8 @@ export type BulkPlatform = ReminderPlatform
 interface Ask {
   wish: BulkWish
   platform: BulkPlatform
+  /** The run that an undo takes back. */
+  undoes?: string | null | undefined
 }
 
 export interface PieceOutcome {
@@ -25,8 +29,9 @@ export interface PieceOutcome {
 }
 
 /** The action, ready to be done. Throws where plans or groups are named that the caller does not see. */
-export async function createBulkTask(db: Db, caller: Caller, { wish, platform }: Ask): Promise<BulkTask> {
+export async function createBulkTask(db: Db, caller: Caller, { wish, platform, undoes }: Ask): Promise<BulkTask> {
   const now = platform.clock()
+  if (undoes) return createUndoTask(db, caller, { runId: undoes, now })
   const letter = await findLetter(db, caller, wish)
   if (letter) return createLetterTask(db, platform, letter)
   switch (wish.action) {
@@ -39,21 +44,25 @@ export async function createBulkTask(db: Db, caller: Caller, { wish, platform }:
   }
 }
 
-/** Changes some accounts, each by the rules of a single change, with their lines in the audit log. */
+/**
+ * Changes some accounts, each by the rules of a single change, with their lines in the audit log, and what a run needs to
+ * be undone.
+ */
 export async function changePiece(
   db: Db,
   caller: Caller,
   context: Pick<RequestContext, 'requestId'>,
-  { ids, wish, platform }: Ask & { ids: readonly string[] },
+  { ids, runId, ...ask }: Ask & { ids: readonly string[]; runId?: string },
 ): Promise<PieceOutcome> {
-  const task = await createBulkTask(db, caller, { wish, platform })
+  const task = await createBulkTask(db, caller, ask)
   const targets = await lockTargets(db, ids)
   const seen = new Set(targets.map(({ id }) => id))
   const absent = ids.filter((id) => !seen.has(id)).map((id) => ({ id, code: 'resource_not_found' as const }))
-  const { changed, refused } = await task.apply(targets)
+  const { changed, refused, given = [] } = await task.apply(targets)
   if (changed.length > 0) {
     const changedIds = changed.map(({ id }) => id)
-    if (!task.audit) await touchAccounts(db, changedIds, platform.clock())
+    if (!task.audit) await touchAccounts(db, changedIds, ask.platform.clock())
+    if (runId && given.length > 0) await recordGiven(db, runId, given)
     const changes = changed.map(({ id, domainId }) => ({
       action: task.audit ?? 'account.update',
       targetType: 'account',

@@ -2,6 +2,7 @@ import { notFound } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { assignPlans, listAssignable } from '../learning/index.ts'
 import type { BulkOutcome, BulkTask } from './bulk-task.ts'
+import { type Given, listPutAway, type PutAway } from './bulk-undo.repo.ts'
 import { moveResponses } from './carry-records.repo.ts'
 import { type BulkTarget, type Enrollment, listCopies } from './change-accounts.repo.ts'
 import { countVisiblePlans } from './placement.repo.ts'
@@ -22,14 +23,15 @@ interface Gift {
   planIds: readonly string[]
   dueAt: Date | null
   now: Date
-  /** One of them was put away and comes back. */
-  comesBack: boolean
+  /** Those of them that were put away and come back. */
+  putAway: readonly PutAway[]
 }
 
-async function give(db: Db, { id, domainId }: BulkTarget, { planIds, dueAt, now, comesBack }: Gift): Promise<void> {
-  const plans = planIds.map((planId) => ({ planId, dueAt }))
-  await assignPlans(db, { accountId: id, domainId }, plans, now)
-  if (comesBack) await moveResponses(db, id, domainId)
+async function give(db: Db, { id, domainId }: BulkTarget, { planIds, dueAt, now, putAway }: Gift): Promise<Given> {
+  const wishes = planIds.map((planId) => ({ planId, dueAt }))
+  const plans = await assignPlans(db, { accountId: id, domainId }, wishes, now)
+  if (putAway.length > 0) await moveResponses(db, id, domainId)
+  return { id, plans, putAway }
 }
 
 /**
@@ -51,12 +53,22 @@ export async function createPlanTask(db: Db, { plans, dueAt, now }: Wish): Promi
     fields: ['plans'],
     apply: async (targets) => {
       const outcome: BulkOutcome = { changed: [], refused: [] }
+      const given: Given[] = []
       const copies = await listCopies(
         db,
         targets.map(({ id }) => id),
         wanted,
       )
       const byAccount = groupByAccount(copies)
+      const archived = copies.filter((copy) => copy.archived)
+      const putAway =
+        archived.length > 0
+          ? await listPutAway(
+              db,
+              archived.map(({ accountId }) => accountId),
+              wanted,
+            )
+          : []
       for (const target of targets) {
         const own = byAccount.get(target.id) ?? []
         const missing = wanted.filter((planId) => !own.some((copy) => copy.planId === planId && !copy.archived))
@@ -64,12 +76,12 @@ export async function createPlanTask(db: Db, { plans, dueAt, now }: Wish): Promi
         if (missing.some((planId) => !offered.has(planId))) {
           outcome.refused.push({ id: target.id, code: 'plan_not_offered' })
         } else if (missing.length > 0) {
-          const comesBack = own.some(({ archived }) => archived)
-          await give(db, target, { planIds: missing, dueAt, now, comesBack })
+          const back = putAway.filter(({ accountId }) => accountId === target.id)
+          given.push(await give(db, target, { planIds: missing, dueAt, now, putAway: back }))
           outcome.changed.push(target)
         }
       }
-      return outcome
+      return { ...outcome, given }
     },
   }
 }

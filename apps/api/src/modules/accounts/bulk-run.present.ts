@@ -1,7 +1,8 @@
 import type { AccountBulkResult, AccountBulkRun, AccountBulkRunWhole, LocalizedText } from '@evenground/shared/schemas'
 import type { BulkRunRecord, NamedDomain, PersonName } from './bulk-run.repo.ts'
+import { endOfUndo } from './end-of-undo.ts'
 
-export const presentRun = (run: BulkRunRecord): AccountBulkRun => ({
+export const presentRun = (run: BulkRunRecord, now: Date): AccountBulkRun => ({
   id: run.id,
   action: run.action,
   state: run.state,
@@ -13,17 +14,20 @@ export const presentRun = (run: BulkRunRecord): AccountBulkRun => ({
   refused: run.refused.length,
   created_at: run.createdAt.toISOString(),
   finished_at: run.finishedAt?.toISOString() ?? null,
+  undo_until: run.isUndoable && endOfUndo(run) > now ? endOfUndo(run).toISOString() : null,
+  undoes: run.undoes,
+  undone_by: run.undoneBy,
 })
 
 /** With the names of those who were refused, as far as the caller sees these people. */
 export function presentWholeRun(
   run: BulkRunRecord,
-  names: readonly PersonName[],
-  notOfferedIn: readonly NamedDomain[],
+  now: Date,
+  { names, notOfferedIn }: { names: readonly PersonName[]; notOfferedIn: readonly NamedDomain[] },
 ): AccountBulkRunWhole {
   const byId = new Map(names.map((name) => [name.id, name]))
   return {
-    ...presentRun(run),
+    ...presentRun(run, now),
     refusals: run.refused.map(({ id, code }) => ({
       id,
       code,

@@ -1,4 +1,4 @@
-import type { AccountBulkAction, AccountBulkState, LocalizedText } from '@evenground/shared/schemas'
+import type { AccountBulkRunAction, AccountBulkState, LocalizedText } from '@evenground/shared/schemas'
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
 import type { PieceOutcome } from './bulk-piece.ts'
 import type { BulkWish } from './bulk-task.ts'
@@ -8,7 +8,7 @@ export interface BulkRunRecord {
   accountId: string
   domainId: string
   actorId: string | null
-  action: AccountBulkAction
+  action: AccountBulkRunAction
   matched: number
   position: number
   changed: number
@@ -18,11 +18,18 @@ export interface BulkRunRecord {
   fault: string | null
   createdAt: Date
   finishedAt: Date | null
+  undoes: string | null
+  undoneBy: string | null
+  /** Something of it is left that nobody is undoing. */
+  isUndoable: boolean
 }
 
 const RECORD = `id, account_id as "accountId", domain_id as "domainId", actor_id as "actorId", kind as action,
   cardinality(ids) as matched, position, changed, unchanged, refused, state, fault,
-  created_at as "createdAt", finished_at as "finishedAt"`
+  created_at as "createdAt", finished_at as "finishedAt", undoes,
+  (select u.id from bulk_run u where u.undoes = bulk_run.id order by u.created_at desc, u.id desc limit 1) as "undoneBy",
+  state <> 'running' and exists (select from bulk_run_change c where c.run_id = bulk_run.id)
+    and not exists (select from bulk_run u where u.undoes = bulk_run.id and u.state = 'running') as "isUndoable"`
 
 export interface NewBulkRun {
   id: string
@@ -32,18 +39,19 @@ export interface NewBulkRun {
   requestId: string
   wish: BulkWish
   ids: readonly string[]
+  undoes?: string | undefined
   now: Date
 }
 
 /** A run that is about nobody is done at once. */
 export async function insertBulkRun(db: Db, run: NewBulkRun): Promise<void> {
-  const { id, accountId, domainId, actorId, requestId, wish, ids, now } = run
+  const { id, accountId, domainId, actorId, requestId, wish, ids, undoes, now } = run
   await db.query(
     `insert into bulk_run (id, account_id, domain_id, actor_id, request_id, kind, input, ids, state,
-                           created_at, updated_at, finished_at)
+                           created_at, updated_at, finished_at, undoes)
      values ($1, $2, $3, $4, $5, $6, $7, $8::uuid[], case when cardinality($8::uuid[]) = 0 then 'done' else 'running' end,
-             $9, $9, case when cardinality($8::uuid[]) = 0 then $9::timestamptz end)`,
-    [id, accountId, domainId, actorId, requestId, wish.action, JSON.stringify(wish), ids, now],
+             $9, $9, case when cardinality($8::uuid[]) = 0 then $9::timestamptz end, $10)`,
+    [id, accountId, domainId, actorId, requestId, wish.action, JSON.stringify(wish), ids, now, undoes ?? null],
   )
 }
 
@@ -78,6 +86,7 @@ export async function listLeftRuns(db: Db, before: Date): Promise<string[]> {
 export interface BulkPiece {
   requestId: string
   wish: BulkWish
+  undoes: string | null
   ids: string[]
 }
 
@@ -88,7 +97,7 @@ export interface BulkPiece {
  */
 export async function takePiece(db: Db, id: string, size: number): Promise<BulkPiece | undefined> {
   const [piece] = await db.query<BulkPiece>(
-    `select request_id as "requestId", input as wish, ids[position + 1 : position + $2] as ids,
+    `select request_id as "requestId", input as wish, undoes, ids[position + 1 : position + $2] as ids,
             set_config('lock_timeout', '10s', true)
        from bulk_run where id = $1 and state = 'running' for update skip locked`,
     [id, size],

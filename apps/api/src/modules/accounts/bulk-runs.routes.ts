@@ -26,5 +26,10 @@ export function mountBulkRuns(app: FastifyInstance, runs: BulkRunsService): void
     return { ...created(run), headers: { location: `${contract.createBulkRun.path}/${run.id}` } }
   })
 
+  mount(app, contract.undoBulkRun, async ({ caller, context, params }) => {
+    const run = await runs.undo(caller, context, params.id)
+    return { ...created(run), headers: { location: `${contract.createBulkRun.path}/${run.id}` } }
+  })
+
   mount(app, contract.stopBulkRun, async ({ caller, params }) => ok(await runs.stop(caller, params.id)))
 }

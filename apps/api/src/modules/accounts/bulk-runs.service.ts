@@ -17,6 +17,7 @@ import { type BulkRunRecord, endRun, findBulkRun, listBulkRuns, listDomainsOf, l
 import { type BulkHelp, createBulkWorker } from './bulk-worker.ts'
 import { listNotOffered, offerPlans } from './offer-plans.ts'
 import { previewBulkRun, startBulkRun } from './start-bulk-run.ts'
+import { startUndo } from './start-bulk-undo.ts'
 
 export type BulkRunsService = ReturnType<typeof createBulkRunsService>
 
@@ -33,8 +34,19 @@ async function mustFind(db: Db, caller: Caller, id: string): Promise<BulkRunReco
 
 function assertNotBroken({ id, state, position, matched }: BulkRunRecord): void {
   if (state !== 'failed') return
-  const detail = `A fault ended it after ${position} of ${matched} accounts. Those stay as they are now.`
+  const detail = `An error stopped this after ${position} of ${matched} accounts. Those stay changed.`
   throw new AppError('bulk_run_broken', { detail, extra: { run_id: id, done: position, matched } })
+}
+
+/** A run with who was refused, once it has ended. */
+async function readWhole(db: Db, run: BulkRunRecord, now: Date): Promise<AccountBulkRunWhole> {
+  if (run.state === 'running') return presentWholeRun({ ...run, refused: [] }, now, { names: [], notOfferedIn: [] })
+  const notOfferedIn = await listDomainsOf(db, listNotOffered(run))
+  const names = await listNames(
+    db,
+    run.refused.map((one) => one.id),
+  )
+  return presentWholeRun(run, now, { names, notOfferedIn })
 }
 
 /** Changes of many accounts: begun, waited for or looked at, and stopped. */
@@ -47,6 +59,14 @@ export function createBulkRunsService(platform: Pick<Platform, 'database'> & Bul
 
   const start = (caller: Caller, context: RequestContext, input: AccountBulkInput): Promise<string> =>
     database.transaction(caller.scope, (db) => startBulkRun(db, caller, context, { input, platform }))
+
+  const show = async (caller: Caller, id: string) => presentRun(await find(caller, id), clock())
+
+  /** Works on a run without waiting for it. */
+  const goOn = (caller: Caller, id: string): Promise<AccountBulkRun> => {
+    worker.work(id).catch(help.report)
+    return show(caller, id)
+  }
 
   return {
     /** Answers when everybody was worked on, however long it takes; whoever does not wait for it loses nothing. */
@@ -64,8 +84,7 @@ export function createBulkRunsService(platform: Pick<Platform, 'database'> & Bul
 
     begin: async (caller: Caller, context: RequestContext, input: AccountBulkInput): Promise<AccountBulkRun> => {
       const id = await start(caller, context, input)
-      worker.work(id).catch(help.report)
-      return presentRun(await find(caller, id))
+      return goOn(caller, id)
     },
 
     preview: (caller: Caller, input: AccountBulkInput): Promise<AccountBulkPreview> =>
@@ -77,28 +96,32 @@ export function createBulkRunsService(platform: Pick<Platform, 'database'> & Bul
         const run = await mustFind(db, caller, id)
         return offerPlans(db, caller, context, { run, platform })
       })
-      worker.work(nextId).catch(help.report)
-      return presentRun(await find(caller, nextId))
+      return goOn(caller, nextId)
     },
 
-    list: async (caller: Caller): Promise<AccountBulkRun[]> =>
-      (await database.read(caller.scope, (db) => listBulkRuns(db, caller.accountId, LISTED))).map(presentRun),
+    /** Takes a run back, as another run. */
+    undo: async (caller: Caller, context: RequestContext, id: string): Promise<AccountBulkRun> => {
+      const undoId = await database.transaction(caller.scope, async (db) => {
+        const run = await mustFind(db, caller, id)
+        return startUndo(db, caller, context, { run, now: clock() })
+      })
+      return goOn(caller, undoId)
+    },
+
+    list: async (caller: Caller): Promise<AccountBulkRun[]> => {
+      const runs = await database.read(caller.scope, (db) => listBulkRuns(db, caller.accountId, LISTED))
+      return runs.map((run) => presentRun(run, clock()))
+    },
 
     get: (caller: Caller, id: string): Promise<AccountBulkRunWhole> =>
-      database.read(caller.scope, async (db) => {
-        const run = await mustFind(db, caller, id)
-        if (run.state === 'running') return presentWholeRun({ ...run, refused: [] }, [], [])
-        const refused = run.refused.map((one) => one.id)
-        const lacking = await listDomainsOf(db, listNotOffered(run))
-        return presentWholeRun(run, await listNames(db, refused), lacking)
-      }),
+      database.read(caller.scope, async (db) => readWhole(db, await mustFind(db, caller, id), clock())),
 
     stop: async (caller: Caller, id: string): Promise<AccountBulkRun> => {
       await database.read(caller.scope, async (db) => {
         await mustFind(db, caller, id)
         await endRun(db, id, { state: 'stopped', now: clock() })
       })
-      return presentRun(await find(caller, id))
+      return show(caller, id)
     },
 
     close: async (): Promise<void> => {

@@ -1,47 +1,18 @@
-import type { PermissionKey } from '@evenground/shared/constants'
 import * as contract from '@evenground/shared/contract/account-bulk-runs'
 import { changeAccounts } from '@evenground/shared/contract/accounts'
 import type { AccountBulkInput } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
-import { countWaiting, openTransaction, runStatement } from '../../../test/database/bare-client.ts'
+import { countWaiting, openTransaction } from '../../../test/database/bare-client.ts'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
-import { makeRole } from '../../../test/factories/domains.ts'
 import { makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import type { SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { newId } from '../../platform/ids.ts'
-import { listRecurringJobs } from '../jobs/job-list.ts'
+import { bulkToolsOf, MOMENT, PIECE, RIGHTS } from './bulk-runs.fixture.ts'
 
 const server = await createTestServer()
-const RIGHTS = ['api.v2.accounts.update_by_id'] as const satisfies readonly PermissionKey[]
-const PIECE = 200
-const MOMENT = { timeout: 20_000 }
-
-/** An administrator, and so many people of the same domain in the order of their ids. */
-async function makeCrowd(size: number) {
-  const admin = await makeAdministrator(server, RIGHTS)
-  const { domainId } = admin
-  const roleId = await makeRole(server, domainId)
-  const ids = Array.from({ length: size }, newId).sort()
-  const names = { givenName: { 'en-us': 'Quill' }, familyName: { 'en-us': 'Many' } }
-  await seed(server, ({ prisma }) =>
-    prisma.account.createMany({
-      data: ids.map((id) => ({ id, domainId, roleId, username: `crowd_${id.slice(-12)}`, ...names })),
-    }),
-  )
-  return { admin, domainId, ids }
-}
+const { begin, breakAt, endOf, get, listOwn, makeCrowd, runJob } = bulkToolsOf(server)
 
 const change = (who: SignedInPerson, body: AccountBulkInput) => server.call(changeAccounts, { token: who.token, body })
-const begin = async (who: SignedInPerson, body: AccountBulkInput): Promise<string> => {
-  const answer = await server.call(contract.createBulkRun, { token: who.token, body })
-  expect(answer).toMatchObject({ status: 201, body: { state: 'running', matched: body.ids?.length } })
-  expect(answer.headers.location).toBe(`/api/v2/accounts/bulk-runs/${answer.body.id}`)
-  return answer.body.id
-}
-const get = async (who: SignedInPerson, id: string) =>
-  (await server.call(contract.getBulkRun, { token: who.token, params: { id } })).body
-const listOwn = async (who: SignedInPerson) => (await server.call(contract.listBulkRuns, { token: who.token })).body
 const stop = (who: SignedInPerson, id: string) =>
   server.call(contract.stopBulkRun, { token: who.token, params: { id } })
 
@@ -59,29 +30,8 @@ async function countDone({ admin, ids }: { admin: SignedInPerson; ids: readonly 
 }
 const doneOnce = (n: number) => ({ off: n, versions: n, audited: n, lines: n })
 
-/** Lets the database refuse every change of one person, with this code, until the returned function is called. */
-async function breakAt(id: string | undefined, code: string): Promise<() => Promise<unknown>> {
-  const name = `broken_${newId().slice(-12)}`
-  await runStatement(
-    server.databaseUrl,
-    `create function ${name}() returns trigger language plpgsql as
-       $$ begin raise exception 'out of order' using errcode = '${code}'; end $$;
-     create trigger ${name} before update on account for each row when (old.id = '${id}') execute function ${name}()`,
-  )
-  return () => runStatement(server.databaseUrl, `drop function ${name} cascade`)
-}
-
 const openSession = () => openTransaction(server.databaseUrl)
 const waiting = (n: number) => expect.poll(() => countWaiting(server.databaseUrl), MOMENT).toBe(n)
-const endOf = (who: SignedInPerson, id: string) => expect.poll(async () => (await get(who, id)).state, MOMENT)
-
-/** What the worker does each minute. */
-async function runJob(): Promise<void> {
-  server.time.advance(60)
-  await listRecurringJobs(server.platform)
-    .find(({ name }) => name === 'bulk_runs')
-    ?.run()
-}
 
 describe('a change of many accounts', () => {
   test('that overlaps with four others over the same 2,000 people is done, answered and audited like each of them', async () => {

@@ -32,7 +32,7 @@ export function createSwitchTask(db: Db, caller: Caller, { active, now }: { acti
       if (!active) {
         for (const { id } of changed) await revokeSessionsOf(db, id, { reason: 'changed_by_administrator', at: now })
       }
-      return { changed, refused }
+      return { changed, refused, given: changed.map(({ id }) => ({ id, active })) }
     },
   }
 }

@@ -1,12 +1,17 @@
-import type { AccountBulkInput, AccountBulkRefusal } from '@evenground/shared/schemas'
+import type { AccountBulkInput, AccountBulkRefusal, AccountBulkRunAction } from '@evenground/shared/schemas'
+import type { Given } from './bulk-undo.repo.ts'
 import type { BulkTarget } from './change-accounts.repo.ts'
 
 /** What is to be done to everybody, without who they are. */
-export type BulkWish = Pick<AccountBulkInput, 'action' | 'plans' | 'groups' | 'due_at'>
+export interface BulkWish extends Pick<AccountBulkInput, 'plans' | 'groups' | 'due_at'> {
+  action: AccountBulkRunAction
+}
 
 export interface BulkOutcome {
   changed: BulkTarget[]
   refused: { id: string; code: AccountBulkRefusal }[]
+  /** What was done to those who were changed, where it can be undone. */
+  given?: Given[]
 }
 
 /** One of the actions, ready to be done to one batch of held accounts after the other. */

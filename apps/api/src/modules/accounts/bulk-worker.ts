@@ -55,7 +55,8 @@ export function createBulkWorker(
     database.transaction(caller.scope, async (db) => {
       const piece = await repo.takePiece(db, id, PIECE)
       if (!piece) return 'held'
-      const outcome = await changePiece(db, caller, { requestId: piece.requestId }, { ...piece, platform })
+      const { requestId } = piece
+      const outcome = await changePiece(db, caller, { requestId }, { ...piece, runId: id, platform })
       const isLast = await repo.advanceRun(db, id, { ...outcome, worked: piece.ids.length, now: clock() })
       return isLast ? 'ended' : 'more'
     })

@@ -22,6 +22,8 @@ const OWN_ROWS = [
   'journal_entry',
   'chat_message',
   'release_person',
+  // Else what is changed there would not overtake it.
+  'bulk_run_change',
 ] as const
 
 /** Lets a person's records follow to another domain, where they would otherwise be out of that person's own sight. */

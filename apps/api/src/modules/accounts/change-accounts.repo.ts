@@ -55,18 +55,20 @@ export const listBulkGroups = (
     [groupIds, scopedDomains(db.scope)],
   )
 
-/** Puts people of one domain into groups of it, and answers who was not in all of them before. */
+/** Puts people of one domain into groups of it, and answers by person those that they were not in before. */
 export async function addToGroups(
   db: Db,
   domainId: string,
   ids: readonly string[],
   groupIds: readonly string[],
-): Promise<string[]> {
-  const rows = await db.query<{ account_id: string }>(
-    `insert into account_group (group_id, account_id, domain_id)
-     select g.id, a.id, $1::uuid from unnest($2::uuid[]) as a (id) cross join unnest($3::uuid[]) as g (id)
-     on conflict do nothing returning account_id`,
+): Promise<Map<string, string[]>> {
+  const rows = await db.query<{ id: string; groups: string[] }>(
+    `with added as (
+       insert into account_group (group_id, account_id, domain_id)
+       select g.id, a.id, $1::uuid from unnest($2::uuid[]) as a (id) cross join unnest($3::uuid[]) as g (id)
+       on conflict do nothing returning account_id, group_id)
+     select account_id as id, array_agg(group_id) as groups from added group by account_id`,
     [domainId, ids, groupIds],
   )
-  return [...new Set(rows.map((row) => row.account_id))]
+  return new Map(rows.map(({ id, groups }) => [id, groups]))
 }

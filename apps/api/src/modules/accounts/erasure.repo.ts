@@ -99,6 +99,7 @@ const PERSONAL_ROWS = [
   'policy_acceptance',
   'erasure_request',
   'account_import_change',
+  'bulk_run_change',
   'account_group',
   'account_change',
   'assignment_rule_person',

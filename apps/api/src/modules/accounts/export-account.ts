@@ -81,7 +81,7 @@ async function exportOwn(platform: ExportPlatform, caller: Caller, context: Requ
 async function assertMayExport(db: Db, caller: Caller, { roleId }: AccountRecord): Promise<void> {
   const [role] = await findRoles(db, [roleId])
   if (!role || exceedsPermissions(caller, role)) {
-    throw new AppError('forbidden', { detail: 'The account holds a right that you do not have.' })
+    throw new AppError('forbidden', { detail: 'This account has a permission that you don’t have.' })
   }
 }
 

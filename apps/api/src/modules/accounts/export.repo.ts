@@ -166,6 +166,12 @@ const STORES: readonly Store[] = [
     from: 'account_import_change t',
     order: 't.import_id',
   },
+  // What a change of many accounts did to the person, for as long as it can be undone.
+  {
+    name: 'bulk_run_changes',
+    from: 'bulk_run_change t',
+    order: 't.run_id',
+  },
   // Filters of people that the person saved; whom they name is somebody else.
   {
     name: 'people_filters',

@@ -23,9 +23,9 @@ export function findLoginFaults({ email, username }: Logins, before: Logins | nu
   const hasNone = !email && !username
   const hadNone = before !== null && !before.email && !before.username
   return [
-    ...(!hasNone || hadNone ? [] : [fault('email', 'username_or_email', 'A username or an e-mail address is needed.')]),
-    ...(email && !isEmail(email) ? [fault('email', 'valid_email', 'Not a valid e-mail address.')] : []),
-    ...(username && !isUsername(username) ? [fault('username', 'valid_username', 'Not a valid username.')] : []),
+    ...(!hasNone || hadNone ? [] : [fault('email', 'username_or_email', 'Enter a username or an email address.')]),
+    ...(email && !isEmail(email) ? [fault('email', 'valid_email', 'Enter a valid email address.')] : []),
+    ...(username && !isUsername(username) ? [fault('username', 'valid_username', 'This username isn’t valid.')] : []),
   ]
 }
 

@@ -22,10 +22,10 @@ export async function offerPlans(
   const ids = listNotOffered(run)
   const wish = await findWish(db, run.id)
   if (run.state === 'running' || ids.length === 0 || !wish?.plans) {
-    throw ruleViolated('id', 'nothing_to_offer', 'Nobody was refused for a plan that their domain does not offer.')
+    throw ruleViolated('id', 'nothing_to_offer', 'No one was skipped because their domain doesn’t offer the plan.')
   }
   for (const { id: domainId } of await listDomainsOf(db, ids)) {
     await addDomainPlans(db, caller, context, { domainId, planIds: wish.plans, now: platform.clock() })
   }
-  return startBulkRun(db, caller, context, { input: { ...wish, ids }, platform })
+  return startBulkRun(db, caller, context, { input: { ...wish, action: 'assign_plans', ids }, platform })
 }

@@ -26,9 +26,9 @@ export function createOwnSettings({ database }: Pick<Platform, 'database'>) {
       database.transaction(caller.scope, async (db) => {
         const keys = Object.keys(input.settings)
         const name = input.name ?? (keys.length === 1 ? keys[0] : undefined)
-        if (!name) throw ruleViolated('setting_name', 'required', 'Say under which name the settings are kept.')
+        if (!name) throw ruleViolated('setting_name', 'required', 'Enter a name for these settings.')
         if ((await repo.countOtherSettings(db, caller.accountId, name)) >= MAX_SETTINGS) {
-          throw ruleViolated('setting_name', 'too_many', 'So many settings are kept for nobody.')
+          throw ruleViolated('setting_name', 'too_many', 'You have too many saved settings. Delete some first.')
         }
         await repo.saveSetting(db, caller, name, input.settings)
         return { setting_name: name, settings: input.settings }

@@ -28,11 +28,11 @@ export async function chooseRole(
 ): Promise<string> {
   const keeps = before !== null && placement.roleIds.includes(before)
   const roleId = requested ?? (keeps ? before : placement.defaultRoleId)
-  if (!roleId) throw ruleViolated('role_id', 'no_default_role', 'The domain has no default role: choose one.')
+  if (!roleId) throw ruleViolated('role_id', 'no_default_role', 'The domain has no default role. Choose one.')
   const [role] = await findRoles(db, [roleId])
   if (!role) throw notFound()
   if (!placement.roleIds.includes(roleId)) {
-    throw ruleViolated('role_id', 'role_not_in_domain', 'The domain of the account does not give this role.')
+    throw ruleViolated('role_id', 'role_not_in_domain', 'The account’s domain doesn’t offer this role.')
   }
   if (roleId !== before) assertMayGrant(caller, role)
   return roleId
@@ -45,7 +45,7 @@ export async function checkManager(
   { accountId, before }: { accountId: string | null; before: string | null },
 ): Promise<void> {
   if (!managerId || managerId === before) return
-  if (managerId === accountId) throw ruleViolated('manager_id', 'own_manager', 'Nobody manages themselves.')
+  if (managerId === accountId) throw ruleViolated('manager_id', 'own_manager', 'A person can’t be their own manager.')
   if (!(await findAccount(db, managerId))) throw notFound()
 }
 
@@ -57,10 +57,10 @@ export async function saveGroups(
 ): Promise<void> {
   const { absent, elsewhere } = await repo.findMisfitGroups(db, account.domainId, groupIds)
   if (absent > 0) throw notFound()
-  if (elsewhere > 0) throw ruleViolated('groups', 'other_domain', 'Groups are those of the account’s own domain.')
+  if (elsewhere > 0) throw ruleViolated('groups', 'other_domain', 'Choose groups from the account’s own domain.')
   const added = groupIds.filter((id) => !before.includes(id))
   if (added.length > 0 && (await repo.hasDynamicGroup(db, account.accountId, added))) {
-    throw ruleViolated('groups', 'dynamic_group', 'The members of a dynamic group follow its rule.')
+    throw ruleViolated('groups', 'dynamic_group', 'A dynamic group’s rule chooses its members.')
   }
   await repo.replaceGroups(db, account, groupIds)
 }
@@ -68,7 +68,7 @@ export async function saveGroups(
 /** Due dates stand beside the plans, one for each. */
 export function checkDueDates({ plans, due_ats }: Pick<AccountUpdate, 'plans' | 'due_ats'>): void {
   if (!due_ats || due_ats.length === plans?.length) return
-  refuseFaults([fault('due_ats', 'length', 'As many due dates as plans, or none.')])
+  refuseFaults([fault('due_ats', 'length', 'Send one due date for each plan, or none at all.')])
 }
 
 /**
@@ -87,7 +87,7 @@ export async function savePlans(
   const assignable = await listAssignable(db, account.domainId, added)
   if (assignable.length < added.length) {
     if ((await repo.countVisiblePlans(db, added)) < added.length) throw notFound()
-    throw ruleViolated('plans', 'not_in_catalogue', 'New plans are active ones of the domain’s catalog.')
+    throw ruleViolated('plans', 'not_in_catalogue', 'Choose only active plans that the domain offers.')
   }
   await repo.archivePlans(db, account.accountId, wanted, now)
   await assignPlans(

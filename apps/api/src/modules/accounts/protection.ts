@@ -65,7 +65,7 @@ export function createProtection(db: Db, caller: Caller, now: Date) {
     assertAllows: async (target: Target, change: AccessChange): Promise<void> => {
       const code = await refusalOf(target, change)
       if (!code) return
-      const detail = 'The account holds a permission that you do not have.'
+      const detail = 'This account has a permission that you don’t have.'
       throw new AppError(code, code === 'forbidden' ? { detail } : {})
     },
   }

@@ -13,6 +13,7 @@ import { listAccountIds } from './accounts.repo.ts'
 import { findLetter } from './bulk-letters.ts'
 import { type BulkPlatform, createBulkTask } from './bulk-piece.ts'
 import { countRunning, insertBulkRun, isAnyoneThere } from './bulk-run.repo.ts'
+import type { BulkWish } from './bulk-task.ts'
 import { loadConditions } from './load-conditions.ts'
 
 /** Runs of one person at the same time. */
@@ -33,10 +34,35 @@ async function chooseIds(db: Db, caller: Caller, { ids, filter = {} }: AccountBu
   const limit = BULK_ACCOUNTS_MAX + 1
   const found = await listAccountIds(db, caller.locale, { q, domain_id, conditions, now, limit })
   if (found.length <= BULK_ACCOUNTS_MAX) return found
-  throw ruleViolated('filter', 'too_many', `At most ${BULK_ACCOUNTS_MAX} accounts at once: narrow the search.`)
+  throw ruleViolated(
+    'filter',
+    'too_many',
+    `You can change at most ${BULK_ACCOUNTS_MAX} accounts at once. Narrow your search.`,
+  )
 }
 
-/** Writes down what is to be done to whom, once it is clear that it can be begun. Answers the id of the run. */
+interface NewRun {
+  wish: BulkWish
+  ids: readonly string[]
+  /** The run that it takes back. */
+  undoes?: string
+  now: Date
+}
+
+/** Writes down what is to be done to whom. Answers the id of the run. */
+export async function writeRun(
+  db: Db,
+  { accountId, domainId, actorId }: Caller,
+  { requestId }: RequestContext,
+  run: NewRun,
+): Promise<string> {
+  if ((await countRunning(db, accountId)) >= RUNNING_MAX) throw tooManyRequests(10)
+  const id = newId()
+  await insertBulkRun(db, { ...run, id, accountId, domainId, actorId, requestId })
+  return id
+}
+
+/** Writes down a change, once it is clear that it can be begun. Answers the id of the run. */
 export async function startBulkRun(
   db: Db,
   caller: Caller,
@@ -47,13 +73,7 @@ export async function startBulkRun(
   const ids = await chooseIds(db, caller, input, now)
   const { ids: _ids, filter: _filter, ...wish } = input
   await createBulkTask(db, caller, { wish, platform })
-  if ((await countRunning(db, caller.accountId)) >= RUNNING_MAX) {
-    throw tooManyRequests(10)
-  }
-  const { accountId, domainId, actorId } = caller
-  const id = newId()
-  await insertBulkRun(db, { id, accountId, domainId, actorId, requestId: context.requestId, wish, ids, now })
-  return id
+  return writeRun(db, caller, context, { wish, ids, now })
 }
 
 /** What letters to many would come to now. */

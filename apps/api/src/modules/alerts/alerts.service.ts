@@ -74,7 +74,7 @@ async function replaceKeywords(
   await insertKeywords(db, domainId, words, now)
   const all = await presentKeywords(db, domainId)
   if (all.length > ALERT_KEYWORDS_MAX) {
-    throw ruleViolated('added', 'too_many', `A domain has at most ${ALERT_KEYWORDS_MAX} keywords.`)
+    throw ruleViolated('added', 'too_many', `A domain can have at most ${ALERT_KEYWORDS_MAX} keywords.`)
   }
   await recordChange(db, caller, context, {
     action: 'alert_keywords.update',

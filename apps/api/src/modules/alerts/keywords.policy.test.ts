@@ -10,11 +10,11 @@ test('each word that nearly every message holds is named, with the reason', () =
   expect(catchRefusal(() => assertWatchable(['a', 'harass', 'of the']))).toEqual({
     code: 'validation_failed',
     errors: [
-      { path: 'added.0', code: 'too_short', message: 'A keyword has at least 3 letters.' },
+      { path: 'added.0', code: 'too_short', message: 'A keyword needs at least 3 letters.' },
       {
         path: 'added.2',
         code: 'too_common',
-        message: 'Nearly everybody writes this. Choose a word that says what you look for, or add one.',
+        message: 'Almost everyone writes this. Choose or add a word that is closer to what you’re looking for.',
       },
     ],
   })

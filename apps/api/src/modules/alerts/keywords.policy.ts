@@ -3,8 +3,8 @@ import { type AlertKeywordProblem, findAlertKeywordProblem } from '@evenground/s
 import { AppError } from '../../http/errors/app-error.ts'
 
 const MESSAGES: Readonly<Record<AlertKeywordProblem, string>> = {
-  too_short: `A keyword has at least ${ALERT_KEYWORD_LETTERS_MIN} letters.`,
-  too_common: 'Nearly everybody writes this. Choose a word that says what you look for, or add one.',
+  too_short: `A keyword needs at least ${ALERT_KEYWORD_LETTERS_MIN} letters.`,
+  too_common: 'Almost everyone writes this. Choose or add a word that is closer to what you’re looking for.',
 }
 
 /** Throws where a word would be found in nearly every message, naming each such word. */

@@ -11,7 +11,6 @@ import {
   findResultsView,
   loadPrivacy,
   openFigureGate,
-  type Privacy,
   recordResultsRead,
 } from '../confidentiality/index.ts'
 import { listSegments } from '../releases/index.ts'
@@ -54,21 +53,35 @@ function found<T>(answer: T | null): T {
 const parseInstant = (ms: number, { view, hasClosed }: FigureGate): Date =>
   view.responses && !hasClosed ? new Date(ms) : endOfDay(new Date(ms))
 
-/** Reads figures past the gate of this caller. Those of single people are as good as their results: it is written down. */
+/** Figures of single people are as good as their results: that they were read is written down where these people are. */
+async function recordFew(
+  platform: Pick<Platform, 'database'>,
+  call: string,
+  caller: Caller,
+  context: RequestContext,
+  filter: Named & Readonly<Record<string, unknown>>,
+  gate: FigureGate,
+): Promise<void> {
+  if (gate.hasShownFew()) await recordResultsRead(platform, caller, context, { call, filter })
+}
+
+/** Reads figures past the gate of this caller. */
 async function throughGate<T>(
   platform: Pick<Platform, 'database'>,
   call: string,
   caller: Caller,
   context: RequestContext,
   query: Named,
-  read: (gate: FigureGate, privacy: Privacy) => Promise<T>,
+  read: (gate: FigureGate) => Promise<T>,
 ): Promise<T> {
   const domainIds = query.domain_ids ?? [caller.domainId]
-  const privacy = await platform.database.read(caller.scope, (db) => loadPrivacy(db, domainIds))
-  const gate = openFigureGate(findResultsView(caller), privacy)
-  const answer = await read(gate, privacy)
-  if (gate.hasShownFew())
-    await recordResultsRead(platform, caller, context, { call, filter: { ...query, domain_ids: domainIds } })
+  const view = findResultsView(caller)
+  const gate = openFigureGate(
+    view,
+    await platform.database.read(caller.scope, (db) => loadPrivacy(db, domainIds, view)),
+  )
+  const answer = await read(gate)
+  await recordFew(platform, call, caller, context, { ...query, domain_ids: domainIds }, gate)
   return answer
 }
 
@@ -80,10 +93,7 @@ async function findSegments(
   chosen: schemas.ReportSegmentsQuery['segments'],
 ): Promise<schemas.ReportSegments | null> {
   if (!(await listTypesWithData(db, { domainIds, assessmentId }))) return null
-  const segments = await listSegments(db, { domainIds, assessmentId, chosen: toCell(chosen) })
-  // Groups of identified answers are told apart for those alone who may read single ones.
-  const isAnswered = segments.is_confidential || findResultsView(caller).responses
-  return isAnswered ? segments : { ...segments, values: [] }
+  return listSegments(db, { domainIds, assessmentId, chosen: toCell(chosen), view: findResultsView(caller) })
 }
 
 /** Figures about domains: each one listed, in scope, and without its descendants. */
@@ -140,12 +150,15 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
       }),
 
     getHeatMap: (caller: Caller, context: RequestContext, query: schemas.HeatMapQuery): Promise<schemas.HeatMap> =>
-      throughGate(platform, 'getHeatMap', caller, context, query, (gate, privacy) =>
-        inScope(caller, query, (db, scope) => {
+      throughGate(platform, 'getHeatMap', caller, context, query, async (gate) => {
+        const { map, parent } = await inScope(caller, query, (db, scope) => {
           const asked = { ...scope, assessmentId: query.assessment_id, wanted: query.pair, locale: caller.locale }
-          return loadHeatMap(db, asked, query, { gate, privacy })
-        }),
-      ),
+          return loadHeatMap(db, asked, query, gate)
+        })
+        if (parent)
+          await recordFew(platform, 'getHeatMap', caller, context, { ...query, domain_ids: [parent.id] }, parent.gate)
+        return map
+      }),
 
     getParticipation: (caller: Caller, query: schemas.ParticipationQuery): Promise<schemas.Participation> =>
       inScope(caller, query, (db, scope) => loadParticipation(db, scope, query.attribute)),

@@ -1,9 +1,9 @@
-import { isResponseClosed } from '../confidentiality/index.ts'
+import { countsFor, mayReadResponse, type ResultsView } from '../confidentiality/index.ts'
 import { profileOf } from '../releases/index.ts'
 import { selectCountedAmong, selectCountedNow } from '../responses/index.ts'
 
-/** SQL: whether a response is not closed. Closed ones are counted from what was given out of them. */
-const IS_OPEN = `not ${isResponseClosed('r')}`
+/** What a caller may read singly is counted; of the rest figures are what was released. */
+type View = Pick<ResultsView, 'responses'>
 
 const moments = (column: string, name: string): string =>
   `avg(${column})::float8 as "${name}Mean", var_samp(${column})::float8 as "${name}Variance"`
@@ -47,11 +47,11 @@ const scoreOf = (counted: 'is_newest' | 'is_paired', side: number): string =>
   `max(s.score) filter (where counted.${counted} and ${ofType(side)})`
 const isSame = (side: number): string => `bool_or(counted.is_newest and counted.is_paired and ${ofType(side)})`
 
-/** SQL: open scores of each person and factor, of the domains $1 and the assessment $4: as of now, or of an instant. */
-export const personScores = (pair: string, instant: string | null = null, within?: Within): string => {
+/** SQL: scores that the caller may read singly of each person and factor, of the domains $1 and the assessment $4: as of now, or of an instant. */
+export const personScores = (view: View, pair: string, instant: string | null = null, within?: Within): string => {
   const given = `
             from response r
-           where r.domain_id = any ($1) and r.assessment_id = $4 and r.submitted_at is not null and ${IS_OPEN}
+           where r.domain_id = any ($1) and r.assessment_id = $4 and r.submitted_at is not null and ${mayReadResponse(view, 'r')}
              and r.assessment_type in (2 * ${pair} - 2, 2 * ${pair} - 1)
              ${within ? `and ${isWithin('r.account_id', within)}` : ''}`
   return `
@@ -63,28 +63,29 @@ export const personScores = (pair: string, instant: string | null = null, within
        group by 1, 2`
 }
 
-/** SQL: factors that closed responses have scores of, with nobody in them. */
-export const closedFactors = (pair: string): string => `
+/** SQL: factors that what was released has scores of, with nobody in them. */
+export const closedFactors = (view: View, pair: string): string => `
       select null, unnest(plan.factor_ids), null, null, null, null, null, null from release_plan plan
-       where plan.domain_id = any ($1) and plan.assessment_id = $4 and plan.pair = ${pair} - 1`
+       where plan.domain_id = any ($1) and plan.assessment_id = $4 and plan.pair = ${pair} - 1
+         and ${countsFor(view, 'plan')}`
 
 /**
- * SQL: the same moments as from the sums, counted response by response where some responses are closed, and of the open
- * ones alone: as of now, or as of an instant. Factors that closed ones have scores of are named too, with nobody in them.
+ * SQL: the same moments as from the sums, counted response by response where the caller may not read some responses singly,
+ * and of the others alone: as of now, or as of an instant. Factors of what was released are named too, with nobody in them.
  * Of the domains $1 and the assessment $4.
  */
-export const countedMoments = (pair: string, instant: string | null, within?: Within): string => `
+export const countedMoments = (view: View, pair: string, instant: string | null, within?: Within): string => `
   select factor_id as "factorId", ${MOMENTS}
-    from (${personScores(pair, instant, within)}
-      union all ${closedFactors(pair)}
+    from (${personScores(view, pair, instant, within)}
+      union all ${closedFactors(view, pair)}
     ) person
    group by factor_id`
 
-/** SQL: what was given on each day in open responses, of the type $6 or of all types, of the factor $7. */
-export const COUNTED_DAYS = `
+/** SQL: what was given on each day in responses that the caller may read singly, of the type $6 or of all types, of the factor $7. */
+export const countedDays = (view: View): string => `
   select to_char(s.submitted_at at time zone 'UTC', 'YYYY-MM-DD') as date,
-         avg(s.score)::float8 as score, count(*)::int as n, count(distinct s.account_id)::int as people
+         avg(s.score)::float8 as score, count(*)::int as n
     from response_score s join response r on r.id = s.response_id
-   where s.assessment_id = $4 and s.factor_id = $7::uuid and s.domain_id = any ($1) and ${IS_OPEN}
+   where s.assessment_id = $4 and s.factor_id = $7::uuid and s.domain_id = any ($1) and ${mayReadResponse(view, 'r')}
      and ($6::int is null or s.assessment_type = $6)
    group by 1 order by 1`

@@ -6,7 +6,7 @@ import { loadReleased, loadReleasedDays, type ReleasedPlan } from '../releases/i
 import { chooseBasis, type Reliability, type TrendPart } from './analytics.present.ts'
 import { loadClosedReliability } from './closed-reliability.ts'
 import { type FactorMoments, findFactorMeansAt, listMoments } from './moments.repo.ts'
-import { type DayMean, listCountedDays, listDayMeans, listDayPeople } from './overview.repo.ts'
+import { listCountedDays, listDayMeans } from './overview.repo.ts'
 import { type Judged, poolPopulations } from './populations.ts'
 import type { PairAnswer, QueryScope } from './query-scope.repo.ts'
 import { listItemVariances } from './reliability.repo.ts'
@@ -14,7 +14,7 @@ import { listItemVariances } from './reliability.repo.ts'
 type Place = QueryScope & { assessmentId: string }
 type Asked = Place & { wanted: number | undefined; locale: string; cell?: Cell }
 
-/** What was given out of the closed responses of a pair, up to an instant. */
+/** What was released of a pair, of responses that the caller may not read singly, up to an instant. */
 async function loadClosed(
   db: Db,
   { cell = [], ...scope }: Place & { cell?: Cell },
@@ -22,58 +22,45 @@ async function loadClosed(
   { pair, to }: { pair: number; to?: Date | undefined },
 ): Promise<readonly ReleasedPlan[]> {
   if (!gate.hasClosed) return []
-  const question = { ...scope, pairs: [pair - 1], cell, ...(to && { period: { to: to.getTime() } }) }
+  const question = { ...scope, view: gate.view, pairs: [pair - 1], cell, ...(to && { period: { to: to.getTime() } }) }
   const { plans, unanswerable } = await loadReleased(db, question)
   if (gate.isAllClosed && plans.length === 0 && unanswerable.length > 0) throw new AppError('filter_not_answerable')
   for (const domainId of unanswerable) gate.leaveOut(domainId)
   return plans
 }
 
-/** What was given on each day. Whoever sees figures of any size needs no count of people. */
+/** What was given on each day. */
 export async function loadDays(
   db: Db,
   scope: Place,
   type: number | undefined,
   gate: FigureGate,
 ): Promise<TrendPart[] | null> {
-  const days: (DayMean & { people?: number })[] | null = gate.hasClosed
-    ? await listCountedDays(db, scope, type)
-    : await listDayMeans(db, scope, type)
+  const days = gate.hasClosed ? await listCountedDays(db, scope, type, gate.view) : await listDayMeans(db, scope, type)
   if (days === null) return null
-  const isCounted = gate.hasClosed || gate.view.responses
-  const counted = isCounted ? [] : ((await listDayPeople(db, scope, type)) ?? [])
-  const people = new Map(counted.map((day) => [day.date, day.people]))
-  const open = days.map((day) => ({ ...day, hidden: gate.judge(day.people ?? people.get(day.date) ?? day.n) }))
+  for (const { n } of days) gate.noteSize(n)
+  const open = days.map((day) => ({ ...day, hidden: undefined }))
   if (!gate.hasClosed) return open
-  const closed = await loadReleasedDays(db, { ...scope, factorId: scope.factorId ?? OVERALL_FACTOR_ID }, type)
+  const { view } = gate
+  const closed = await loadReleasedDays(db, { ...scope, view, factorId: scope.factorId ?? OVERALL_FACTOR_ID }, type)
   return [...open, ...closed]
 }
 
-/**
- * Whether responses are counted one by one: beside closed ones, and where the caller sees no figure of few people while some
- * have begun a further run. Of these the sums do not tell how many there are.
- */
-const isCountedSingly = ({ hasClosed, hasFurtherRuns, view }: FigureGate): boolean =>
-  hasClosed || (hasFurtherRuns && !view.responses)
-
 /** The figures of a pair as of now, and where they are asked for, how far items vary. Null: out of reach. */
 export async function loadMoments(db: Db, asked: Asked, gate: FigureGate, wantsReliability: boolean) {
-  const { hasClosed } = gate
-  // Of identified answers a group and its rest would tell about the few in between.
-  if (asked.cell?.length && !gate.isAllClosed && !gate.view.responses) throw new AppError('filter_not_answerable')
-  const counted = await listMoments(db, { ...asked, hasClosed: isCountedSingly(gate) })
+  const counted = await listMoments(db, { ...asked, gate })
   if (!counted) return null
   const plans = await loadClosed(db, asked, gate, counted)
   const answer = { ...counted, rows: poolPopulations(counted.rows, plans, gate) }
   const reliability: Reliability = wantsReliability
-    ? await loadReliability(db, asked, answer, { plans, hasClosed })
+    ? await loadReliability(db, asked, answer, { plans, gate })
     : new Map()
   return { answer, reliability }
 }
 
 /** The means of a pair as they were at an instant, or as of now. Null: out of reach. */
 export async function loadMeansAt(db: Db, asked: Asked, gate: FigureGate, { instant }: { instant: Date | undefined }) {
-  const counted = await findFactorMeansAt(db, { ...asked, hasClosed: isCountedSingly(gate), instant })
+  const counted = await findFactorMeansAt(db, { ...asked, gate, instant })
   if (!counted) return null
   const plans = await loadClosed(db, asked, gate, { pair: counted.pair, to: instant })
   return {
@@ -86,14 +73,14 @@ async function loadReliability(
   db: Db,
   { cell = [], ...scope }: Place & { cell?: Cell },
   { pair, rows }: PairAnswer<FactorMoments & Judged>,
-  { plans, hasClosed }: { plans: readonly ReleasedPlan[]; hasClosed: boolean },
+  { plans, gate }: { plans: readonly ReleasedPlan[]; gate: FigureGate },
 ): Promise<Reliability> {
   const basis = chooseBasis(rows)
   if (basis === null) return new Map()
   const closed = plans.filter(({ figures }) => figures[basis] && !figures[basis].hidden)
   // How open answers vary is counted of everybody alone.
   if (cell.length > 0 && closed.length === 0) return new Map()
-  const items = await listItemVariances(db, { ...scope, hasClosed, type: 2 * pair - (basis === 'pre' ? 2 : 1) })
+  const items = await listItemVariances(db, { ...scope, gate, type: 2 * pair - (basis === 'pre' ? 2 : 1) })
   if (closed.length === 0) return new Map(items.map((row) => [row.factorId, row.variances]))
   // Of answers that are closed and of those that are not alpha would be that of both together.
   const [plan] = closed

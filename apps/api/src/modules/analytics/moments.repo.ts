@@ -1,5 +1,5 @@
 import { type Db, localizedColumn } from '../../platform/database/index.ts'
-import type { Cell } from '../confidentiality/index.ts'
+import type { Cell, FigureGate } from '../confidentiality/index.ts'
 import { countedMoments } from './counted-scores.repo.ts'
 import { isReadable, PAIR, type PairAnswer, queryPair } from './query-scope.repo.ts'
 import { meansAt } from './score-days.repo.ts'
@@ -7,8 +7,8 @@ import { summedMoments } from './score-sums.repo.ts'
 
 /** Whose scores are counted: the newest submission of each person for each of the two types. */
 export interface Sample {
-  /** Whether any of them is closed: then the others are counted one by one. */
-  hasClosed: boolean
+  /** What the caller may read singly, and whether that is not all: then it is counted one by one. */
+  gate: Pick<FigureGate, 'view' | 'hasClosed'>
   domainIds: readonly string[]
   assessmentId: string
   /** 1 to 5; undefined: the first pair with submissions. */
@@ -58,9 +58,10 @@ export const withFactors = (moments: string, locale: string): string => `
    where f.id is not null or m."factorId" = ${OVERALL}
    order by m."factorId" <> ${OVERALL}, "superFactor", ${localizedColumn('f.title', locale)}, m."factorId"`
 
-const momentsOf = ({ hasClosed, cell = [] }: Sample, instant: string | null = null): string => {
-  if (cell.length > 0) return countedMoments(PAIR, instant, { attributes: '$7::text[]', values: '$8::text[]' })
-  if (hasClosed) return countedMoments(PAIR, instant)
+const momentsOf = ({ gate, cell = [] }: Sample, instant: string | null = null): string => {
+  if (cell.length > 0)
+    return countedMoments(gate.view, PAIR, instant, { attributes: '$7::text[]', values: '$8::text[]' })
+  if (gate.hasClosed) return countedMoments(gate.view, PAIR, instant)
   return instant ? meansAt(PAIR, instant) : summedMoments(PAIR)
 }
 

@@ -1,8 +1,9 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import { type Db, localizedColumn } from '../../platform/database/index.ts'
-import { COUNTED_DAYS } from './counted-scores.repo.ts'
+import type { ResultsView } from '../confidentiality/index.ts'
+import { countedDays } from './counted-scores.repo.ts'
 import { isReadable, type QueryScope, queryInScope } from './query-scope.repo.ts'
-import { DAY_MEANS, DAY_PEOPLE } from './score-days.repo.ts'
+import { DAY_MEANS } from './score-days.repo.ts'
 
 export interface AssessmentTitles {
   id: string
@@ -54,21 +55,15 @@ export interface DayMean {
   n: number
 }
 
-/** With how many people these are: somebody may hand in before and after on one day. */
-export type CountedDay = DayMean & { people: number }
-
 /** All submissions, superseded ones too: each counts on the day on which it was made. */
 export const listDayMeans = (db: Db, scope: QueryScope, type: number | undefined): Promise<DayMean[] | null> =>
   queryInScope(db, scope, DAY_MEANS, [type ?? null, scope.factorId ?? OVERALL_FACTOR_ID])
 
-/** How many people these submissions are of: somebody may hand in before and after on one day. */
-export const listDayPeople = (
+/** The same of those alone that the caller may read singly, where these are not all. */
+export const listCountedDays = (
   db: Db,
   scope: QueryScope,
   type: number | undefined,
-): Promise<{ date: string; people: number }[] | null> =>
-  queryInScope(db, scope, DAY_PEOPLE, [type ?? null, scope.factorId ?? OVERALL_FACTOR_ID])
-
-/** The same of open submissions alone, where some are closed. */
-export const listCountedDays = (db: Db, scope: QueryScope, type: number | undefined): Promise<CountedDay[] | null> =>
-  queryInScope(db, scope, COUNTED_DAYS, [type ?? null, scope.factorId ?? OVERALL_FACTOR_ID])
+  view: Pick<ResultsView, 'responses'>,
+): Promise<DayMean[] | null> =>
+  queryInScope(db, scope, countedDays(view), [type ?? null, scope.factorId ?? OVERALL_FACTOR_ID])

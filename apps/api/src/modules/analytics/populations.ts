@@ -14,12 +14,13 @@ type OpenFigures = Figures & Pick<FactorMeans, 'preRest' | 'postRest'>
 const COUNTS = { pre: 'preN', post: 'postN', pairs: 'pairs' } as const
 
 /**
- * Those who have both scores; beside the means of everybody they would tell about the few who have one alone, or another one
- * of a further run.
+ * Those who have both scores; beside the means of everyone they tell about the few who have one alone, or another one of a
+ * further run.
  */
-function judge(part: OpenFigures, cell: Cell, gate: FigureGate) {
+function noteSize(part: OpenFigures, cell: Cell, gate: FigureGate): void {
   const { pairs, preRest, postRest } = part
-  return cell === 'pairs' ? gate.judge(pairs, preRest, postRest) : gate.judge(part[COUNTS[cell]])
+  if (cell === 'pairs') gate.noteSize(pairs, preRest, postRest)
+  else gate.noteSize(part[COUNTS[cell]])
 }
 
 const poolOf = (parts: readonly Figures[], cell: Cell, mean: keyof Figures, variance: keyof Figures) =>
@@ -31,16 +32,16 @@ const poolOf = (parts: readonly Figures[], cell: Cell, mean: keyof Figures, vari
     })),
   )
 
-/** The figures of open responses and of each domain's closed ones that may be shown, taken together. */
+/** The figures of what the caller may read singly, and of what was released of the rest, taken together. */
 function poolFactor<Row extends FactorMeans>(open: Row, closed: readonly ClosedPart[], gate: FigureGate): Row & Judged {
   const hidden: Reasons = {}
   const shown = (cell: Cell): readonly Figures[] => {
-    const reason = judge(open, cell, gate)
+    noteSize(open, cell, gate)
     const given = closed.filter(({ figures }) => figures[COUNTS[cell]] > 0)
     for (const { asOf } of given) for (const closedAt of asOf) gate.noteAsOf(closedAt)
     for (const { domainId, reasons } of closed) if (reasons[cell]) gate.leaveOut(domainId)
-    const parts = [...(open[COUNTS[cell]] > 0 && !reason ? [open] : []), ...given.map(({ figures }) => figures)]
-    if (parts.length === 0) hidden[cell] = reason ?? closed.find(({ reasons }) => reasons[cell])?.reasons[cell]
+    const parts = [...(open[COUNTS[cell]] > 0 ? [open] : []), ...given.map(({ figures }) => figures)]
+    if (parts.length === 0) hidden[cell] = closed.find(({ reasons }) => reasons[cell])?.reasons[cell]
     return parts
   }
   const [pre, post, pairs] = [shown('pre'), shown('post'), shown('pairs')]
@@ -68,7 +69,7 @@ function poolFactor<Row extends FactorMeans>(open: Row, closed: readonly ClosedP
   }
 }
 
-/** Each factor once, judged, in the order in which they come: open responses pass the gate, closed ones have passed theirs. */
+/** Each factor once, in the order in which they come. */
 export function poolPopulations<Row extends FactorMeans>(
   rows: readonly Row[],
   plans: readonly ReleasedPlan[],

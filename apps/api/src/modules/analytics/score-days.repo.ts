@@ -24,14 +24,6 @@ export const DAY_MEANS = `
    where n > 0
    order by day`
 
-/** SQL: how many people gave what DAY_MEANS counts. */
-export const DAY_PEOPLE = `
-  select to_char(s.submitted_at at time zone 'UTC', 'YYYY-MM-DD') as date, count(distinct s.account_id)::int as people
-    from response_score s
-   where s.assessment_id = $4 and s.factor_id = $7::uuid and s.domain_id = any ($1)
-     and ($6::int is null or s.assessment_type = $6)
-   group by 1`
-
 /** Days and months that lie whole before an instant, and the rest of its own day. */
 const WHOLE = (instant: string): string => `
   (values (0, date '-infinity', (${instant} at time zone 'UTC')::date),

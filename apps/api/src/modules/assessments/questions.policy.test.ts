@@ -18,35 +18,35 @@ const alias = (id: string, questionId: string | null) => makeQuestion(id, { alia
 
 describe('questions that cannot be scored', () => {
   test.each([
-    ['duplicate_id', 'id', 'Another question of this list has the same id.', [makeQuestion('a'), makeQuestion('a')]],
+    ['duplicate_id', 'id', 'Another question in this list has the same ID.', [makeQuestion('a'), makeQuestion('a')]],
     [
       'reserved_factor',
       'factor_id',
-      'This id stands for the overall score.',
+      'This ID is reserved for the overall score.',
       [makeQuestion('a'), makeQuestion('b', { factorId: '00000000-0000-0000-0000-000000000000' })],
     ],
     [
       'alias_without_target',
       'question_id',
-      'An alias names the question that it repeats.',
+      'Choose the question that this alias repeats.',
       [makeQuestion('a'), alias('b', null)],
     ],
     [
       'alias_outside_assessment',
       'question_id',
-      'An alias repeats a question of its own assessment.',
+      'An alias can only repeat a question from its own assessment.',
       [makeQuestion('a'), alias('b', 'elsewhere')],
     ],
     [
       'alias_of_alias',
       'question_id',
-      'An alias repeats a question, not another alias.',
+      'An alias has to repeat a question, not another alias.',
       [alias('a', 'c'), alias('b', 'a'), makeQuestion('c')],
     ],
     [
       'alias_circle',
       'question_id',
-      'Following the aliases leads back to this one.',
+      'These aliases point to each other in a circle.',
       [makeQuestion('a'), alias('b', 'b')],
     ],
   ])('are refused with their place: %s', (code, field, message, questions) => {
@@ -73,7 +73,11 @@ test('a super factor has no questions of its own', () => {
   expect(judge('trust', 'super', null)).toEqual({
     code: 'rule_violated',
     errors: [
-      { path: 'questions.1.factor_id', code: 'super_factor', message: 'A super factor has no questions of its own.' },
+      {
+        path: 'questions.1.factor_id',
+        code: 'super_factor',
+        message: 'A super factor can’t have questions of its own.',
+      },
     ],
   })
 })

@@ -3,12 +3,15 @@ import { AppError } from '../../http/errors/app-error.ts'
 import type { WrittenQuestion } from './questions.repo.ts'
 
 const MESSAGES: Readonly<Record<QuestionProblemCode, { field: string; message: string }>> = {
-  duplicate_id: { field: 'id', message: 'Another question of this list has the same id.' },
-  reserved_factor: { field: 'factor_id', message: 'This id stands for the overall score.' },
-  alias_without_target: { field: 'question_id', message: 'An alias names the question that it repeats.' },
-  alias_outside_assessment: { field: 'question_id', message: 'An alias repeats a question of its own assessment.' },
-  alias_of_alias: { field: 'question_id', message: 'An alias repeats a question, not another alias.' },
-  alias_circle: { field: 'question_id', message: 'Following the aliases leads back to this one.' },
+  duplicate_id: { field: 'id', message: 'Another question in this list has the same ID.' },
+  reserved_factor: { field: 'factor_id', message: 'This ID is reserved for the overall score.' },
+  alias_without_target: { field: 'question_id', message: 'Choose the question that this alias repeats.' },
+  alias_outside_assessment: {
+    field: 'question_id',
+    message: 'An alias can only repeat a question from its own assessment.',
+  },
+  alias_of_alias: { field: 'question_id', message: 'An alias has to repeat a question, not another alias.' },
+  alias_circle: { field: 'question_id', message: 'These aliases point to each other in a circle.' },
 }
 
 interface FieldError {
@@ -38,7 +41,7 @@ export function assertOrdinaryFactors(
   questions: readonly { factorId: string | null }[],
   superFactorIds: ReadonlySet<string>,
 ): void {
-  const message = 'A super factor has no questions of its own.'
+  const message = 'A super factor can’t have questions of its own.'
   refuse(
     questions.flatMap(({ factorId }, index) =>
       factorId && superFactorIds.has(factorId) ? [{ index, field: 'factor_id', code: 'super_factor', message }] : [],

@@ -27,8 +27,8 @@ export function parseTimes(input: RuleUpdate, before: Pick<RuleRecord, keyof Tim
   const repeatMonths = given(input.repeat_months, before.repeatMonths)
   const repeatDueDays = repeatMonths === null ? null : given(input.repeat_due_days, before.repeatDueDays)
   const errors = [
-    ...(countsDays && dueDays === null ? [missing('due_days', 'Say after how many days the plan is due.')] : []),
-    ...(dueKind === 'date' && dueOn === null ? [missing('due_on', 'Say on which day the plan is due.')] : []),
+    ...(countsDays && dueDays === null ? [missing('due_days', 'Enter after how many days the plan is due.')] : []),
+    ...(dueKind === 'date' && dueOn === null ? [missing('due_on', 'Enter the day the plan is due.')] : []),
   ]
   if (errors.length > 0) throw new AppError('rule_violated', { errors })
   return { dueKind, dueDays, dueOn, repeatMonths, repeatDueDays }

@@ -52,7 +52,7 @@ const RULES_MAX = 200
 
 async function assertRoom(db: Db, caller: Caller, domainId: string): Promise<void> {
   if ((await repo.countRules(db, caller.locale, { domain_id: domainId })) < RULES_MAX) return
-  throw ruleViolated('domain_id', 'too_many', `A domain has at most ${RULES_MAX} rules: delete one first.`)
+  throw ruleViolated('domain_id', 'too_many', `A domain can have at most ${RULES_MAX} rules. Delete one first.`)
 }
 
 /** A new plan is an active one of the domain's catalog; one that the rule has already may stay whatever became of it. */
@@ -60,7 +60,7 @@ async function checkPlan(db: Db, domainId: string, planId: string | undefined, b
   if (planId === undefined || planId === before) return
   if ((await listAssignable(db, domainId, [planId])).length > 0) return
   if (!(await repo.isPlanVisible(db, planId))) throw notFound()
-  throw ruleViolated('plan_id', 'not_in_catalogue', 'Choose an active plan of the domain’s catalog.')
+  throw ruleViolated('plan_id', 'not_in_catalogue', 'Choose an active plan that the domain offers.')
 }
 
 const toTerms = (rule: repo.RuleRecord & { planId: string }): RuleTerms => ({

@@ -41,7 +41,7 @@ export function createBreachCheck({ config, database }: Platform, report: (error
       return false
     })
     if (!found) return
-    const message = 'This password was found in a breach; choose another one'
+    const message = 'This password was found in a data breach. Choose another one.'
     throw new AppError('validation_failed', { errors: [{ path: 'password', code: 'breached', message }] })
   }
 }

@@ -6,8 +6,8 @@ import { dropWaysInSince, removeSeal, type Seal } from '../confidentiality/index
 import { deleteSecrets, saveSecrets } from '../credentials/index.ts'
 import { tellChange } from '../notices/index.ts'
 
-/** What the person showed from before. A passkey joins these. */
-export type SealProof = 'password' | 'questions' | 'link'
+/** What the person showed from before. */
+export type SealProof = 'password' | 'questions' | 'link' | 'passkey'
 
 interface Opening {
   accountId: string

@@ -45,7 +45,7 @@ export function createOwnCredentialsService(platform: Platform, assertNotBreache
     const hash = await database.read(caller.scope, (db) => findPasswordHash(db, caller.accountId))
     if (await hasher.matches(oldPassword, hash)) return attempt.refund()
     await database.read(caller.scope, (db) => record(db, caller, context, 'account.password_change', 'refused'))
-    throw ruleViolated('old_password', 'wrong_password', 'The old password is not right.')
+    throw ruleViolated('old_password', 'wrong_password', 'That isn’t your current password.')
   }
 
   return {

@@ -14,9 +14,10 @@ import {
   PASSWORD_LINKS,
   revokeSessionsOf,
   savePasswordHash,
+  type TokenPurpose,
   useToken,
 } from '../credentials/index.ts'
-import { queuePasswordReset } from '../messaging/index.ts'
+import { type ChangedBy, queuePasswordReset } from '../messaging/index.ts'
 import { tellChange } from '../notices/index.ts'
 import type { AfterAnswers } from './after-answers.ts'
 import type { AssertNotBreached } from './breached-passwords.ts'
@@ -31,6 +32,12 @@ async function confirmAddress(db: Db, accountId: string, email: string, now: Dat
   const isNobodys = await dropUnverifiedWaysIn(db, accountId, now)
   await confirmEmail(db, { accountId, email, now })
   return isNobodys
+}
+
+/** By what someone set a new password, as the person is told. */
+function nameMeans({ purpose, mailedTo }: { purpose: TokenPurpose; mailedTo: string | null }): ChangedBy {
+  if (purpose === 'access_restored') return 'operator'
+  return mailedTo ? 'link' : 'questions'
 }
 
 export function createPasswordResetService(
@@ -81,7 +88,7 @@ export function createPasswordResetService(
         const now = clock()
         const link = await useToken(db, token, { purposes: PASSWORD_LINKS, now })
         if (!link) throw new AppError('token_expired')
-        await openSealByReset(db, platform, context, { accountId, domainId, mailedTo: link.mailedTo })
+        await openSealByReset(db, platform, context, { accountId, domainId, ...link })
         const isCleared = link.mailedTo !== null && (await confirmAddress(db, accountId, link.mailedTo, now))
         // A reset through security questions does not confirm an address.
         if (!link.mailedTo && account.must_verify_email) throw new AppError('email_not_verified')
@@ -95,8 +102,8 @@ export function createPasswordResetService(
           action: 'account.password_reset',
           requestId: context.requestId,
         })
-        const by = link.mailedTo ? 'link' : 'questions'
-        await tellChange(db, platform, { accountId, kinds: ['password_changed'], by, emailBefore: account.email })
+        const told = { accountId, kinds: ['password_changed' as const], by: nameMeans(link) }
+        await tellChange(db, platform, { ...told, emailBefore: account.email })
         const entering = isCleared ? { ...account, has_second_factor: false } : account
         return enter(db, entering, context, { by: 'reset', userAgent: input.user_agent })
       })

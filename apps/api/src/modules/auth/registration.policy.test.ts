@@ -41,12 +41,12 @@ describe('the logins of those who register', () => {
   test('look like an address and a username', () => {
     expect(judge({ email: 'ana' })).toEqual(fault('validation_failed', 'email', 'invalid_email', 'Invalid email'))
     expect(judge({ username: 'a b' })).toEqual(
-      fault('validation_failed', 'username', 'valid_username', 'Not a valid username.'),
+      fault('validation_failed', 'username', 'valid_username', 'This username isn’t valid.'),
     )
   })
 
   test('are only such as the domain signs in by', () => {
-    const message = 'Accounts of this domain do not sign in by this.'
+    const message = 'This organization doesn’t use this way of signing in.'
     const both = { email: 'ana@example.org', username: 'ana_reyes' }
     expect(judge(both, ['username'])).toEqual(fault('rule_violated', 'email', 'method_not_offered', message))
     expect(judge(both, ['email'])).toEqual(fault('rule_violated', 'username', 'method_not_offered', message))

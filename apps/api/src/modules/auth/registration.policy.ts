@@ -31,11 +31,11 @@ export function parseLogins(
   }
   if (logins.email && !isEmail(logins.email)) throw invalid('email', 'invalid_email', 'Invalid email')
   if (logins.username && !isUsername(logins.username)) {
-    throw invalid('username', 'valid_username', 'Not a valid username.')
+    throw invalid('username', 'valid_username', 'This username isn’t valid.')
   }
   for (const method of ['email', 'username'] as const) {
     if (logins[method] && !domain.authentication_methods.includes(method)) {
-      throw ruleViolated(method, 'method_not_offered', 'Accounts of this domain do not sign in by this.')
+      throw ruleViolated(method, 'method_not_offered', 'This organization doesn’t use this way of signing in.')
     }
   }
   return logins

@@ -15,6 +15,8 @@ export function mountResultsSeal(app: FastifyInstance, { resultsSeal, me }: Auth
     return ok(await me.get({ ...caller, sealedAt: null }))
   })
 
+  mount(app, contract.requestResultsSealPasskey, async ({ caller }) => ok(await resultsSeal.requestPasskey(caller)))
+
   mount(app, contract.requestResultsSealLink, async ({ caller, context }) => {
     await resultsSeal.requestLink(caller, context)
     return ok({ accepted: true as const })

@@ -1,10 +1,11 @@
 import { RESET_TOKEN_SECONDS } from '@evenground/shared/constants'
-import type { ResultsSeal, ResultsSealOpening } from '@evenground/shared/schemas'
+import type { PasskeyRequest, ResultsSeal, ResultsSealOpening } from '@evenground/shared/schemas'
 import { notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { assertAcceptablePassword } from '../../http/security/password-rules.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
+import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
 import { findSeal, type Seal, saveSealLink } from '../confidentiality/index.ts'
@@ -17,26 +18,40 @@ import {
   savePasswordHash,
 } from '../credentials/index.ts'
 import { queueSealLink } from '../messaging/index.ts'
+import { listPasskeysBefore } from '../second-factor/index.ts'
 import type { AssertNotBreached } from './breached-passwords.ts'
 import { sealLinkLimit } from './limits.ts'
 import { maskEmail } from './mask-email.ts'
 import { findPerson } from './me.repo.ts'
 import { openSeal } from './open-seal.ts'
+import { askForFormerPasskey } from './seal-passkeys.ts'
 import { createSealProofs } from './seal-proofs.ts'
 
 /** Whoever changed the password, or let it be changed, may know the present one. */
 const isPasswordNeeded = ({ changed }: Seal): boolean => changed.includes('password_changed')
 
-const present = (seal: Seal, login: { email: string | null; username: string | null }): ResultsSeal => ({
+const present = (
+  seal: Seal,
+  login: { email: string | null; username: string | null },
+  passkey: boolean,
+): ResultsSeal => ({
   sealed_at: seal.sealedAt.toISOString(),
   changed: seal.changed,
   email: login.email,
   username: login.username,
   old_password: seal.passwordHash !== null,
+  passkey,
   questions: seal.secrets.length === 3 ? seal.secrets.map(({ question }) => question) : [],
   former_email: seal.email === null ? null : maskEmail(seal.email),
   password_needed: isPasswordNeeded(seal),
 })
+
+async function describeSeal(db: Db, accountId: string): Promise<ResultsSeal | null> {
+  const seal = await findSeal(db, accountId)
+  if (!seal) return null
+  const passkeys = await listPasskeysBefore(db, accountId, seal.createdAt)
+  return present(seal, await findPerson(db, accountId), passkeys.length > 0)
+}
 
 /** Sealed results of the own account, and what opens them. The contract closes it to whoever acts as the person. */
 export function createResultsSealService(platform: Platform, assertNotBreached: AssertNotBreached) {
@@ -51,10 +66,7 @@ export function createResultsSealService(platform: Platform, assertNotBreached: 
 
   return {
     find: (caller: Caller): Promise<ResultsSeal | null> =>
-      database.read(caller.scope, async (db) => {
-        const seal = await findSeal(db, caller.accountId)
-        return seal ? present(seal, await findPerson(db, caller.accountId)) : null
-      }),
+      database.read(caller.scope, (db) => describeSeal(db, caller.accountId)),
 
     /** Mails a link to the address from before, for whoever is signed in and reads that mailbox. */
     requestLink: async (caller: Caller, context: RequestContext): Promise<void> => {
@@ -72,6 +84,9 @@ export function createResultsSealService(platform: Platform, assertNotBreached: 
         await recordAudit(db, { accountId, domainId, actorId: accountId, action, requestId })
       })
     },
+
+    requestPasskey: async (caller: Caller): Promise<PasskeyRequest> =>
+      askForFormerPasskey(platform, caller, await mustFind(caller)),
 
     /** Ends every other session: one of them may be somebody else's. */
     open: async (caller: Caller, context: RequestContext, input: ResultsSealOpening): Promise<void> => {

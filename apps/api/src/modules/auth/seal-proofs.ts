@@ -4,44 +4,55 @@ import { AppError, ruleViolated } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
+import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
 import { isSealLinkGood, type Seal } from '../confidentiality/index.ts'
 import { hashToken } from '../credentials/index.ts'
+import { answerLimit } from '../second-factor/index.ts'
 import { formerAnswersLimit, formerPasswordLimit } from './limits.ts'
 import { matchSecrets } from './match-secrets.ts'
 import type { SealProof } from './open-seal.ts'
+import { isFormerPasskey } from './seal-passkeys.ts'
 
 /** What somebody shows: exactly one thing from before. */
-function chooseProof({ old_password, secrets, token }: ResultsSealOpening): SealProof {
+function chooseProof({ old_password, secrets, token, passkey }: ResultsSealOpening): SealProof {
   const given = (
     [
       ['password', old_password],
       ['questions', secrets],
       ['link', token],
+      ['passkey', passkey],
     ] as const
   ).filter(([, value]) => value !== undefined)
   const [proof] = given
   if (proof && given.length === 1) return proof[0]
-  throw ruleViolated('old_password', 'required', 'Show one thing from before the change.')
+  throw ruleViolated(
+    'old_password',
+    'required',
+    'Enter something from before the change, such as the previous password.',
+  )
 }
 
+const recordRefusal = (db: Db, { accountId, domainId }: Caller, { requestId }: RequestContext, by: SealProof) =>
+  recordAudit(db, {
+    accountId,
+    domainId,
+    actorId: accountId,
+    action: 'account.results_opened',
+    outcome: 'refused',
+    targetType: 'account',
+    targetId: accountId,
+    requestId,
+    details: { by },
+  })
+
 /** Compares what is shown with what let the person in before. Failures are counted and written down. */
-export function createSealProofs({ database, clock, hasher, limits }: Platform) {
-  const recordFailure = ({ accountId, domainId, scope }: Caller, { requestId }: RequestContext, by: SealProof) =>
-    database.read(scope, (db) =>
-      recordAudit(db, {
-        accountId,
-        domainId,
-        actorId: accountId,
-        action: 'account.results_opened',
-        outcome: 'refused',
-        targetType: 'account',
-        targetId: accountId,
-        requestId,
-        details: { by },
-      }),
-    )
+export function createSealProofs(platform: Platform) {
+  const { database, clock, hasher, limits } = platform
+
+  const recordFailure = (caller: Caller, context: RequestContext, by: SealProof) =>
+    database.read(caller.scope, (db) => recordRefusal(db, caller, context, by))
 
   type Verify = (caller: Caller, context: RequestContext, seal: Seal, input: ResultsSealOpening) => Promise<void>
 
@@ -49,7 +60,7 @@ export function createSealProofs({ database, clock, hasher, limits }: Platform) 
     const attempt = await consumeOrRefuse(limits, formerPasswordLimit(caller.accountId))
     if (await hasher.matches(old_password, seal.passwordHash)) return attempt.refund()
     await recordFailure(caller, context, 'password')
-    throw ruleViolated('old_password', 'wrong_password', 'The former password is not right.')
+    throw ruleViolated('old_password', 'wrong_password', 'That isn’t the previous password.')
   }
 
   const verifyAnswers: Verify = async (caller, context, seal, { secrets }) => {
@@ -68,10 +79,18 @@ export function createSealProofs({ database, clock, hasher, limits }: Platform) 
     throw new AppError('token_expired')
   }
 
+  const verifyPasskey: Verify = async (caller, context, seal, { passkey }) => {
+    const attempt = await consumeOrRefuse(limits, answerLimit(caller.accountId))
+    if (passkey && (await isFormerPasskey(platform, caller, seal, passkey))) return attempt.refund()
+    await recordFailure(caller, context, 'passkey')
+    throw new AppError('second_factor_invalid')
+  }
+
   const VERIFY: Readonly<Record<SealProof, Verify>> = {
     password: verifyPassword,
     questions: verifyAnswers,
     link: verifyLink,
+    passkey: verifyPasskey,
   }
 
   return {

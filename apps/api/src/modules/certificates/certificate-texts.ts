@@ -1,7 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 
 interface CertificateTexts {
-  documentTitle: (name: string, plan: string) => string
   heading: string
   /** What stands around the plan's title. */
   before: string
@@ -11,11 +10,11 @@ interface CertificateTexts {
   number: string
   check: string
   code: (url: string) => string
+  signature: (name: string) => string
 }
 
 export const CERTIFICATE_TEXTS: Readonly<Record<Locale, CertificateTexts>> = {
   'en-us': {
-    documentTitle: (name, plan) => `Certificate of completion: ${name}, ${plan}`,
     heading: 'Certificate of completion',
     before: 'has completed the program ',
     after: '.',
@@ -24,9 +23,9 @@ export const CERTIFICATE_TEXTS: Readonly<Record<Locale, CertificateTexts>> = {
     number: 'Certificate number',
     check: 'Check that it is genuine:',
     code: (url) => `QR code that leads to ${url}`,
+    signature: (name) => `Signature of ${name}`,
   },
   'es-mx': {
-    documentTitle: (name, plan) => `Constancia de conclusión: ${name}, ${plan}`,
     heading: 'Constancia de conclusión',
     before: 'concluyó el programa ',
     after: '.',
@@ -35,5 +34,6 @@ export const CERTIFICATE_TEXTS: Readonly<Record<Locale, CertificateTexts>> = {
     number: 'Número de constancia',
     check: 'Comprueba que es auténtica:',
     code: (url) => `Código QR que lleva a ${url}`,
+    signature: (name) => `Firma de ${name}`,
   },
 }

@@ -1,5 +1,7 @@
 import type { Certificate, CertificateProof, LocalizedText } from '@evenground/shared/schemas'
 import type { CertificateRecord } from './certificates.repo.ts'
+import { presentColors, presentPicture } from './look.present.ts'
+import type { LookRecord } from './look.repo.ts'
 
 /** Who issued a certificate, as it looks today. */
 export interface Issuer {
@@ -8,6 +10,7 @@ export interface Issuer {
   primaryColor: string | null
   secondaryColor: string | null
   timeZone: string
+  look: LookRecord
 }
 
 /** The calendar day of an instant in a time zone, as YYYY-MM-DD. */
@@ -22,10 +25,15 @@ const presentFace = (certificate: CertificateRecord, issuer: Issuer): Certificat
   name: certificate.name,
   plan_title: certificate.planTitle,
   domain_title: issuer.title,
-  domain_logo: issuer.logo,
+  domain_logo: presentPicture(issuer.look.logo) ?? issuer.logo,
+  ...presentColors(issuer.look),
+  heading: issuer.look.heading,
+  statement: issuer.look.statement,
+  look_locale: issuer.look.locale,
   completed_on: dayIn(certificate.issuedAt, issuer.timeZone),
 })
 
+/** Without the signature: whoever checks a number has no use for it, and whoever forges papers has. */
 export const presentProof = presentFace
 
 export const writeVerifyUrl = (publicUrl: string, serial: string): string => `${publicUrl}/#/verify/${serial}`
@@ -36,6 +44,9 @@ export const presentCertificate = (certificate: CertificateRecord, issuer: Issue
   plan_id: certificate.personalPlanId,
   locale: certificate.locale,
   issued_at: certificate.issuedAt.toISOString(),
+  signature: presentPicture(issuer.look.signature),
+  signer_name: issuer.look.signerName,
+  signer_title: issuer.look.signerTitle,
   shared: certificate.withdrawnAt === null,
   verify_url: writeVerifyUrl(publicUrl, certificate.serial),
 })

@@ -3,6 +3,7 @@ import * as contract from '@evenground/shared/contract/certificates'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { CertificatesService } from './certificates.service.ts'
+import { type CertificateLooksService, tagLook } from './look.service.ts'
 
 /** A file to keep, never a page of this site. */
 const writeFileHeaders = (name: string) => ({
@@ -12,6 +13,30 @@ const writeFileHeaders = (name: string) => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cache-control': 'private, no-store',
 })
+
+/** The sample goes into the page that asked for it, and no further. */
+const SAMPLE_HEADERS = {
+  'content-type': 'application/pdf',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+}
+
+export function mountCertificateLooks(app: FastifyInstance, looks: CertificateLooksService): void {
+  mount(app, contract.getDomainCertificate, async ({ caller, params }) => {
+    const look = await looks.look(caller, params.id)
+    return { ...ok(look), headers: { etag: tagLook(look) } }
+  })
+
+  mount(app, contract.updateDomainCertificate, async ({ caller, context, params, body }) => {
+    const look = await looks.changeLook(caller, context, params.id, body)
+    return { ...ok(look), headers: { etag: tagLook(look) } }
+  })
+
+  mount(app, contract.previewDomainCertificate, async ({ caller, params, body }) => ({
+    ...ok(await looks.preview(caller, params.id, body)),
+    headers: SAMPLE_HEADERS,
+  }))
+}
 
 export function mountCertificates(app: FastifyInstance, certificates: CertificatesService): void {
   mount(app, contract.getCertificate, async ({ caller, context, params, query }) => {

@@ -19,7 +19,7 @@ import * as repo from './certificates.repo.ts'
 import { renderCertificatePdf } from './draw-certificate.ts'
 import { createFileLink, verifyFileLink } from './file-link.ts'
 import { findOrIssue } from './issue-certificate.ts'
-import { findIssuer, type LoadLogo, loadLogo } from './issuer.ts'
+import { chooseLogo, findIssuer, type LoadLogo } from './issuer.ts'
 import { downloadLimit, verifyLimit } from './limits.ts'
 import { normalizeSerial } from './serial.ts'
 
@@ -75,9 +75,10 @@ export function createCertificatesService(platform: Platform, loadLogoFile: Load
         await auditUseByOthers(db, caller, context, 'certificate.read', found)
         return found
       })
-      const file = { id: certificate.id, paper: request.paper, locale: request.locale ?? certificate.locale }
-      const { url, expiresAt } = createFileLink(keys.certificateLink, file, now)
-      return { url, expires_at: expiresAt.toISOString(), certificate: await present(certificate) }
+      const shown = await present(certificate)
+      const locale = shown.look_locale ?? request.locale ?? certificate.locale
+      const { url, expiresAt } = createFileLink(keys.certificateLink, { ...request, id: certificate.id, locale }, now)
+      return { url, expires_at: expiresAt.toISOString(), certificate: shown }
     },
 
     /** Needs no sign-in: the signed URL authorizes. A forged signature and an unknown certificate both are a 404. */
@@ -90,7 +91,7 @@ export function createCertificatesService(platform: Platform, loadLogoFile: Load
       const certificate = await database.read(ALL_DOMAINS, (db) => repo.findById(db, id))
       if (!certificate) throw notFound()
       const issuer = await loadIssuer(certificate.domainId)
-      const logo = await loadLogo(loadLogoFile, certificate.domainId)
+      const logo = await chooseLogo(loadLogoFile, certificate.domainId, issuer.look)
       const input = { certificate, issuer, logo, paper, locale, publicUrl: config.publicUrl }
       const bytes = await renderCertificatePdf(input)
       return { bytes, name: `${certificate.serial}.pdf` }

@@ -11,6 +11,16 @@ import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
 
+/** Of an organization that chose nothing. */
+const USUAL_FACE = {
+  accent_color: null,
+  text_color: null,
+  background_color: null,
+  heading: null,
+  statement: null,
+  look_locale: null,
+}
+
 async function passAllButPost(journey: Journey): Promise<void> {
   await journey.passIntro()
   await journey.passTraining()
@@ -90,11 +100,15 @@ describe('a certificate is issued', () => {
       plan_title: { 'en-us': 'Belonging at work' },
       domain_title: { 'en-us': 'Alder & Wren' },
       domain_logo: null,
+      ...USUAL_FACE,
       completed_on: '2027-03-01',
       plan_id: planId,
       locale: 'en-us',
       issued_at: '2027-03-02T04:30:00.000Z',
       shared: true,
+      signature: null,
+      signer_name: null,
+      signer_title: null,
       verify_url: `http://evenground.test/#/verify/${body.certificate.serial}`,
     })
   })
@@ -255,6 +269,7 @@ describe('anybody who has the serial', () => {
       plan_title: certificate.plan_title,
       domain_title: { 'en-us': 'Alder & Wren' },
       domain_logo: null,
+      ...USUAL_FACE,
       completed_on: certificate.completed_on,
     })
     const typed = certificate.serial.toLowerCase().replaceAll('-', '').replaceAll('0', 'o').replaceAll('1', 'l')

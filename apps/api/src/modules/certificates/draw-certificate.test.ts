@@ -3,20 +3,15 @@ import { contrastRatio } from '@evenground/shared/rules'
 import { describe, expect, test } from 'vitest'
 import { closeDocument, darkenUntilReadable, fitText, isDrawable, openDocument } from '../../platform/pdf/index.ts'
 import { type CertificateInput, renderCertificatePdf, writeFace } from './draw-certificate.ts'
+import { USUAL_LOOK } from './look.repo.ts'
 import { createSerial, normalizeSerial } from './serial.ts'
 
 const INPUT: CertificateInput = {
   certificate: {
-    id: '0198c3c0-0000-7000-8000-000000000001',
     serial: '7K3M9-Q2XTB-04VEN-8RPZC',
-    accountId: '0198c3c0-0000-7000-8000-000000000002',
-    domainId: '0198c3c0-0000-7000-8000-000000000003',
-    personalPlanId: '0198c3c0-0000-7000-8000-000000000004',
     name: 'José Ñúñez Güémez',
     planTitle: { 'en-us': 'Belonging at work', 'es-mx': 'Pertenecer en el trabajo' },
-    locale: 'es-mx',
     issuedAt: new Date('2026-11-22T03:00:00Z'),
-    withdrawnAt: null,
   },
   issuer: {
     title: { 'en-us': 'Alder & Wren', 'es-mx': 'Alder y Wren' },
@@ -24,6 +19,7 @@ const INPUT: CertificateInput = {
     primaryColor: '#ffe100',
     secondaryColor: null,
     timeZone: 'America/Mexico_City',
+    look: USUAL_LOOK,
   },
   logo: null,
   paper: 'letter',
@@ -52,9 +48,12 @@ describe('the page', () => {
   test('says who, what and when in the language asked for, the day by the issuer’s clock, and no score', () => {
     expect(writeFace(INPUT)).toEqual({
       title: 'Constancia de conclusión: José Ñúñez Güémez, Pertenecer en el trabajo',
+      heading: 'Constancia de conclusión',
       organization: 'Alder y Wren',
       name: 'José Ñúñez Güémez',
       plan: 'Pertenecer en el trabajo',
+      statement: '',
+      signer: null,
       date: '21 de noviembre de 2026',
       serial: '7K3M9-Q2XTB-04VEN-8RPZC',
       verifyUrl: 'https://learn.example.test/#/verify/7K3M9-Q2XTB-04VEN-8RPZC',
@@ -81,6 +80,54 @@ describe('the page', () => {
       issuer: { ...INPUT.issuer, title: { 'en-us': long } },
     })
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  })
+})
+
+describe('the look of a domain', () => {
+  const look = {
+    ...USUAL_LOOK,
+    accentColor: '#8fd0ff',
+    textColor: '#ffffff',
+    backgroundColor: '#10243a',
+    heading: { 'es-mx': 'Diploma' },
+    statement: { 'es-mx': 'Con el reconocimiento de todo el equipo.' },
+    signerName: 'Ana Ruiz',
+    signerTitle: { 'es-mx': 'Directora de Personas' },
+  }
+  const issuer = { ...INPUT.issuer, look }
+
+  test('writes its own heading, sentence and signer, and falls back where a text is empty', () => {
+    expect(writeFace({ ...INPUT, issuer })).toMatchObject({
+      title: 'Diploma: José Ñúñez Güémez, Pertenecer en el trabajo',
+      heading: 'Diploma',
+      statement: 'Con el reconocimiento de todo el equipo.',
+      signer: { name: 'Ana Ruiz', title: 'Directora de Personas' },
+    })
+    const empty = { ...INPUT.issuer, look: { ...look, heading: {} } }
+    expect(writeFace({ ...INPUT, issuer: empty }).heading).toBe('Constancia de conclusión')
+  })
+
+  test.each(['letter', 'a4'] as const)('stays one tagged page on %s, with the signature described', async (paper) => {
+    const long = 'Ángeles Etxeberría '.repeat(40)
+    const signature = makePng(Buffer.concat([Buffer.alloc(9), Buffer.alloc(9)]))
+    const texts = { heading: { 'en-us': long }, statement: { 'en-us': long }, signerTitle: { 'en-us': long } }
+    const pdf = await renderCertificatePdf({
+      ...INPUT,
+      paper,
+      locale: 'en-us',
+      certificate: { ...INPUT.certificate, name: long, planTitle: { 'en-us': long } },
+      issuer: { ...issuer, look: { ...look, ...texts, signature, signerName: long } },
+    })
+    const source = pdf.toString('latin1')
+    expect(source.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    expect(source).toContain('pdfuaid:part>1<')
+    expect(source.match(/\/S \/Figure\s+\/Alt/g)).toHaveLength(3)
+  })
+
+  test('of a broken signature leaves the name', async () => {
+    const signature = { mime: 'image/jpeg', bytes: Buffer.from([0xff, 0xd8, 0xff, 0, 1, 2]) }
+    const pdf = await renderCertificatePdf({ ...INPUT, issuer: { ...issuer, look: { ...look, signature } } })
+    expect(pdf.toString('latin1').match(/\/S \/Figure\s+\/Alt/g)).toHaveLength(2)
   })
 })
 

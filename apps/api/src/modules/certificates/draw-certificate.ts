@@ -1,5 +1,5 @@
 import { DEFAULT_BRAND, LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
-import { pickText } from '@evenground/shared/rules'
+import { type CertificateColors, contrastRatio, pickText, resolveCertificateColors } from '@evenground/shared/rules'
 import type { CertificatePaper } from '@evenground/shared/schemas'
 import {
   closeDocument,
@@ -11,91 +11,90 @@ import {
   openDocument,
   type PdfDocument,
 } from '../../platform/pdf/index.ts'
+import type { CertificateFace, Frame, OpenImage, Part } from './certificate-frame.ts'
 import { CERTIFICATE_TEXTS } from './certificate-texts.ts'
 import { type Issuer, writeVerifyUrl } from './certificates.present.ts'
 import type { CertificateRecord } from './certificates.repo.ts'
 import { drawMark, drawRosette, drawWeave } from './draw-decoration.ts'
+import { drawSigner, SIGNER_WIDTH } from './draw-signer.ts'
+import { presentColors } from './look.present.ts'
+import type { Picture } from './look.repo.ts'
 
 export interface CertificateInput {
-  certificate: CertificateRecord
+  certificate: Pick<CertificateRecord, 'serial' | 'name' | 'planTitle' | 'issuedAt'>
   issuer: Issuer
-  logo: { mime: string; bytes: Uint8Array } | null
+  logo: Picture | null
   paper: CertificatePaper
   locale: Locale
   publicUrl: string
-}
-
-/** What is drawn. There is no score in it, whoever asks: flags about scores have nothing to hide here. */
-export interface CertificateFace {
-  title: string
-  organization: string
-  name: string
-  plan: string
-  date: string
-  serial: string
-  verifyUrl: string
 }
 
 export function writeFace({ certificate, issuer, locale, publicUrl }: CertificateInput): CertificateFace {
   const { name, serial, planTitle, issuedAt } = certificate
   const plan = pickText(planTitle, locale)
   const day = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: 'long', timeZone: issuer.timeZone })
+  const { look } = issuer
+  const heading = pickText(look.heading ?? {}, locale) || CERTIFICATE_TEXTS[locale].heading
   return {
-    title: CERTIFICATE_TEXTS[locale].documentTitle(name, plan),
+    title: `${heading}: ${name}, ${plan}`,
+    heading,
     organization: pickText(issuer.title, locale),
     name,
     plan,
+    statement: pickText(look.statement ?? {}, locale),
+    signer:
+      look.signerName === null ? null : { name: look.signerName, title: pickText(look.signerTitle ?? {}, locale) },
     date: day.format(issuedAt),
     serial,
     verifyUrl: writeVerifyUrl(publicUrl, serial),
   }
 }
 
-const INK = '#23252f'
-const QUIET_INK = '#5a5d6e'
 const MARGIN = 66
 const LOGO_SIDE = 26
 const SEAL_RADIUS = 62
 const CODE_SIZE = 92
 
-interface Frame {
-  document: PdfDocument
-  face: CertificateFace
-  texts: (typeof CERTIFICATE_TEXTS)[Locale]
-  accent: string
-  /** Draws the organization's logo, or the mark, into a square. */
-  placeLogo: (x: number, y: number, size: number) => void
-}
-
-type Part = ReturnType<PdfDocument['struct']>
-
-function createLogo(document: PdfDocument, { logo, issuer }: CertificateInput): Frame['placeLogo'] {
-  const colors = [
-    darkenUntilReadable(issuer.primaryColor ?? DEFAULT_BRAND.primaryColor, 3),
-    darkenUntilReadable(issuer.secondaryColor ?? DEFAULT_BRAND.secondaryColor, 3),
-  ] as const
-  const placeMark: Frame['placeLogo'] = (x, y, size) => drawMark(document, { x, y, size, colors })
-  if (!logo || !isDrawable(logo)) return placeMark
+/** Null where it cannot be drawn: a broken picture must not keep anyone from their certificate. */
+function openPicture(document: PdfDocument, picture: Picture | null): OpenImage | null {
+  if (!picture || !isDrawable(picture)) return null
   try {
-    const image = document.openImage(Buffer.from(logo.bytes))
-    return (x, y, size) => document.image(image, x, y, { fit: [size, size], align: 'center', valign: 'center' })
+    return document.openImage(Buffer.from(picture.bytes))
   } catch {
-    // A broken picture must not keep anybody from their certificate.
-    return placeMark
+    return null
   }
 }
 
-function decorate({ document, accent, placeLogo }: Frame): void {
+/** As it is where it can be seen on the paper, else darker, else in the color of the text. */
+function makeVisible(color: string, { background, text }: CertificateColors): string {
+  const darker = darkenUntilReadable(color, 3)
+  return [color, darker].find((one) => contrastRatio(one, background) >= 3) ?? text
+}
+
+function createLogo(document: PdfDocument, input: CertificateInput, colors: CertificateColors): Frame['placeLogo'] {
+  const { primaryColor, secondaryColor } = input.issuer
+  const marks = [
+    makeVisible(primaryColor ?? DEFAULT_BRAND.primaryColor, colors),
+    makeVisible(secondaryColor ?? DEFAULT_BRAND.secondaryColor, colors),
+  ] as const
+  const image = openPicture(document, input.logo)
+  if (!image) return (x, y, size) => drawMark(document, { x, y, size, colors: marks })
+  return (x, y, size) => document.image(image, x, y, { fit: [size, size], align: 'center', valign: 'center' })
+}
+
+function decorate({ document, colors, placeLogo }: Frame): void {
   const { width, height } = document.page
+  const { accent, background, text } = colors
   const seal = { x: width - MARGIN - SEAL_RADIUS, y: MARGIN + SEAL_RADIUS - 12 }
   document.markContent('Artifact', { type: 'Layout' })
-  drawWeave(document, { top: height - 146, accent })
+  document.rect(0, 0, width, height).fill(background)
+  drawWeave(document, { top: height - 146, accent, color: text })
   drawRosette(document, { ...seal, radius: SEAL_RADIUS, accent })
   placeLogo(seal.x - 14, seal.y - 14, 28)
   document.endMarkedContent()
 }
 
-function drawHead({ document, face, texts, placeLogo }: Frame): Part[] {
+function drawHead({ document, face, colors, placeLogo }: Frame): Part[] {
   const width = document.page.width - 2 * MARGIN - 2 * SEAL_RADIUS - 40
   return [
     document.struct('Figure', { alt: face.organization }, () => placeLogo(MARGIN, MARGIN - 4, LOGO_SIDE)),
@@ -105,11 +104,13 @@ function drawHead({ document, face, texts, placeLogo }: Frame): Part[] {
       const y = MARGIN + 9 - Math.min(34, document.heightOfString(face.organization, box)) / 2
       document
         .fontSize(size)
-        .fillColor(INK)
+        .fillColor(colors.text)
         .text(face.organization, MARGIN + LOGO_SIDE + 12, y, { ...box, ellipsis: true })
     }),
     document.struct('H1', {}, () => {
-      document.font(FONTS.regular).fontSize(13).fillColor(QUIET_INK).text(texts.heading, MARGIN, 132, { width })
+      const box = { width, height: 18 }
+      fitText(document, face.heading, { font: FONTS.regular, largest: 13, smallest: 8, ...box })
+      document.fillColor(colors.quiet).text(face.heading, MARGIN, 132, { ...box, ellipsis: true })
     }),
   ]
 }
@@ -117,49 +118,72 @@ function drawHead({ document, face, texts, placeLogo }: Frame): Part[] {
 const NAME_TOP = 152
 const NAME_HEIGHT = 116
 const SENTENCE_HEIGHT = 74
+/** Of these two together where there is a statement. */
+const SHORT_SENTENCE_HEIGHT = 40
+const STATEMENT_HEIGHT = 34
 
-function drawWords({ document, face, texts }: Frame): Part[] {
+/** What was completed; the title of the program stands out. */
+function writeSentence({ document, face, texts }: Frame, y: number, box: { width: number; height: number }): void {
+  const lines = { ...box, lineGap: 3 }
+  // Measured in the wider of the two weights.
+  fitText(document, `${texts.before}${face.plan}${texts.after}`, {
+    font: FONTS.semibold,
+    largest: 18,
+    smallest: 10,
+    ...lines,
+  })
+  document.font(FONTS.regular).text(texts.before, MARGIN, y, { ...lines, continued: true })
+  document.font(FONTS.semibold).text(face.plan, { continued: true })
+  document.font(FONTS.regular).text(texts.after, { continued: false })
+}
+
+function drawWords(frame: Frame): Part[] {
+  const { document, face, colors } = frame
   const width = document.page.width - 2 * MARGIN - 2 * SEAL_RADIUS - 32
-  const sentence = `${texts.before}${face.plan}${texts.after}`
+  // Below the seal there is more room, unless someone signs there.
+  const wide = face.signer ? document.page.width - 2 * MARGIN - SIGNER_WIDTH - 8 : width + 2 * SEAL_RADIUS - 20
+  const height = face.statement ? SHORT_SENTENCE_HEIGHT : SENTENCE_HEIGHT
   return [
     document.struct('P', {}, () => {
       const box = { width, height: NAME_HEIGHT }
       fitText(document, face.name, { font: FONTS.bold, largest: 50, smallest: 13, ...box })
-      document.fillColor(INK).text(face.name, MARGIN, NAME_TOP, { ...box, ellipsis: true })
+      document.fillColor(colors.text).text(face.name, MARGIN, NAME_TOP, { ...box, ellipsis: true })
     }),
-    document.struct('P', {}, () => {
-      // Below the seal there is more room.
-      const box = { width: width + 2 * SEAL_RADIUS - 20, height: SENTENCE_HEIGHT, lineGap: 3 }
-      const y = document.y + 8
-      // Measured in the wider of the two weights.
-      fitText(document, sentence, { font: FONTS.semibold, largest: 18, smallest: 10, ...box })
-      document.font(FONTS.regular).text(texts.before, MARGIN, y, { ...box, continued: true })
-      document.font(FONTS.semibold).text(face.plan, { continued: true })
-      document.font(FONTS.regular).text(texts.after, { continued: false })
-    }),
+    document.struct('P', {}, () => writeSentence(frame, document.y + 8, { width: wide, height })),
+    ...(face.statement
+      ? [
+          document.struct('P', {}, () => {
+            const box = { width: wide, height: STATEMENT_HEIGHT }
+            const y = document.y + 3
+            fitText(document, face.statement, { font: FONTS.regular, largest: 12, smallest: 8, ...box })
+            document.fillColor(colors.quiet).text(face.statement, MARGIN, y, { ...box, ellipsis: true })
+          }),
+        ]
+      : []),
   ]
 }
 
 /** A label over its value. */
 function drawFact(
-  document: PdfDocument,
+  { document, colors }: Frame,
   label: string,
   value: string,
   { x, y, width }: { x: number; y: number; width: number },
 ): Part[] {
   return [
     document.struct('P', {}, () => {
-      document.font(FONTS.regular).fontSize(10).fillColor(QUIET_INK).text(label, x, y, { width })
+      document.font(FONTS.regular).fontSize(10).fillColor(colors.quiet).text(label, x, y, { width })
     }),
     document.struct('P', {}, () => {
       const box = { width, height: 32 }
       fitText(document, value, { font: FONTS.semibold, largest: 12.5, smallest: 8, ...box })
-      document.fillColor(INK).text(value, x, y + 15, { ...box, ellipsis: true })
+      document.fillColor(colors.text).text(value, x, y + 15, { ...box, ellipsis: true })
     }),
   ]
 }
 
-function drawFoot({ document, face, texts }: Frame): Part[] {
+function drawFoot(frame: Frame): Part[] {
+  const { document, face, texts, colors } = frame
   const { width, height } = document.page
   const top = height - 232
   const codeX = width - MARGIN - CODE_SIZE + 10
@@ -167,19 +191,19 @@ function drawFoot({ document, face, texts }: Frame): Part[] {
   const column = facts / 3
   const at = (index: number) => ({ x: MARGIN + index * column, y: top, width: column - 16 })
   return [
-    ...drawFact(document, texts.completed, face.date, at(0)),
-    ...drawFact(document, texts.awardedBy, face.organization, at(1)),
-    ...drawFact(document, texts.number, face.serial, at(2)),
+    ...drawFact(frame, texts.completed, face.date, at(0)),
+    ...drawFact(frame, texts.awardedBy, face.organization, at(1)),
+    ...drawFact(frame, texts.number, face.serial, at(2)),
     document.struct('P', {}, () => {
       document
         .font(FONTS.regular)
         .fontSize(9)
-        .fillColor(QUIET_INK)
+        .fillColor(colors.quiet)
         .text(texts.check, MARGIN, top + 56, { width: facts })
     }),
     document.struct('Link', { alt: face.verifyUrl }, () => {
       fitText(document, face.verifyUrl, { font: FONTS.regular, largest: 9, smallest: 6, width: facts, height: 14 })
-      document.fillColor(INK).text(face.verifyUrl, MARGIN, top + 68, { link: face.verifyUrl, lineBreak: false })
+      document.fillColor(colors.text).text(face.verifyUrl, MARGIN, top + 68, { link: face.verifyUrl, lineBreak: false })
     }),
     document.struct('Figure', { alt: texts.code(face.verifyUrl) }, () => {
       drawQrCode(document, face.verifyUrl, { x: codeX, y: top - 12, size: CODE_SIZE })
@@ -200,12 +224,20 @@ export async function renderCertificatePdf(input: CertificateInput): Promise<Buf
     author: face.organization,
     createdAt: certificate.issuedAt,
   })
-  const accent = darkenUntilReadable(issuer.primaryColor ?? DEFAULT_BRAND.primaryColor, 3)
-  const frame = { document, face, accent, texts: CERTIFICATE_TEXTS[locale], placeLogo: createLogo(document, input) }
+  const primary = darkenUntilReadable(issuer.primaryColor ?? DEFAULT_BRAND.primaryColor, 3)
+  const colors = resolveCertificateColors(presentColors(issuer.look), primary)
+  const frame: Frame = {
+    document,
+    face,
+    colors,
+    texts: CERTIFICATE_TEXTS[locale],
+    signature: openPicture(document, issuer.look.signature),
+    placeLogo: createLogo(document, input, colors),
+  }
   decorate(frame)
   const root = document.struct('Document', { title: face.title })
   document.addStructure(root)
-  for (const draw of [drawHead, drawWords, drawFoot]) for (const part of draw(frame)) root.add(part)
+  for (const draw of [drawHead, drawWords, drawSigner, drawFoot]) for (const part of draw(frame)) root.add(part)
   root.end()
   return closeDocument(document)
 }

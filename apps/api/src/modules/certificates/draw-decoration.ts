@@ -24,7 +24,10 @@ function weavePoint(line: number, at: number): Point {
 }
 
 /** Many lines across the foot of the page, one of them in the accent. */
-export function drawWeave(document: PdfDocument, { top, accent }: { top: number; accent: string }): void {
+export function drawWeave(
+  document: PdfDocument,
+  { top, accent, color }: { top: number; accent: string; color: string },
+): void {
   const scale = document.page.width / WEAVE_WIDTH
   document.save().translate(0, top).scale(scale)
   for (let line = 0; line < WEAVE_LINES; line += 1) {
@@ -34,7 +37,7 @@ export function drawWeave(document: PdfDocument, { top, accent }: { top: number;
       steps(WEAVE_STEPS, (at) => weavePoint(share, at)),
     )
   }
-  document.lineWidth(0.8).strokeOpacity(0.22).stroke('#303244')
+  document.lineWidth(0.8).strokeOpacity(0.22).stroke(color)
   trace(
     document,
     steps(WEAVE_STEPS, (at) => weavePoint(0, at)),

@@ -1,2 +1,3 @@
-export { mountCertificates } from './certificates.routes.ts'
+export { mountCertificateLooks, mountCertificates } from './certificates.routes.ts'
 export { createCertificatesService } from './certificates.service.ts'
+export { createCertificateLooksService } from './look.service.ts'

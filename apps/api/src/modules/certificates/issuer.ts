@@ -2,14 +2,10 @@ import { AppError } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
 import type { Issuer } from './certificates.present.ts'
-
-interface Logo {
-  mime: string
-  bytes: Uint8Array
-}
+import { findShownLook, type LookRecord, type Picture, USUAL_LOOK } from './look.repo.ts'
 
 /** The logo that a domain shows, as the module of domains reads it: 404 where nobody above has one. */
-export type LoadLogo = (domainId: string) => Promise<Logo>
+export type LoadLogo = (domainId: string) => Promise<Picture>
 
 /** The organization as it looks today; null for one that is no more. */
 export async function findIssuer(db: Db, domainId: string): Promise<Issuer | null> {
@@ -22,10 +18,13 @@ export async function findIssuer(db: Db, domainId: string): Promise<Issuer | nul
     primaryColor: domain.primary_color,
     secondaryColor: domain.secondary_color,
     timeZone: domain.time_zone,
+    look: (await findShownLook(db, domainId)) ?? USUAL_LOOK,
   }
 }
 
-export async function loadLogo(loadLogoFile: LoadLogo, domainId: string): Promise<Logo | null> {
+/** The logo that a certificate shows: that of its look, else the one of the domain; null where there is none. */
+export async function chooseLogo(loadLogoFile: LoadLogo, domainId: string, look: LookRecord): Promise<Picture | null> {
+  if (look.logo) return look.logo
   try {
     return await loadLogoFile(domainId)
   } catch (error) {

@@ -13,3 +13,10 @@ export const downloadLimit = (id: string): LimitRule => ({
   limit: 60,
   windowSeconds: WINDOWS.quarterHour,
 })
+
+/** A preview is made again while someone chooses colors. */
+export const previewLimit = (accountId: string): LimitRule => ({
+  key: `certificate preview ${accountId}`,
+  limit: 300,
+  windowSeconds: WINDOWS.quarterHour,
+})

@@ -38,7 +38,7 @@ const refuse = (path: string, code: string, message: string): AppError =>
 
 function checkQuestion({ text, regenerate, threadId }: Question): void {
   if (regenerate) {
-    if (!threadId) throw refuse('thread_id', 'required', 'Say whose last question is to be answered once more.')
+    if (!threadId) throw refuse('thread_id', 'required', 'There is no earlier question to answer again.')
     return
   }
   if (text.trim() === '') throw refuse('question', 'blank', 'Write a question.')
@@ -46,7 +46,7 @@ function checkQuestion({ text, regenerate, threadId }: Question): void {
     throw refuse(
       'question',
       'too_long',
-      `A question has at most ${CHAT_QUESTION_MAX.toLocaleString('en-US')} characters.`,
+      `A question can have at most ${CHAT_QUESTION_MAX.toLocaleString('en-US')} characters.`,
     )
   }
 }

@@ -8,6 +8,7 @@ import {
   type Behavior,
   begin,
   chunk,
+  END,
   echo,
   refuse,
   say,
@@ -415,4 +416,26 @@ test('the server closes with replies under way: each is told, ended and stored',
     [person.id],
   )
   expect(stored).toEqual(reply === '' ? [] : [{ content: 'So far', partial: true }])
+})
+
+test('a server with time to drain lets a reply come to its end, and ends one that takes longer', async () => {
+  const patient = await createTestServer({ OPENAI_BASE_URL: provider.url, DRAIN_SECONDS: '2.2' })
+  const place = await makeDomain(patient)
+  const person = await makeChatter(patient, place)
+  let begun = 0
+  provider.behave((response) => {
+    begun++
+    begin(response).write(chunk('First'))
+    if (begun === 1) setTimeout(() => response.end(`${chunk(' and last')}${END}`), 300)
+  })
+  const replies = ['Quick?', 'Endless?'].map((question) =>
+    patient.call(streamChat, { token: person.token, body: { question } }),
+  )
+  await expect.poll(() => begun).toBe(2)
+  await patient.app.close()
+  const [quick, endless] = (await Promise.all(replies))
+    .map(({ body }) => readStream(body))
+    .sort((one, other) => one.errors.length - other.errors.length)
+  expect(quick).toMatchObject({ text: expect.stringContaining('First and last'), errors: [], isDone: true })
+  expect(endless).toMatchObject({ errors: [expect.stringContaining('interrupted')], isDone: true })
 })

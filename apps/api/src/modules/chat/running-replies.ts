@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { EventSink } from '../../http/streams/sse.ts'
 import { AiError } from '../../platform/ai/ai-error.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -18,6 +19,9 @@ export interface ReplyRequest {
 }
 
 type Fault = 'interrupted' | 'left' | { text: string } | null
+
+/** What a reply that is ended needs to be stored and told to its reader, before connections are cut. */
+const ENDING_SECONDS = 1.2
 
 /** One event of the stream, as the client reads it. */
 const event = (type: 'thread_id' | 'message' | 'error', data: string): string =>
@@ -43,7 +47,7 @@ async function save(
 
 /** Runs every reply to its end: each is stored as far as it came, and each stream ends with `[DONE]`. */
 export function createRunningReplies(
-  parts: ReplyParts & { platform: Pick<Platform, 'database' | 'clock'> },
+  parts: ReplyParts & { platform: Pick<Platform, 'config' | 'database' | 'clock'> },
   report: (error: unknown) => void,
 ) {
   const log = createDraftLog(parts.platform)
@@ -101,8 +105,14 @@ export function createRunningReplies(
       running.set(reply, stop)
       return reply
     },
-    /** Ends all replies with a word to each reader, and waits until they are stored. */
+    /**
+     * Lets replies come to their end while there is time, ends the others with a word to each reader, and waits until
+     * they are stored.
+     */
     close: async (): Promise<void> => {
+      const patience = parts.platform.config.drainSeconds - ENDING_SECONDS
+      const ended = Promise.allSettled(running.keys())
+      if (patience > 0) await Promise.race([ended, pause(patience * 1000, undefined, { ref: false })])
       isClosing = true
       for (const stop of running.values()) stop()
       await Promise.allSettled(running.keys())

@@ -45,3 +45,10 @@ export const mayReadIn = ({ responses }: Pick<ResultsView, 'responses'>, domainI
 /** SQL: the same of when somebody was where in the `personal_plan` of this alias. */
 export const mayReadPlan = ({ responses }: Pick<ResultsView, 'responses'>, plan: string): string =>
   responses ? `(not ${isPlanClosed(plan)})` : 'false'
+
+/**
+ * SQL: whether figures for someone who sees this much of others are made of what was released of the `release_plan` of this
+ * alias. Identified responses are counted one by one for people who may read them so; for everyone else they are in open plans.
+ */
+export const countsFor = ({ responses }: Pick<ResultsView, 'responses'>, plan: string): string =>
+  responses ? `(not ${plan}.is_open)` : 'true'

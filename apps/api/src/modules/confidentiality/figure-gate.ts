@@ -1,29 +1,26 @@
-import type { HiddenReason } from '@evenground/shared/schemas'
 import type { Privacy } from './privacy.ts'
 import type { ResultsView } from './results-view.ts'
 import { startOfDay } from './shown-time.ts'
 
 /**
- * Judges every figure of one answer about open responses: those of too few people are hidden, unless single people may be
- * read anyway. Figures over closed responses are those that were given out of them: it only notes what is in and what is not.
+ * Follows the figures of one answer. Those over responses that the caller may not read singly are what was released of them:
+ * it notes what is in and what is not. Those over the others are shown whatever their size, and it notes which are of few.
  */
 export interface FigureGate {
   view: ResultsView
   /** No figure about fewer people is given out. */
   least: number
-  /** Whether any response that is asked about is closed to everybody but its person. */
+  /** Whether figures over any response that is asked about are those that were released. */
   hasClosed: boolean
-  /** Whether all of them are. */
+  /** Whether those over all of them are. */
   isAllClosed: boolean
-  /** Whether some people have a newer score than the one that their change is made of. */
-  hasFurtherRuns: boolean
   /** Domains of whose closed responses something is left out. */
   missing: ReadonlySet<string>
   /**
-   * Why a figure of so many people whose responses are open is hidden. `rests` are the people whom other figures of the
-   * same answer count beside them: a mean of six and one of five of these tell the score of the sixth.
+   * Notes a figure over responses that the caller may read singly. `rests` are the people whom other figures of the same
+   * answer count beside them: a mean of six and one of five of these tell the score of the sixth.
    */
-  judge(people: number, ...rests: number[]): HiddenReason | undefined
+  noteSize(people: number, ...rests: number[]): void
   /** Whether figures of so few people were let through that they tell about single ones. */
   hasShownFew(): boolean
   /** Notes that closed responses of a domain are left out of a figure. */
@@ -38,13 +35,7 @@ export interface FigureGate {
 
 export function openFigureGate(
   view: ResultsView,
-  {
-    least,
-    hasClosed,
-    hasFurtherRuns = false,
-    confidential,
-    count,
-  }: Pick<Privacy, 'least' | 'hasClosed'> & Partial<Privacy>,
+  { least, hasClosed, isAllClosed }: Pick<Privacy, 'least' | 'hasClosed' | 'isAllClosed'>,
 ): FigureGate {
   // A rest below none: some are in the smaller figure alone.
   const isFew = (people: number): boolean => people !== 0 && people < least
@@ -55,18 +46,10 @@ export function openFigureGate(
     view,
     least,
     hasClosed,
-    hasFurtherRuns,
-    isAllClosed: confidential !== undefined && confidential.length === count,
+    isAllClosed,
     missing,
-    judge: (people, ...rests) => {
-      const reason = isFew(people)
-        ? 'fewer_than_min_group_size'
-        : people > 0 && rests.some(isFew)
-          ? 'protects_others'
-          : undefined
-      if (!view.responses) return reason
-      hasShownFew ||= reason !== undefined
-      return undefined
+    noteSize: (people, ...rests) => {
+      hasShownFew ||= isFew(people) || (people > 0 && rests.some(isFew))
     },
     hasShownFew: () => hasShownFew,
     leaveOut: (domainId) => missing.add(domainId),

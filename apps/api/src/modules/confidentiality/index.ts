@@ -1,6 +1,7 @@
 export { assertOpen } from './assert-open.ts'
 export { assertUnsealed } from './assert-unsealed.ts'
 export {
+  countsFor,
   isDomainClosed,
   isEntryClosed,
   isPersonClosed,

@@ -10,8 +10,6 @@ export interface DomainFacts {
   areJournalsConfidential: boolean
   /** Holds responses that are closed, all of them or those that were promised so. */
   hasClosed: boolean
-  /** Somebody has submitted an assessment in a further run, here or after they moved elsewhere. */
-  hasFurtherRuns: boolean
   /** The least size of a figure: that of the domain, or a larger one that was promised. */
   least: number
 }
@@ -23,8 +21,6 @@ export const listDomainFacts = (db: Db, domainIds: readonly string[] | null): Pr
             coalesce(p.journal_mode = 'confidential', false) as "areJournalsConfidential",
             coalesce(p.response_mode = 'confidential', false) or exists (
               select from response r where r.domain_id = d.id and r.mode = 'confidential') as "hasClosed",
-            exists (select from response r where r.domain_id = d.id and r.run > 1) or exists (
-              select from response r where r.domain_id = d.id and r.in_change is not null) as "hasFurtherRuns",
             greatest(p.min_group_size, ${MIN_GROUP_SIZE}, (
               select r.min_group_size from response r where r.domain_id = d.id and r.min_group_size > ${MIN_GROUP_SIZE}
                order by r.min_group_size desc limit 1))::int as least

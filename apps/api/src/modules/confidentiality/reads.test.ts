@@ -12,6 +12,7 @@ import { makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import { type SignedInPerson, signIn } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
+import { runReleases } from '../releases/index.ts'
 
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
@@ -50,6 +51,7 @@ beforeAll(async () => {
       },
     }),
   )
+  await runReleases(server.platform)
   holder = await makeAdministrator(server, [...VIEWS, ...SINGLE], domainId)
   reader = await makeAdministrator(server, VIEWS, domainId)
 })
@@ -114,7 +116,7 @@ const CALLS: [string, (token: string) => Promise<{ status: number; body: unknown
   ['journals as CSV', (token) => journals(token, {}, { accept: 'text/csv' }), { call: 'listJournalResponses.csv' }],
 ]
 
-/** Refused to whoever may not read single responses: everybody less a group could be one person. */
+/** Refused to people who may not read single responses: the domain declares no groups. */
 const BY_GROUP = ['a report on one', 'answers of one as CSV']
 
 type Report = (typeof reports.reportEndpoints)[number]

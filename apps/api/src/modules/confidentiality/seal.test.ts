@@ -12,7 +12,13 @@ import {
 } from '@evenground/shared/contract/auth'
 import { getChatThread, listChatThreads } from '@evenground/shared/contract/chat'
 import { getJournalResponse, updateJournalResponse } from '@evenground/shared/contract/journal-entries'
-import { getResultsSeal, openResultsSeal, requestResultsSealLink } from '@evenground/shared/contract/results-seal'
+import {
+  getResultsSeal,
+  openResultsSeal,
+  requestResultsSealLink,
+  requestResultsSealPasskey,
+} from '@evenground/shared/contract/results-seal'
+import { requestPasskeySignIn } from '@evenground/shared/contract/second-factor'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { ask, makeChatter } from '../../../test/factories/chat.ts'
@@ -20,6 +26,7 @@ import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { assignPlan, type Course, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { SECRETS, type SignedInPerson, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { sealAccount } from '../../../test/factories/seal.ts'
+import { enrollPasskey } from '../../../test/factories/second-factor.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { type Journey, travel } from '../../../test/learner-journey.ts'
 import { issueOneTimeToken } from '../credentials/index.ts'
@@ -259,7 +266,7 @@ describe('after somebody else has changed the way in', () => {
       `select message_variant_1 from communication where account_id = $1 and type = 'account_changed'`,
       [journey.person.id],
     )
-    expect(mail?.message_variant_1).toContain('Your answers from before are sealed')
+    expect(mail?.message_variant_1).toContain('Your earlier answers are sealed')
   })
 })
 
@@ -413,4 +420,31 @@ test('what is kept of the password from before goes when results open and when t
   const gone = await server.call(anonymiseAccount, { token: vault.admin.token, params: { id: removed.person.id } })
   expect(gone.status).toBe(204)
   expect([await isSealed(opened), await isSealed(removed)]).toEqual([false, false])
+})
+
+test('a passkey from before opens it; one that was added since, or an answer to another question, does not', async () => {
+  const journey = await makePerson()
+  const { person } = journey
+  const own = await enrollPasskey(server, person)
+  server.time.advance(1)
+  await change(journey, { email: `moved-${person.id}@example.test` })
+  const token = person.token
+  expect(await sealOf(token)).toMatchObject({ changed: ['email_changed'], passkey: true, password_needed: false })
+  const later = await enrollPasskey(server, person)
+  const show = async (passkey: typeof own.passkey) => {
+    const { body: asked } = await server.call(requestResultsSealPasskey, { token })
+    return { passkey: { token: asked.token, assertion: passkey.get(asked.options) } }
+  }
+  const { body: asked } = await server.call(requestResultsSealPasskey, { token })
+  expect(asked.options.allowCredentials).toHaveLength(1)
+  expect(codeOf(await open(token, await show(later.passkey)))).toEqual([400, 'second_factor_invalid'])
+  const { body: elsewhere } = await server.call(requestPasskeySignIn, {})
+  const foreign = { token: elsewhere.token, assertion: own.passkey.get(elsewhere.options) }
+  expect(codeOf(await open(token, { passkey: foreign }))).toEqual([400, 'challenge_expired'])
+  expect(await isSealed(journey)).toBe(true)
+  const right = await show(own.passkey)
+  expect((await open(token, right)).status).toBe(200)
+  expect(await isSealed(journey)).toBe(false)
+  const left = await queryRows(server, 'select id from second_factor where account_id = $1', [person.id])
+  expect(left).toEqual([{ id: own.id }])
 })

@@ -35,6 +35,6 @@ export async function checkReferences(
   const ancestors = owner === null ? [] : await findAncestorIdsWithSelf(db, owner)
   const stray = found.find((one) => one.owner !== null && !ancestors.includes(one.owner))
   if (stray) {
-    throw ruleViolated(stray.path, 'out_of_reach', 'It belongs to a domain whose content readers of this do not see.')
+    throw ruleViolated(stray.path, 'out_of_reach', 'It belongs to a domain that some readers of this page can’t see.')
   }
 }

@@ -55,7 +55,11 @@ async function moveOwner(
   if (owner === before.domainId) return false
   assertMayOwn(caller, owner)
   if (owner !== null && (await kind.isAttached(db, before.id))) {
-    throw ruleViolated('domain_id', 'attached', 'It is in use where it is. Copy it instead.')
+    throw ruleViolated(
+      'domain_id',
+      'attached',
+      'It’s in use where it is now, so it can’t be moved. Make a copy instead.',
+    )
   }
   return true
 }

@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/database/index.ts'
 import { hashToken, newToken } from './random-token.ts'
 
-export type TokenPurpose = 'password_reset' | 'account_created' | 'email_verification'
+export type TokenPurpose = 'password_reset' | 'account_created' | 'email_verification' | 'access_restored'
 
 /** What sets a password, and what confirms an address and does no more. */
-export const PASSWORD_LINKS: readonly TokenPurpose[] = ['password_reset', 'account_created']
+export const PASSWORD_LINKS: readonly TokenPurpose[] = ['password_reset', 'account_created', 'access_restored']
 export const VERIFICATION_LINKS: readonly TokenPurpose[] = ['email_verification']
 
 interface TokenOwner {
@@ -74,25 +74,25 @@ export async function findTokenOwner(
 }
 
 /**
- * Uses a token up, and says to which address it was mailed; of two at once, one gets null. The account is locked first,
+ * Uses a token up, and says what it was made for and to which address it was mailed; of two at once, one gets null. The account is locked first,
  * as where tokens are issued: who locked both the other way round would wait for each other.
  */
 export async function useToken(
   db: Db,
   token: string,
   { purposes, now }: { purposes: readonly TokenPurpose[]; now: Date },
-): Promise<{ mailedTo: string | null } | null> {
+): Promise<{ purpose: TokenPurpose; mailedTo: string | null } | null> {
   const hash = hashToken(token)
   await db.query(
     `select id from account where id = (select account_id from one_time_token where hash = $1) for update`,
     [hash],
   )
-  const [used] = await db.query<{ mailed_to: string | null }>(
+  const [used] = await db.query<{ purpose: TokenPurpose; mailedTo: string | null }>(
     `update one_time_token t set used_at = $2 from account a
-      where t.hash = $1 and a.id = t.account_id and ${STILL_GOOD} returning t.mailed_to`,
+      where t.hash = $1 and a.id = t.account_id and ${STILL_GOOD} returning t.purpose, t.mailed_to as "mailedTo"`,
     [hash, now, purposes],
   )
-  return used ? { mailedTo: used.mailed_to } : null
+  return used ?? null
 }
 
 /** Ends every link of an account that could still set its password. */

@@ -1,6 +1,7 @@
-import { type Locale, ROOT_DOMAIN_ID } from '@evenground/shared/constants'
+import { ROOT_DOMAIN_ID } from '@evenground/shared/constants'
 import { assertFresh } from '../../http/caching/version.ts'
 import { AppError } from '../../http/errors/app-error.ts'
+import { translateSentence } from '../../http/errors/sentences/translate-sentence.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
@@ -11,25 +12,16 @@ import { findDomain } from './domains.repo.ts'
 
 type Reason = Attachment | 'root'
 
-/** Shown to whoever asked, so it is said in their language. */
-const MESSAGES: Readonly<Record<Locale, Readonly<Record<Reason, string>>>> = {
-  'en-us': {
-    root: 'The top domain can’t be deleted.',
-    accounts: 'This domain still has accounts. Move or delete them first.',
-    children: 'There are other domains under this one. Move or delete them first.',
-    groups: 'This domain still has groups. Delete them first.',
-  },
-  'es-mx': {
-    root: 'El dominio principal no se puede eliminar.',
-    accounts: 'Este dominio todavía tiene cuentas. Primero muévelas o elimínalas.',
-    children: 'Hay otros dominios que dependen de este. Primero muévelos o elimínalos.',
-    groups: 'Este dominio todavía tiene grupos. Primero elimínalos.',
-  },
+const MESSAGES: Readonly<Record<Reason, string>> = {
+  root: 'The top domain can’t be deleted.',
+  accounts: 'This domain still has accounts. Move or delete them first.',
+  children: 'There are other domains under this one. Move or delete them first.',
+  groups: 'This domain still has groups. Delete them first.',
 }
 
 const refuse = (caller: Caller, reasons: [Reason, ...Reason[]]): AppError =>
   new AppError('domain_cannot_deleted', {
-    detail: reasons.map((reason) => MESSAGES[caller.locale][reason]).join(' '),
+    detail: reasons.map((reason) => translateSentence(MESSAGES[reason], caller.locale)).join(' '),
     extra: { reasons },
   })
 

@@ -32,9 +32,9 @@ export async function loadDomainPrivacy(db: Db, { id, parentId }: Place): Promis
 const FIELDS = ['response_mode', 'journal_mode', 'min_group_size'] as const
 
 const MESSAGES: Readonly<Record<(typeof FIELDS)[number], string>> = {
-  response_mode: 'The parent domain is confidential, so this one is, too.',
-  journal_mode: 'Journals of the parent domain are confidential, so those of this one are, too.',
-  min_group_size: 'The parent domain has a larger least size: take that one or a larger one.',
+  response_mode: 'The parent domain is confidential, so this one has to be, too.',
+  journal_mode: 'The parent domain’s journals are confidential, so this domain’s have to be, too.',
+  min_group_size: 'The parent domain has a higher minimum size. Use that size or a higher one.',
 }
 
 const isLooser = (field: (typeof FIELDS)[number], wanted: Promised, demanded: Promised): boolean =>

@@ -18,7 +18,11 @@ type Owned = { id: string; domainId: string | null }
 function assertVisible(path: string, ancestors: readonly string[], wanted: readonly string[], found: readonly Owned[]) {
   if (found.length !== wanted.length) throw notFound()
   if (found.some(({ domainId }) => domainId !== null && !ancestors.includes(domainId))) {
-    throw ruleViolated(path, 'not_visible_to_domain', 'It belongs to a domain that this one cannot read from.')
+    throw ruleViolated(
+      path,
+      'not_visible_to_domain',
+      'This domain can’t use it, because it belongs to a domain outside its own branch.',
+    )
   }
 }
 
@@ -47,12 +51,16 @@ async function chooseDefault(
     return requested
   }
   if (isGivenByHandAlone(requested)) {
-    throw ruleViolated('default_role_id', 'given_by_hand_alone', 'Nobody becomes a global administrator by default.')
+    throw ruleViolated(
+      'default_role_id',
+      'given_by_hand_alone',
+      'The global administrator role can’t be the default. Choose another role.',
+    )
   }
   const [role] = await findRoles(db, [requested])
   if (!role) throw notFound()
   if (!roles.includes(requested)) {
-    throw ruleViolated('default_role_id', 'not_in_roles', 'The default role is one of the roles of the domain.')
+    throw ruleViolated('default_role_id', 'not_in_roles', 'Choose one of this domain’s roles as the default.')
   }
   assertMayGrant(caller, role)
   return requested

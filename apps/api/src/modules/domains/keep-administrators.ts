@@ -25,6 +25,10 @@ export async function keepAdministrators(
   const after = await listAdministrators(db, now)
   const losesSome = before.some((id) => !after.includes(id))
   if (losesSome && (after.length === 0 || caller.roleId !== GLOBAL_ADMINISTRATOR_ROLE_ID)) {
-    throw ruleViolated(field, 'shuts_out_administrator', 'A global administrator could not sign in any more.')
+    throw ruleViolated(
+      field,
+      'shuts_out_administrator',
+      'A global administrator could no longer sign in. Move them to another domain first.',
+    )
   }
 }

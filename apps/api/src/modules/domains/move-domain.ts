@@ -8,7 +8,7 @@ import { type DomainRecord, findDomain } from './domains.repo.ts'
 /** The domain that another one is to stand below. Out of scope it does not exist for the caller. */
 export async function findParent(db: Db, caller: Caller, parentId: string | null): Promise<DomainRecord> {
   if (parentId === null) {
-    throw ruleViolated('domain_id', 'one_root', 'Every domain but the topmost stands below another one.')
+    throw ruleViolated('domain_id', 'one_root', 'Choose a parent domain. Only the top domain has none.')
   }
   // Whoever else moves or makes domains waits: the way up, as read now, must still be true when it is written.
   await lockDomainTree(db)
@@ -23,14 +23,18 @@ export async function findParent(db: Db, caller: Caller, parentId: string | null
  */
 export async function moveDomain(db: Db, caller: Caller, domain: DomainRecord, parentId: string | null): Promise<void> {
   if (domain.id === ROOT_DOMAIN_ID) {
-    throw ruleViolated('domain_id', 'is_root', 'The topmost domain stands below no other.')
+    throw ruleViolated('domain_id', 'is_root', 'The top domain can’t have a parent.')
   }
   const parent = await findParent(db, caller, parentId)
   if (parent.id === domain.id || parent.ancestorIds.includes(domain.id)) {
-    throw ruleViolated('domain_id', 'circle', 'A domain cannot stand below itself.')
+    throw ruleViolated('domain_id', 'circle', 'A domain can’t be its own parent.')
   }
   if (await referencesContentOutside(db, domain.id, [...parent.ancestorIds, parent.id])) {
-    throw ruleViolated('domain_id', 'content_out_of_reach', 'It uses roles, plans or texts of its present parents.')
+    throw ruleViolated(
+      'domain_id',
+      'content_out_of_reach',
+      'This domain uses roles, plans or texts from its current parent domains. Replace those first.',
+    )
   }
   await moveSubtree(db, domain.id, parent)
 }

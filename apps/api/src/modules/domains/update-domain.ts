@@ -28,7 +28,7 @@ async function assertKeepsCaller(db: Db, caller: Caller, id: string, active: boo
   if (active !== false) return
   const own = await findDomain(db, caller.domainId)
   if ([ROOT_DOMAIN_ID, caller.domainId, ...(own?.ancestorIds ?? [])].includes(id)) {
-    throw ruleViolated('active', 'locks_out', 'You would lock yourself out with this domain.')
+    throw ruleViolated('active', 'locks_out', 'You can’t deactivate this domain: it would lock you out.')
   }
 }
 

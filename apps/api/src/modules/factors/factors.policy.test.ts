@@ -18,26 +18,24 @@ test('a super factor gathers ordinary factors', () => {
 test('an ordinary factor has none below it', () => {
   expect(judge([], [], ORDINARY)).toBeNull()
   expect(judge(['b'], [], ORDINARY)).toEqual(
-    refusal('factorIds', 'not_a_super_factor', 'Only a super factor has sub-factors.'),
+    refusal('factorIds', 'not_a_super_factor', 'Only a super factor can have subfactors.'),
   )
 })
 
 test('nothing stands below itself, twice, or as a super factor below another', () => {
-  expect(judge(['a', 'self'])).toEqual(
-    refusal('factorIds', 'contains_itself', 'A super factor cannot stand below itself.'),
-  )
-  expect(judge(['a', 'a'])).toEqual(refusal('factorIds', 'duplicate', 'Each sub-factor stands here once.'))
+  expect(judge(['a', 'self'])).toEqual(refusal('factorIds', 'contains_itself', 'A super factor can’t contain itself.'))
+  expect(judge(['a', 'a'])).toEqual(refusal('factorIds', 'duplicate', 'List each subfactor only once.'))
   expect(judge(['a', 'b'], [ORDINARY, { id: 'b', superFactor: true }])).toEqual(
-    refusal('factorIds', 'nested_super_factor', 'A super factor cannot stand below another one.'),
+    refusal('factorIds', 'nested_super_factor', 'A super factor can’t contain another super factor.'),
   )
 })
 
 test('a factor becomes a super factor only where it stands below none and has no questions', () => {
   expect(catchRefusal(() => checkBecomesSuperFactor({ below: false, asked: false }))).toBeNull()
   expect(catchRefusal(() => checkBecomesSuperFactor({ below: true, asked: false }))).toEqual(
-    refusal('super_factor', 'is_sub_factor', 'It stands below a super factor. Take it out there first.'),
+    refusal('super_factor', 'is_sub_factor', 'It’s part of a super factor. Remove it from there first.'),
   )
   expect(catchRefusal(() => checkBecomesSuperFactor({ below: false, asked: true }))).toEqual(
-    refusal('super_factor', 'has_questions', 'It has questions of its own. A super factor only gathers.'),
+    refusal('super_factor', 'has_questions', 'It has questions of its own. A super factor can’t have any.'),
   )
 })

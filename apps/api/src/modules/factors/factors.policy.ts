@@ -12,25 +12,25 @@ interface Candidate {
 export function checkSubFactors(self: Candidate, wanted: readonly string[], found: readonly Candidate[]): void {
   if (wanted.length === 0) return
   if (!self.superFactor) {
-    throw ruleViolated('factorIds', 'not_a_super_factor', 'Only a super factor has sub-factors.')
+    throw ruleViolated('factorIds', 'not_a_super_factor', 'Only a super factor can have subfactors.')
   }
   if (wanted.includes(self.id)) {
-    throw ruleViolated('factorIds', 'contains_itself', 'A super factor cannot stand below itself.')
+    throw ruleViolated('factorIds', 'contains_itself', 'A super factor can’t contain itself.')
   }
   if (new Set(wanted).size !== wanted.length) {
-    throw ruleViolated('factorIds', 'duplicate', 'Each sub-factor stands here once.')
+    throw ruleViolated('factorIds', 'duplicate', 'List each subfactor only once.')
   }
   if (found.some((factor) => factor.superFactor)) {
-    throw ruleViolated('factorIds', 'nested_super_factor', 'A super factor cannot stand below another one.')
+    throw ruleViolated('factorIds', 'nested_super_factor', 'A super factor can’t contain another super factor.')
   }
 }
 
 /** An ordinary factor whose place or questions would make no sense for a super factor cannot become one. */
 export function checkBecomesSuperFactor(use: { below: boolean; asked: boolean }): void {
   if (use.below) {
-    throw ruleViolated('super_factor', 'is_sub_factor', 'It stands below a super factor. Take it out there first.')
+    throw ruleViolated('super_factor', 'is_sub_factor', 'It’s part of a super factor. Remove it from there first.')
   }
   if (use.asked) {
-    throw ruleViolated('super_factor', 'has_questions', 'It has questions of its own. A super factor only gathers.')
+    throw ruleViolated('super_factor', 'has_questions', 'It has questions of its own. A super factor can’t have any.')
   }
 }

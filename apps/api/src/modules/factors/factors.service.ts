@@ -37,7 +37,7 @@ async function changeMembers(db: Db, input: FactorUpdate, { before, owner, moved
   const current = before.subFactors.map((member) => member.factorId)
   if (superFactor && !before.superFactor) checkBecomesSuperFactor(await repo.findFactorReference(db, before.id))
   if (!superFactor && current.length > 0 && input.factorIds === undefined) {
-    throw ruleViolated('super_factor', 'has_sub_factors', 'Take its sub-factors away first.')
+    throw ruleViolated('super_factor', 'has_sub_factors', 'Remove its subfactors first.')
   }
   const wanted = input.factorIds ?? current
   if (input.factorIds === undefined && !moved) return

@@ -25,7 +25,7 @@ function assertOwnSuperFactor(caller: Caller, owner: string | null): void {
     assertMayChange(caller, owner)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw ruleViolated(PATH, 'foreign_super_factor', 'It belongs to the shared library or to a parent domain.')
+    throw ruleViolated(PATH, 'foreign_super_factor', 'It belongs to the shared library or a parent domain.')
   }
 }
 
@@ -51,7 +51,7 @@ export async function leaveSuperFactors(db: Db, asked: Asked, self: Self, wanted
 
 /** As a super factor's own save is told. */
 function tooMany(): AppError {
-  const message = `A super factor gathers at most ${SUB_FACTORS_MAX} factors.`
+  const message = `A super factor can include at most ${SUB_FACTORS_MAX} factors.`
   return new AppError('validation_failed', { errors: [{ path: PATH, code: 'too_many_sub_factors', message }] })
 }
 
@@ -62,14 +62,14 @@ function tooMany(): AppError {
 export async function joinSuperFactors(db: Db, asked: Asked, self: Self, wanted: readonly string[]): Promise<void> {
   if (wanted.length === 0) return
   if (self.superFactor)
-    throw ruleViolated(PATH, 'nested_super_factor', 'A super factor cannot stand below another one.')
+    throw ruleViolated(PATH, 'nested_super_factor', 'A super factor can’t contain another super factor.')
   const known = new Set((await repo.findSuperFactorsOf(db, [self.id])).map(({ id }) => id))
   // In one order for everybody: two who join the same ones at once wait for each other and never both.
   const added = [...new Set(wanted)].filter((id) => !known.has(id)).sort()
   const found = await repo.findFactors(db, added)
   for (const id of added) {
     const above = found.find((one) => one.id === id)
-    if (!above?.superFactor) throw ruleViolated(PATH, 'no_super_factor', 'One of these is no super factor.')
+    if (!above?.superFactor) throw ruleViolated(PATH, 'no_super_factor', 'One of these isn’t a super factor.')
     assertOwnSuperFactor(asked.caller, above.domainId)
     await checkReferences(db, above.domainId, [{ path: PATH, type: 'factor', id: self.id }])
     if ((await repo.addSubFactor(db, id, self.id)) > SUB_FACTORS_MAX) throw tooMany()

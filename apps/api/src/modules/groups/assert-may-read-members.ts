@@ -4,5 +4,5 @@ import { type Caller, may } from '../../http/security/caller.ts'
 /** Figures of a group tell who is in it: they are for whoever may open the group. */
 export function assertMayReadMembers(caller: Caller): void {
   if (may(caller, 'api.v2.groups.get_by_id') || may(caller, 'api.v2.groups.view_by_id')) return
-  throw new AppError('forbidden', { detail: 'You have no permission to read this group.' })
+  throw new AppError('forbidden', { detail: 'You don’t have permission to see this group.' })
 }

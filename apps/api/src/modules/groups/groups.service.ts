@@ -36,10 +36,10 @@ async function checkParent(db: Db, self: { id: string; domainId: string }, paren
   await repo.lockGroupTree(db, self.domainId)
   const parent = await mustFind(db, parentId)
   if (parent.domainId !== self.domainId) {
-    throw ruleViolated('group_id', 'other_domain', 'A group stands below a group of its own domain.')
+    throw ruleViolated('group_id', 'other_domain', 'The parent group must be in the same domain.')
   }
   if ((await repo.listAncestorGroups(db, parentId)).includes(self.id)) {
-    throw ruleViolated('group_id', 'circle', 'A group cannot stand below itself.')
+    throw ruleViolated('group_id', 'circle', 'A group can’t be its own parent.')
   }
 }
 
@@ -53,7 +53,7 @@ async function checkRule(db: Db, caller: Caller, rule: PeopleFilter | null | und
 /** What a form sends along as it is changes nothing. */
 async function refuseOtherMembers(db: Db, id: string, accountIds: readonly string[]): Promise<void> {
   if (hasSameMembers(accountIds, await listMembers(db, id))) return
-  throw ruleViolated('members', 'dynamic_group', 'The members of a dynamic group follow its rule.')
+  throw ruleViolated('members', 'dynamic_group', 'A dynamic group’s rule chooses its members.')
 }
 
 /** A group without a rule has the members that are named; one with a rule, those for whom it holds. */
@@ -67,8 +67,7 @@ async function saveMembers(
     return
   }
   if (isNew) {
-    if (members?.length)
-      throw ruleViolated('members', 'dynamic_group', 'The members of a dynamic group follow its rule.')
+    if (members?.length) throw ruleViolated('members', 'dynamic_group', 'A dynamic group’s rule chooses its members.')
     await refreshMembers(db, { id, domainId, rule }, now)
   } else if (members) await refuseOtherMembers(db, id, members)
 }
@@ -76,7 +75,7 @@ async function saveMembers(
 async function saveChosenMembers(db: Db, self: { id: string; domainId: string }, accountIds: readonly string[]) {
   const { absent, elsewhere } = await findMisfits(db, self.domainId, accountIds)
   if (absent > 0) throw notFound()
-  if (elsewhere > 0) throw ruleViolated('members', 'other_domain', 'Members belong to the domain of the group.')
+  if (elsewhere > 0) throw ruleViolated('members', 'other_domain', 'All members must be in the group’s domain.')
   await replaceMembers(db, { groupId: self.id, domainId: self.domainId }, accountIds)
 }
 
@@ -85,7 +84,11 @@ async function followDomain(db: Db, caller: Caller, before: repo.GroupRecord, in
   if (input.domain_id === undefined || input.domain_id === before.domainId) return input
   await assertDomain(db, caller, input.domain_id)
   if (await repo.hasChildren(db, before.id)) {
-    throw ruleViolated('domain_id', 'has_children', 'Groups below this one belong to the old domain.')
+    throw ruleViolated(
+      'domain_id',
+      'has_children',
+      'Groups under this one belong to the current domain. Move them first.',
+    )
   }
   const members = (input.rule === undefined ? before.rule : input.rule) ? undefined : (input.members ?? [])
   return { ...input, members, group_id: input.group_id ?? null }

@@ -44,12 +44,17 @@ const OLD_COUNTERS: readonly Expiring[] = [
 /** Ways to a sign-in provider that are over, with what a test found. */
 const OLD_ATTEMPTS: readonly Expiring[] = [{ table: 'sign_in_attempt', key: 'id', where: 'expires_at < $1' }]
 
-/** What people were before an import, which can be undone for a day. */
+/** What people were before an import or a change of many, which can be undone for a day. */
 const OLD_UNDOS: readonly Expiring[] = [
   {
     table: 'account_import_change',
     key: 'import_id, account_id',
     where: 'import_id in (select id from account_import where created_at < $1)',
+  },
+  {
+    table: 'bulk_run_change',
+    key: 'run_id, account_id',
+    where: 'run_id in (select id from bulk_run where created_at < $1)',
   },
 ]
 
@@ -89,8 +94,8 @@ export async function clearExpired(platform: Keeper): Promise<void> {
 }
 
 /**
- * Clears away what is of no use after a day: counters whose window is over, ways to a sign-in provider, and what an import can
- * be undone by.
+ * Clears away what is of no use after a day: counters whose window is over, ways to a sign-in provider, and what an import
+ * or a change of many can be undone by.
  */
 export const clearCounters = (platform: Keeper): Promise<void> =>
   clear(platform, [...OLD_COUNTERS, ...OLD_ATTEMPTS, ...OLD_UNDOS], new Date(platform.clock().getTime() - DAY_MS))

@@ -29,7 +29,7 @@ export function parseKeyPermissions(names: readonly string[]): PermissionKey[] {
     if (FOR_KEYS.has(name)) return []
     const path = `permissions.${position}`
     return KNOWN.has(name)
-      ? [{ path, code: 'not_for_keys', message: 'This permission is for people alone.' }]
+      ? [{ path, code: 'not_for_keys', message: 'Only people can have this permission, not API keys.' }]
       : [{ path, code: 'unknown_permission', message: 'There is no such permission.' }]
   })
   if (errors.length > 0) throw new AppError('rule_violated', { errors: errors.slice(0, FIELD_ERRORS_MAX) })
@@ -42,14 +42,18 @@ export function parseKeyPermissions(names: readonly string[]): PermissionKey[] {
  */
 export function assertMayGive(caller: Caller, permissions: readonly string[]): void {
   if (permissions.every((name) => caller.permissions.has(name as PermissionKey))) return
-  throw new AppError('forbidden', { detail: 'The key holds a right that you do not have.' })
+  throw new AppError('forbidden', { detail: 'This key has a permission that you don’t have.' })
 }
 
 export function parseAddresses(addresses: readonly string[]): string[] {
   const trimmed = addresses.map((text) => text.trim())
   const bad = findBadAddress(trimmed)
   if (bad >= 0) {
-    throw ruleViolated(`addresses.${bad}`, 'invalid_address', 'Give an address or a network, such as 203.0.113.0/24.')
+    throw ruleViolated(
+      `addresses.${bad}`,
+      'invalid_address',
+      'Enter an IP address or a network, such as 203.0.113.0/24.',
+    )
   }
   return [...new Set(trimmed)]
 }
@@ -59,5 +63,5 @@ export function parseExpiry(text: string | null | undefined, now: Date): Date | 
   if (text === null) return null
   const expiresAt = text === undefined ? new Date(now.getTime() + YEAR_MS) : new Date(text)
   if (expiresAt > now) return expiresAt
-  throw ruleViolated('expires_at', 'in_the_past', 'Choose a moment in the future.')
+  throw ruleViolated('expires_at', 'in_the_past', 'Choose a time in the future.')
 }

@@ -33,8 +33,7 @@ export async function rotateKey(
 ): Promise<{ newKeyId: string; key: string }> {
   assertNotEnded(before, now)
   assertMayGive(caller, before.permissions)
-  if (await isReplaced(db, before.id))
-    throw ruleViolated('', 'already_replaced', 'Another key takes its place already.')
+  if (await isReplaced(db, before.id)) throw ruleViolated('', 'already_replaced', 'This key already has a replacement.')
   const { key, prefix, hash } = createKey()
   const { domainId, title, permissions, addresses } = before
   const newKeyId = newId()

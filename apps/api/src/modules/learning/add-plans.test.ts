@@ -67,7 +67,9 @@ describe('adding plans', () => {
     for (const dates of [[], [null], [null, null, null]]) {
       const { status, body } = await add([first.plan, second.plan], dates)
       expect(status).toBe(400)
-      expect(body.errors).toEqual([{ path: 'due_ats', code: 'length_differs', message: 'length_differs' }])
+      expect(body.errors).toEqual([
+        { path: 'due_ats', code: 'length_differs', message: 'Send one due date for each plan.' },
+      ])
     }
     expect((await add([])).status).toBe(400)
     expect((await add([first.plan], ['tomorrow'])).status).toBe(400)

@@ -88,7 +88,7 @@ export function createLibraryService({ database, clock }: Pick<Platform, 'databa
       const library = mustFind(id)
       if (TAKES.some((key) => !may(caller, key))) {
         throw new AppError('forbidden', {
-          detail: 'This takes permission to create each kind of content in the plan, and to change the domain.',
+          detail: 'You need permission to create each kind of content in the plan, and to change the domain.',
         })
       }
       return database.transaction(caller.scope, async (db) => {

@@ -10,10 +10,10 @@ test('links lead to where their type comes from, captions anywhere over https', 
 })
 
 test.each([
-  ['not an address', 'invalid_link', 'This is no address.'],
-  ['http://vimeo.com/1', 'not_https', 'Give an address that begins with https://'],
-  ['https://me:secret@vimeo.com/1', 'has_credentials', 'An address must not carry a name or password.'],
-  ['https://example.org/1', 'host_not_allowed', 'This type of medium does not come from there.'],
+  ['not an address', 'invalid_link', 'This isn’t a valid address.'],
+  ['http://vimeo.com/1', 'not_https', 'Enter an address that starts with https://'],
+  ['https://me:secret@vimeo.com/1', 'has_credentials', 'The address can’t contain a username or password.'],
+  ['https://example.org/1', 'host_not_allowed', 'This address doesn’t match the type of media.'],
 ])('%s is refused in each language that has it', (link, code, message) => {
   const fault = (locale: string) => ({ path: `links.${locale}`, code, message })
   expect(judge({ 'en-us': link, 'es-mx': VIDEO })).toEqual({ code: 'rule_violated', errors: [fault('en-us')] })
@@ -27,7 +27,7 @@ test('captions that no file of the product holds are refused', () => {
       {
         path: 'captions.es-mx',
         code: 'path_not_allowed',
-        message: 'Of this site only the files that come with the product can be used.',
+        message: 'From this site, you can only use files that come with the product.',
       },
     ],
   })

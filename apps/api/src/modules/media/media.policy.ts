@@ -5,11 +5,11 @@ import { AppError } from '../../http/errors/app-error.ts'
 type MediumType = Medium['medium_type']
 
 const MESSAGES = {
-  invalid_link: 'This is no address.',
-  not_https: 'Give an address that begins with https://',
-  has_credentials: 'An address must not carry a name or password.',
-  host_not_allowed: 'This type of medium does not come from there.',
-  path_not_allowed: 'Of this site only the files that come with the product can be used.',
+  invalid_link: 'This isn’t a valid address.',
+  not_https: 'Enter an address that starts with https://',
+  has_credentials: 'The address can’t contain a username or password.',
+  host_not_allowed: 'This address doesn’t match the type of media.',
+  path_not_allowed: 'From this site, you can only use files that come with the product.',
 } as const
 
 function findFieldErrors(field: string, type: MediumType, links: LocalizedText) {

@@ -13,12 +13,13 @@ export type ChangeKind =
   | 'recovery_codes_replaced'
   | 'provider_linked'
   | 'provider_unlinked'
+  | 'access_restored'
 
 /**
- * Who did it: an administrator, the person when signed in, whoever used a mailed link or answered the questions, or the
- * sign-in of the organization.
+ * Who did it: an administrator, the person when signed in, whoever used a mailed link or answered the questions, the
+ * sign-in of the organization, or an operator of the server and whoever they gave a link to.
  */
-export type ChangedBy = 'administrator' | 'self' | 'link' | 'questions' | 'provider'
+export type ChangedBy = 'administrator' | 'self' | 'link' | 'questions' | 'provider' | 'operator'
 
 export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
   'en-us': {
@@ -26,26 +27,28 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     email_changed: 'Email address',
     username_changed: 'Username',
     recovery_questions_changed: 'Security questions',
-    results_sealed: 'Your answers from before are sealed until you show that you are you',
-    results_opened: 'Your answers from before were opened again',
+    results_sealed: 'Your earlier answers are sealed until you prove it’s you',
+    results_opened: 'Your earlier answers were unsealed',
     second_factor_added: 'Second factor: one was added',
     second_factor_removed: 'Second factor: one was removed',
     recovery_codes_replaced: 'Recovery codes',
     provider_linked: 'Sign-in through your organization: it now opens this account, too',
     provider_unlinked: 'Sign-in through your organization: it was disconnected from this account',
+    access_restored: 'Access to your account: you can sign in again with a password that you choose through a link',
   },
   'es-mx': {
     password_changed: 'Contraseña',
     email_changed: 'Correo electrónico',
     username_changed: 'Nombre de usuario',
     recovery_questions_changed: 'Preguntas de seguridad',
-    results_sealed: 'Tus respuestas anteriores quedan selladas hasta que muestres que eres tú',
+    results_sealed: 'Tus respuestas anteriores quedan selladas hasta que compruebes que eres tú',
     results_opened: 'Tus respuestas anteriores se abrieron de nuevo',
     second_factor_added: 'Segundo factor: se agregó uno',
     second_factor_removed: 'Segundo factor: se quitó uno',
     recovery_codes_replaced: 'Códigos de recuperación',
     provider_linked: 'Inicio de sesión de tu organización: ahora también abre esta cuenta',
     provider_unlinked: 'Inicio de sesión de tu organización: se desconectó de esta cuenta',
+    access_restored: 'Acceso a tu cuenta: puedes entrar de nuevo con una contraseña que eliges con un enlace',
   },
 }
 
@@ -56,14 +59,16 @@ export const CHANGE_INTROS: InEveryLanguage<Record<ChangedBy, string>> = {
     self: '<p>How you sign in was changed by someone signed in to your account:</p>',
     link: '<p>How you sign in was changed with a link that we emailed you:</p>',
     questions: '<p>How you sign in was changed after your security questions were answered:</p>',
-    provider: '<p>How you sign in was changed, when you signed in through your organization:</p>',
+    provider: '<p>How you sign in was changed when you signed in through your organization:</p>',
+    operator: '<p>The people who run the server of {domain} changed how you sign in:</p>',
   },
   'es-mx': {
     administrator: '<p>Alguien que administra {domain} cambió tu forma de iniciar sesión:</p>',
     self: '<p>Tu forma de iniciar sesión cambió; lo hizo alguien que tenía abierta tu cuenta:</p>',
-    link: '<p>Tu forma de iniciar sesión cambió, con un enlace que te enviamos por correo:</p>',
-    questions: '<p>Tu forma de iniciar sesión cambió, después de que se respondieron tus preguntas de seguridad:</p>',
-    provider: '<p>Tu forma de iniciar sesión cambió, cuando iniciaste sesión a través de tu organización:</p>',
+    link: '<p>Tu forma de iniciar sesión cambió con un enlace que te enviamos por correo:</p>',
+    questions: '<p>Tu forma de iniciar sesión cambió después de que se respondieron tus preguntas de seguridad:</p>',
+    provider: '<p>Tu forma de iniciar sesión cambió cuando entraste a través de tu organización:</p>',
+    operator: '<p>Quienes operan el servidor de {domain} cambiaron tu forma de iniciar sesión:</p>',
   },
 }
 
@@ -109,7 +114,7 @@ export const VERIFICATION_TEXTS: InEveryLanguage<MailTexts> = {
   },
   'es-mx': {
     subject: 'Confirma tu correo electrónico para {domain}',
-    intro: '<p>Este correo se indicó para una cuenta en {domain}. Confirma, por favor, que es tuyo.</p>',
+    intro: '<p>Alguien usó este correo para una cuenta en {domain}. Confirma que es tuyo.</p>',
     action: 'Confirmar este correo',
     outro: '<p>Si no tienes una cuenta ahí ni la pediste, no lo confirmes: puedes ignorar este mensaje.</p>',
   },

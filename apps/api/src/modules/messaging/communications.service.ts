@@ -44,13 +44,17 @@ export function createCommunicationsService(
 
   async function writeAnew(db: Db, { status, type, accountId }: repo.CommunicationRecord): Promise<string> {
     if (status !== 'failed' && status !== 'captured') {
-      throw ruleViolated('status', 'not_failed', 'Only a mail that failed or was never sent can be written anew.')
+      throw ruleViolated('status', 'not_failed', 'You can only send an email again if it failed or was never sent.')
     }
     const rewrite = REWRITES[type]
-    if (!rewrite) throw ruleViolated('type', 'not_repeatable', 'A mail of this kind is not written anew.')
+    if (!rewrite) throw ruleViolated('type', 'not_repeatable', 'This kind of email can’t be sent again.')
     const id = accountId && (await rewrite(db, platform, accountId))
     if (!id)
-      throw ruleViolated('account_id', 'nothing_to_send', 'The person has no address, or nothing is left to say.')
+      throw ruleViolated(
+        'account_id',
+        'nothing_to_send',
+        'This person has no email address, or the reason for the email is gone.',
+      )
     return id
   }
 

@@ -10,10 +10,10 @@ interface DeviceFacts {
 export const NEW_DEVICE_TEXTS: InEveryLanguage<MailTexts & { facts: (facts: DeviceFacts) => string }> = {
   'en-us': {
     subject: 'New sign-in to {domain}',
-    intro: '<p>Somebody signed in to your account from a device or program that had not been used for it before.</p>',
+    intro: '<p>Someone signed in to your account from a device or program that hadn’t been used before.</p>',
     action: 'Choose a new password',
     outro:
-      '<p>If it was you, there is nothing to do. If not, choose a new password now: every other device is then signed out. And tell whoever looks after the training in your organization.</p>',
+      '<p>If it was you, you don’t need to do anything. If not, choose a new password now: every other device is then signed out. And tell the person who runs training in your organization.</p>',
     facts: ({ device, moment, timeZone }) => `${device || 'Unknown device'}, ${moment} (${timeZone}).`,
   },
   'es-mx': {

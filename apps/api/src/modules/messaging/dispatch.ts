@@ -27,7 +27,7 @@ interface Way {
 }
 
 async function send({ mailer, mayGo }: Way, mail: DueMail): Promise<string> {
-  if (!(await mayGo(mail))) throw new MailRefused('Not sent: its reader may no longer have it.')
+  if (!(await mayGo(mail))) throw new MailRefused('Not sent: this person can no longer see it.')
   return mailer.send({
     messageId: mail.message_id,
     from: { name: mail.from_name, address: mail.from_email },

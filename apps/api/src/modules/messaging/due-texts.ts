@@ -57,14 +57,14 @@ export const CHOICE_TEXTS: InEveryLanguage<{
   andMore: (title: string, count: number) => string
 }> = {
   'en-us': {
-    required: 'Your organization requires this training by a certain date, so these reminders can’t be switched off.',
+    required: 'Your organization requires this training by a certain date, so you can’t turn off these reminders.',
     offOpenPlans: 'Stop reminders about training without a due date',
     offDigest: 'Stop this weekly message',
     andMore: (title, count) => `${title} and ${count} more`,
   },
   'es-mx': {
     required:
-      'Tu organización fijó una fecha límite para esta capacitación; por eso estos recordatorios no se pueden desactivar.',
+      'Tu organización fijó una fecha límite para esta capacitación; por eso no puedes desactivar estos recordatorios.',
     offOpenPlans: 'Dejar de recibir recordatorios de capacitación sin fecha límite',
     offDigest: 'Dejar de recibir este mensaje semanal',
     andMore: (title, count) => `${title} y ${count} más`,

@@ -150,7 +150,7 @@ export function createEmailsService(platform: EmailsPlatform) {
       return database.transaction(caller.scope, async (db) => {
         const { template, domain, locale, mail } = await loadPreview(db, platform, caller, id, input)
         const recipient = await findRecipient(db, caller.accountId)
-        if (!recipient) throw ruleViolated('to_email', 'no_email', 'Your account has no e-mail address.')
+        if (!recipient) throw ruleViolated('to_email', 'no_email', 'Your account has no email address.')
         const sent = await queueMail(db, platform, {
           ...mail,
           type: 'template_test',

@@ -9,7 +9,7 @@ interface ExportFacts {
 /** Says what was taken and when. Who it was stands in the audit log. */
 export const DATA_EXPORTED_TEXTS: InEveryLanguage<MailTexts & { facts: (facts: ExportFacts) => string }> = {
   'en-us': {
-    subject: 'A copy of your data was taken',
+    subject: 'A copy of your data was downloaded',
     intro:
       '<p>An administrator of your organization downloaded the data that {domain} keeps about you. Chats with the assistant are never part of it.</p>',
     action: 'Open your pages',

@@ -34,7 +34,7 @@ const KEY_ENDING_TEXTS: InEveryLanguage<MailTexts & { facts: (key: Facts) => str
     action: 'Abrir las claves de API',
     outro:
       '<p>Si el programa sigue en uso, renueva ahí la clave: la anterior sigue funcionando un tiempo junto con la nueva. Si no, no tienes que hacer nada.</p>',
-    facts: ({ title, prefix, day }) => `«${title}» (${prefix}…) vence el ${day}.`,
+    facts: ({ title, prefix, day }) => `“${title}” (${prefix}…) vence el ${day}.`,
   },
 }
 

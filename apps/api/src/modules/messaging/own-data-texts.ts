@@ -6,32 +6,32 @@ export type ErasureMail = 'requested' | 'received' | 'refused' | 'done'
 export const ERASURE_TEXTS: InEveryLanguage<Readonly<Record<ErasureMail, MailTexts>>> = {
   'en-us': {
     requested: {
-      subject: 'Somebody asks to be erased',
+      subject: 'Someone asked for their data to be erased',
       intro:
-        '<p>Somebody in {domain} asks for everything that is stored about them to be erased. Please decide soon: in many places the law gives you a month.</p>',
+        '<p>Someone in {domain} asked for all their data to be erased. Please decide soon: in many places the law gives you a month.</p>',
       action: 'Open the requests',
-      outro: '<p>You get this message because you may decide on such requests.</p>',
+      outro: '<p>You’re getting this message because you can decide on these requests.</p>',
     },
     received: {
-      subject: 'Your request for erasure has arrived',
+      subject: 'We received your erasure request',
       intro:
-        '<p>You asked for everything that {domain} stores about you here to be erased. Whoever decides on it was told. In your settings you see how it stands, and you can withdraw it.</p>',
+        '<p>You asked for everything that {domain} stores about you here to be erased. We’ve told the people who decide. In your settings you can follow your request or withdraw it.</p>',
       action: 'Open your settings',
-      outro: '<p>If it was not you, change your password and withdraw the request.</p>',
+      outro: '<p>If it wasn’t you, change your password and withdraw the request.</p>',
     },
     refused: {
-      subject: 'Your request for erasure was refused',
-      intro: '<p>{domain} has refused your request for erasure. The reason stands below and in your settings.</p>',
+      subject: 'Your erasure request was refused',
+      intro: '<p>{domain} refused your erasure request. You can find the reason below and in your settings.</p>',
       action: 'Open your settings',
       outro:
-        '<p>If you do not agree, turn to the data protection officer of your organization or to the authority.</p>',
+        '<p>If you don’t agree, contact your organization’s data protection officer or the data protection authority.</p>',
     },
     done: {
-      subject: 'Your data have been erased',
+      subject: 'Your data was erased',
       intro:
-        '<p>You asked to be erased from {domain}. It is done: you can no longer sign in. This message is removed from our log within a day.</p>',
+        '<p>You asked for your data at {domain} to be erased. That’s done, and you can no longer sign in. We’ll remove this message from our log within a day.</p>',
       action: 'Open the sign-in page',
-      outro: '<p>Backups that were made before hold your data until they are replaced.</p>',
+      outro: '<p>Earlier backups contain your data until they’re replaced.</p>',
     },
   },
   'es-mx': {
@@ -79,19 +79,20 @@ export const RETENTION_TEXTS: InEveryLanguage<MailTexts & { facts: (ahead: Reten
   'en-us': {
     subject: 'Data in {domain} will soon be anonymized',
     intro:
-      '<p>{domain} keeps data for a limited time. Some of it reaches its end soon. Nothing needs to be done. If it should stay longer, change how long it is kept.</p>',
+      '<p>{domain} keeps data for a limited time. Some of it will be anonymized soon. You don’t need to do anything. To keep it longer, change how long data is kept.</p>',
     action: 'Open data protection',
-    outro: '<p>You get this message at most once a month, because you may decide how long data are kept.</p>',
+    outro: '<p>You get this message at most once a month, because you can decide how long data is kept.</p>',
     facts: ({ until, answers, journals, accounts }) =>
       `Until ${until}: ${answers} responses, ${journals} journal entries and ${accounts} accounts.`,
   },
   'es-mx': {
     subject: 'Pronto se anonimizarán datos de {domain}',
     intro:
-      '<p>{domain} guarda los datos por un tiempo limitado. Algunos llegan pronto a su fin. No hay que hacer nada. Si deben quedarse más tiempo, cambia cuánto se guardan.</p>',
+      '<p>{domain} guarda los datos por un tiempo limitado. Algunos se anonimizarán pronto. No tienes que hacer nada. Para guardarlos más tiempo, cambia el plazo.</p>',
     action: 'Abrir protección de datos',
-    outro: '<p>Recibes este mensaje como máximo una vez al mes, porque puedes decidir cuánto se guardan los datos.</p>',
+    outro:
+      '<p>Recibes este mensaje como máximo una vez al mes, porque puedes decidir cuánto tiempo se guardan los datos.</p>',
     facts: ({ until, answers, journals, accounts }) =>
-      `Hasta el ${until}: ${answers} respuestas, ${journals} entradas de diario y ${accounts} cuentas.`,
+      `Hasta el ${until}: ${answers} respuestas, ${journals} textos de diario y ${accounts} cuentas.`,
   },
 }

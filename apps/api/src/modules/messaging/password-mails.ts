@@ -16,7 +16,7 @@ const ACCOUNT_CREATED_DAYS = 7
 const VERIFICATION_DAYS = 7
 
 interface LinkMail {
-  purpose: TokenPurpose
+  purpose: Exclude<TokenPurpose, 'access_restored'>
   seconds: number
   /** What the reader is told of the link. */
   facts: string

@@ -9,12 +9,12 @@ import { type MailPlatform, queueMail } from './queue-mail.ts'
 
 const TEXTS: InEveryLanguage<MailTexts> = {
   'en-us': {
-    subject: 'Open your answers from before at {domain}',
+    subject: 'Open your earlier answers at {domain}',
     intro:
-      '<p>Somebody else changed how you sign in, so your answers from before are sealed. This address was yours until then. Sign in, and open them with this link.</p>',
+      '<p>Someone else changed how you sign in, so your earlier answers are sealed. This was your address until then. Sign in, and open them with this link.</p>',
     action: 'Open my answers',
     outro:
-      '<p>If you did not ask for this, somebody else is signed in to your account: do not use the link, and tell whoever looks after the training in your organization.</p>',
+      '<p>If you didn’t ask for this, someone else is signed in to your account. Don’t use the link, and tell the person who runs training in your organization.</p>',
   },
   'es-mx': {
     subject: 'Abre tus respuestas anteriores en {domain}',

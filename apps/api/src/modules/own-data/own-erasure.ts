@@ -56,7 +56,7 @@ async function verifyPassword(
   })
   const hash = await database.read(caller.scope, (db) => findPasswordHash(db, caller.accountId))
   if (await hasher.matches(password, hash)) return attempt.refund()
-  throw ruleViolated('password', 'wrong_password', 'The password is not right.')
+  throw ruleViolated('password', 'wrong_password', 'That password isn’t right.')
 }
 
 /** Whoever has no password has signed in otherwise, or shown a second factor, within the last ten minutes. */

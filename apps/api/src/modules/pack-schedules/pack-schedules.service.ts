@@ -73,7 +73,7 @@ async function assertRecipients(
       throw ruleViolated(
         path,
         'not_permitted',
-        'This person may not see the dashboard of this domain, or not as a file.',
+        'This person doesn’t have permission to see or download this domain’s dashboard.',
       )
     }
   }
@@ -111,7 +111,7 @@ async function save(
 ): Promise<repo.PackScheduleRow> {
   const { id, domainId, format, recipients, every } = wanted
   if (!maySend(caller, { domainId, format })) {
-    throw new AppError('forbidden', { detail: 'You may send only packs that you may see and download yourself.' })
+    throw new AppError('forbidden', { detail: 'You can only send packs that you can see and download yourself.' })
   }
   await assertAssessment(db, wanted.assessment_id)
   const hidden = new Set(before?.recipients.flatMap((one) => (one.is_hidden ? one.account_id : [])))
@@ -169,7 +169,11 @@ export function createPackSchedulesService(platform: SchedulePlatform) {
         const own = { id: newId(), domainId: domain_id ?? caller.domainId }
         await assertDomain(db, caller, own.domainId)
         if ((await repo.countSchedules(db, own.domainId)) >= OF_DOMAIN_MAX) {
-          throw ruleViolated('title', 'too_many', `This domain has ${OF_DOMAIN_MAX} schedules: delete one first.`)
+          throw ruleViolated(
+            'title',
+            'too_many',
+            `This domain already has ${OF_DOMAIN_MAX} schedules. Delete one first.`,
+          )
         }
         const saved = await save(db, platform, caller, { ...input, ...own, paused: false }, readers)
         await recordChange(db, caller, context, changeOf('create', own))

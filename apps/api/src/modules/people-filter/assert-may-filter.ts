@@ -8,5 +8,5 @@ export function assertMayFilter(caller: Caller, filter: PeopleFilter): void {
   const at = filter.findIndex(({ field, operator }) => !permissionsFor(field, operator).some((key) => may(caller, key)))
   const refused = filter[at]
   if (!refused) return
-  throw new AppError('forbidden', { detail: `You have no permission to filter people by ${refused.field}.` })
+  throw new AppError('forbidden', { detail: `You don’t have permission to filter people by ${refused.field}.` })
 }

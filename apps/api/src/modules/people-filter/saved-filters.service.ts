@@ -3,6 +3,7 @@ import { assertFresh } from '../../http/caching/version.ts'
 import { AppError, notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { omitUndefined } from '../../http/input/omit-undefined.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import { mayEditSaved } from '../../http/saved-record.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
@@ -18,10 +19,6 @@ export type SavedFiltersService = ReturnType<typeof createSavedFiltersService>
 /** Saved filters of one person. */
 const OWN_MAX = 200
 
-/** A shared filter whose owner was erased is for whoever sees it. */
-export const mayEdit = (caller: Caller, { accountId }: repo.SavedFilterRecord): boolean =>
-  accountId === null || accountId === caller.accountId
-
 async function mustFind(db: Db, caller: Caller, id: string): Promise<repo.SavedFilterRecord> {
   const found = await repo.findSavedFilter(db, caller.accountId, id)
   if (!found) throw notFound()
@@ -31,7 +28,7 @@ async function mustFind(db: Db, caller: Caller, id: string): Promise<repo.SavedF
 async function mustLock(db: Db, caller: Caller, context: RequestContext, id: string) {
   await repo.lockSavedFilter(db, id)
   const found = await mustFind(db, caller, id)
-  if (!mayEdit(caller, found)) {
+  if (!mayEditSaved(caller, found)) {
     throw new AppError('forbidden', { detail: 'Only the person who saved this filter can change it.' })
   }
   assertFresh(context.ifMatch, found.version)
@@ -59,7 +56,7 @@ async function insertNew(db: Db, caller: Caller, context: RequestContext, input:
   assertMayFilter(caller, input.filter)
   await assertKnownIds(db, input.filter)
   if ((await repo.countOwn(db, caller.accountId)) >= OWN_MAX) {
-    throw ruleViolated('title', 'too_many', `You have ${OWN_MAX} saved filters: delete one first.`)
+    throw ruleViolated('title', 'too_many', `You already have ${OWN_MAX} saved filters. Delete one first.`)
   }
   const id = newId()
   const { title, shared = false, filter } = input

@@ -71,9 +71,9 @@ describe('the list of accounts', () => {
     const wrong = await list(who, { filter: JSON.stringify([{ field: 'department', operator: 'overdue' }]) })
     expect([wrong.status, wrong.body.errors[0]]).toMatchObject([
       400,
-      { path: 'filter.0.operator', message: expect.stringMatching(/^For department use one of is, is_not/) },
+      { path: 'filter.0.operator', message: expect.stringMatching(/^For department, use one of: is, is_not/) },
     ])
-    expect((await list(who, { filter: '{' })).body.errors[0].message).toBe('The filter is not valid JSON.')
+    expect((await list(who, { filter: '{' })).body.errors[0].message).toBe('The filter isn’t valid JSON.')
     expect((await list(who, { filter_id: newId() })).status).toBe(404)
   })
 
@@ -90,7 +90,7 @@ describe('the list of accounts', () => {
       expect([status, body.code, body.detail]).toEqual([
         403,
         'forbidden',
-        `You have no permission to filter people by ${filter.field}.`,
+        `You don’t have permission to filter people by ${filter.field}.`,
       ])
     }
     const reader = await admin(who.domainId, [...RIGHTS, 'api.v2.accounts.get_by_id'])

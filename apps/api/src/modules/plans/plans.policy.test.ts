@@ -40,8 +40,8 @@ describe('the tree of a plan', () => {
   test('names each id that is there already', () => {
     expect(judge([makeTask('a'), makeTask('a')], [makeGroup('x'), makeGroup('x')])).toEqual(
       refusal(
-        { path: 'training.x.id', code: 'duplicate_id', message: 'Another group of this plan has the same id.' },
-        { path: 'tasks.a.id', code: 'duplicate_id', message: 'Another task of this plan has the same id.' },
+        { path: 'training.x.id', code: 'duplicate_id', message: 'Another group in this plan has the same ID.' },
+        { path: 'tasks.a.id', code: 'duplicate_id', message: 'Another task in this plan has the same ID.' },
       ),
     )
   })
@@ -49,20 +49,26 @@ describe('the tree of a plan', () => {
   test.each([
     [
       makeTask('a', { assessmentType: 0 }),
-      { code: 'no_assessment', message: 'Only an assessment has an assessment type.' },
+      { code: 'no_assessment', message: 'Only an assessment can have an assessment type.' },
     ],
     [makeAssessment('a', null), { code: 'required', message: 'An assessment needs a type from 0 to 9.' }],
     [
       makeAssessment('a', 2, { section: 'outro' }),
-      { code: 'pre_type_in_outro', message: 'The outro takes the post types 1, 3, 5, 7 and 9.' },
+      { code: 'pre_type_in_outro', message: 'The outro only takes post-assessments: types 1, 3, 5, 7 and 9.' },
     ],
     [
       makeAssessment('a', 3, { section: 'intro' }),
-      { code: 'post_type_before_outro', message: 'Before the outro only the pre types 0, 2, 4, 6 and 8 fit.' },
+      {
+        code: 'post_type_before_outro',
+        message: 'Only pre-assessments can come before the outro: types 0, 2, 4, 6 and 8.',
+      },
     ],
     [
       makeAssessment('a', 3, { section: 'training' }),
-      { code: 'post_type_before_outro', message: 'Before the outro only the pre types 0, 2, 4, 6 and 8 fit.' },
+      {
+        code: 'post_type_before_outro',
+        message: 'Only pre-assessments can come before the outro: types 0, 2, 4, 6 and 8.',
+      },
     ],
   ])('refuses a type that does not fit its task or place', (task, fault) => {
     expect(judge([task])).toEqual(refusal({ path: 'tasks.a.assessment_type', ...fault }))
@@ -74,7 +80,7 @@ describe('the tree of a plan', () => {
       refusal({
         path: 'tasks.b.task_id',
         code: 'duplicate_assessment',
-        message: 'The plan has this assessment with this type already.',
+        message: 'The plan already has this assessment with this type.',
       }),
     )
     const other = makeAssessment('b', 0, { ...intro, taskId: 'another survey' })

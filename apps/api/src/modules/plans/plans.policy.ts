@@ -29,17 +29,23 @@ function findRepeated<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
 function findTypeError({ path: at, section, taskType, assessmentType: type }: Task): FieldError | null {
   const path = `${at}.assessment_type`
   if (taskType !== 'assessment') {
-    return type === null ? null : { path, code: 'no_assessment', message: 'Only an assessment has an assessment type.' }
+    return type === null
+      ? null
+      : { path, code: 'no_assessment', message: 'Only an assessment can have an assessment type.' }
   }
   if (type === null) return { path, code: 'required', message: 'An assessment needs a type from 0 to 9.' }
   if (section === 'outro' && !isPostType(type)) {
-    return { path, code: 'pre_type_in_outro', message: 'The outro takes the post types 1, 3, 5, 7 and 9.' }
+    return {
+      path,
+      code: 'pre_type_in_outro',
+      message: 'The outro only takes post-assessments: types 1, 3, 5, 7 and 9.',
+    }
   }
   if (section !== 'outro' && !isPreType(type)) {
     return {
       path,
       code: 'post_type_before_outro',
-      message: 'Before the outro only the pre types 0, 2, 4, 6 and 8 fit.',
+      message: 'Only pre-assessments can come before the outro: types 0, 2, 4, 6 and 8.',
     }
   }
   return null
@@ -55,14 +61,14 @@ export function assertTreeFits({ groups, tasks }: WrittenTree): void {
   const assessments = tasks.filter((task) => task.taskType === 'assessment' && task.assessmentType !== null)
   refuse([
     ...findRepeated(groups, ({ id }) => id).map(
-      taken('Another group of this plan has the same id.', 'duplicate_id', 'id'),
+      taken('Another group in this plan has the same ID.', 'duplicate_id', 'id'),
     ),
     ...findRepeated(tasks, ({ id }) => id).map(
-      taken('Another task of this plan has the same id.', 'duplicate_id', 'id'),
+      taken('Another task in this plan has the same ID.', 'duplicate_id', 'id'),
     ),
     ...tasks.flatMap((task) => findTypeError(task) ?? []),
     ...findRepeated(assessments, (task) => `${task.taskId} ${task.assessmentType}`).map(
-      taken('The plan has this assessment with this type already.', 'duplicate_assessment', 'task_id'),
+      taken('The plan already has this assessment with this type.', 'duplicate_assessment', 'task_id'),
     ),
   ])
 }

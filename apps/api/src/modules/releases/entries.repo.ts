@@ -1,11 +1,24 @@
 import { MIN_GROUP_SIZE } from '@evenground/shared/constants'
+import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import type { Db } from '../../platform/database/index.ts'
 import { isResponseClosed } from '../confidentiality/index.ts'
 import { profileOf } from './profile.repo.ts'
 
-/** SQL: submitted responses that are closed and in no plan yet. Of people who are forgotten nothing is taken in any more. */
+/**
+ * A plan with so many people takes in nobody else: a further one is made beside it. So what one plan remembers stays about two
+ * megabytes, and planning takes seconds, however many people a domain has.
+ */
+const PEOPLE_MAX = 4000
+/** So many responses are taken in at once: a plan can have so many people more. */
+const TAKEN_AT_ONCE = 1000
+
+/**
+ * SQL: submitted responses that are in no plan yet, and whether they are closed. Of people who are forgotten nothing is taken
+ * in anymore.
+ */
 const waiting = (which: string): string => `
   select r.id, r.account_id, r.domain_id, r.assessment_id, r.assessment_type / 2 as pair, r.submitted_at,
+         not ${isResponseClosed('r')} as is_open,
          case when r.mode = 'confidential' then r.min_group_size
               else greatest(r.min_group_size, p.min_group_size, ${MIN_GROUP_SIZE}) end as least_size,
          -- Somebody may know it: it was shown, or they typed it. What is begun before a domain is closed and handed in after
@@ -15,23 +28,29 @@ const waiting = (which: string): string => `
     from response r
     join account a on a.id = r.account_id and a.anonymised_at is null
     left join domain_privacy p on p.domain_id = r.domain_id
-   where r.submitted_at is not null and ${isResponseClosed('r')} and ${which}
+   where r.submitted_at is not null and ${which}
      and not exists (select from release_entry e where e.response_id = r.id)`
 
-/** Both statements stand behind each other, so that the second sees plans that others made meanwhile. */
-async function enter(db: Db, which: string, values: readonly unknown[]): Promise<void> {
-  await db.query(
-    `insert into release_plan (domain_id, assessment_id, pair)
-     select distinct w.domain_id, w.assessment_id, w.pair from (${waiting(which)}) w
-      where not exists (select from release_plan plan
-                         where plan.domain_id = w.domain_id and plan.assessment_id = w.assessment_id and plan.pair = w.pair)
-     on conflict do nothing`,
-    values,
-  )
-  await db.query(
-    `with entered as (
-       select w.*, plan.id as plan_id from (${waiting(which)}) w
-         join release_plan plan using (domain_id, assessment_id, pair)
+const KEY = 'domain_id, assessment_id, pair, is_open'
+
+/** SQL: plans that these responses can be taken in by, with whether they have room for further people. */
+const plansFor = (waiting: string): string => `
+  select ${KEY}, plan.id, plan.block,
+         (select count(*) from release_person p where p.plan_id = plan.id) < ${PEOPLE_MAX} as has_room
+    from release_plan plan where (${KEY}) in (select ${KEY} from ${waiting})`
+
+/** Each in the plan that its person is in, else in the first with room. What finds none waits for a further plan. */
+async function enterWhereRoom(db: Db, which: string, values: readonly unknown[]): Promise<number> {
+  const rows = await db.query(
+    `with waiting as materialized (${waiting(which)}), plan as materialized (${plansFor('waiting')}), entered as (
+       select w.*, plan.id as plan_id
+         from waiting w, lateral (
+           select plan.id from plan
+             left join release_person known on known.plan_id = plan.id and known.account_id = w.account_id
+            where (plan.domain_id, plan.assessment_id, plan.pair, plan.is_open)
+                  = (w.domain_id, w.assessment_id, w.pair, w.is_open)
+              and (plan.has_room or known.account_id is not null)
+            order by known.account_id is null, plan.block limit 1) plan
      ), first as (
        select distinct on (plan_id, account_id) * from entered order by plan_id, account_id, submitted_at, id
      ), profiled as (
@@ -42,31 +61,63 @@ async function enter(db: Db, which: string, values: readonly unknown[]): Promise
      )
      insert into release_entry (response_id, plan_id, domain_id, least_size, was_open)
      select id, plan_id, domain_id, least_size, was_open from entered
+     on conflict do nothing
+     returning response_id`,
+    values,
+  )
+  return rows.length
+}
+
+/** Makes a plan where there is none with room. Of two at once one makes it, and both find it. */
+const openPlans = (db: Db, which: string, values: readonly unknown[]): Promise<unknown> =>
+  db.query(
+    `with waiting as materialized (${waiting(which)}), plan as materialized (${plansFor('waiting')})
+     insert into release_plan (${KEY}, factor_ids, block)
+     select distinct ${KEY.split(', ')
+       .map((column) => `w.${column}`)
+       .join(', ')}, array['${OVERALL_FACTOR_ID}']::uuid[],
+            coalesce((select max(made.block) + 1 from release_plan made
+                       where (made.domain_id, made.assessment_id, made.pair) = (w.domain_id, w.assessment_id, w.pair)), 0)
+       from waiting w
+      where not exists (select from plan
+                         where plan.has_room and (plan.domain_id, plan.assessment_id, plan.pair, plan.is_open)
+                               = (w.domain_id, w.assessment_id, w.pair, w.is_open))
      on conflict do nothing`,
     values,
   )
+
+/** The statements stand behind each other, so that the last sees plans that others made meanwhile. */
+async function enter(db: Db, which: string, values: readonly unknown[], expected: number): Promise<void> {
+  if ((await enterWhereRoom(db, which, values)) >= expected) return
+  await openPlans(db, which, values)
+  await enterWhereRoom(db, which, values)
 }
 
 /** Takes in the response that somebody has just submitted, with what they count by from now on. */
-export const enterResponse = (db: Db, responseId: string): Promise<void> => enter(db, 'r.id = $1', [responseId])
-
-/** SQL: closed responses, each kind by an index of its own, that are not noted as taken in. */
-const NOT_NOTED = `
-  select promised.id from response promised
-   where promised.mode = 'confidential' and promised.submitted_at is not null and not promised.is_taken_in
-  union
-  select closed.id from domain_privacy confidential join response closed on closed.domain_id = confidential.domain_id
-   where confidential.response_mode = 'confidential' and closed.submitted_at is not null and not closed.is_taken_in`
+export const enterResponse = (db: Db, responseId: string): Promise<void> => enter(db, 'r.id = $1', [responseId], 1)
 
 /**
- * Takes in whatever is closed and was not taken in: given before there were plans, or in a domain that is closed since. Notes
- * what is taken in, so that it is not read again; what somebody is working with is noted the next time.
+ * Takes in some of what was never taken in: given before there were plans, or while someone else made one. Notes what is
+ * taken in, so that it is not read again; what someone is working with is noted the next time. People of one department come
+ * one after the other, so that of many people those who are alike stand in one plan. True where there may be more.
  */
-export async function enterWaiting(db: Db): Promise<void> {
-  await enter(db, `r.id in (${NOT_NOTED})`, [])
-  await db.query(
-    `update response set is_taken_in = true where id in (
-       select r.id from response r join release_entry e on e.response_id = r.id
-        where r.id in (${NOT_NOTED}) for no key update of r skip locked)`,
+export async function enterWaiting(db: Db): Promise<boolean> {
+  const found = await db.query<{ id: string }>(
+    `select r.id from response r join account a on a.id = r.account_id
+      where r.submitted_at is not null and not r.is_taken_in
+      order by r.domain_id, a.department, a.location, r.account_id, r.id limit ${TAKEN_AT_ONCE}`,
   )
+  if (found.length === 0) return false
+  const ids = found.map(({ id }) => id)
+  await enter(db, 'r.id = any ($1::uuid[])', [ids], ids.length)
+  const noted = await db.query(
+    `update response set is_taken_in = true where id in (
+       select r.id from response r
+        where r.id = any ($1::uuid[]) and (exists (select from release_entry e where e.response_id = r.id)
+              or exists (select from account a where a.id = r.account_id and a.anonymised_at is not null))
+          for no key update of r skip locked)
+     returning id`,
+    [ids],
+  )
+  return found.length === TAKEN_AT_ONCE && noted.length > 0
 }

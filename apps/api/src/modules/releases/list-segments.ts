@@ -1,6 +1,6 @@
 import type { ReportSegments } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
-import type { Cell } from '../confidentiality/index.ts'
+import type { Cell, ResultsView } from '../confidentiality/index.ts'
 import { findCell } from './find-cell.ts'
 import { SHOWN_REASONS } from './read-figures.ts'
 import { listGivenCells, listHidden, listPlanFacts } from './released.repo.ts'
@@ -12,15 +12,17 @@ interface Asked {
   assessmentId: string | undefined
   /** Values that are chosen already. */
   chosen: Cell
+  view: Pick<ResultsView, 'responses'>
 }
 
 /** What figures of these domains can be asked by. With an assessment, what of it is shown, and why the rest is not. */
-export async function listSegments(db: Db, { domainIds, assessmentId, chosen }: Asked): Promise<ReportSegments> {
-  const found = await findSegments(db, domainIds, assessmentId !== undefined)
+export async function listSegments(db: Db, asked: Asked): Promise<ReportSegments> {
+  const { domainIds, assessmentId, chosen, view } = asked
+  const found = await findSegments(db, domainIds, { withGroups: assessmentId !== undefined, view })
   if (assessmentId === undefined) return found
   const titles = await listGroupTitles(db, found.values)
   const beside = found.values.filter(({ attribute }) => !chosen.some(([taken]) => taken === attribute))
-  const reasons = await findReasons(db, { domainIds, assessmentId, chosen }, beside)
+  const reasons = await findReasons(db, { ...asked, assessmentId }, beside)
   return {
     ...found,
     values: beside.flatMap((one, at) => {
@@ -36,10 +38,10 @@ export async function listSegments(db: Db, { domainIds, assessmentId, chosen }: 
 /** For each value why nothing is shown of it beside what is chosen; undefined where something is. */
 async function findReasons(
   db: Db,
-  { domainIds, assessmentId, chosen }: Asked & { assessmentId: string },
+  { chosen, ...place }: Asked & { assessmentId: string },
   values: ReportSegments['values'],
 ) {
-  const plans = await listPlanFacts(db, domainIds, assessmentId, null)
+  const plans = await listPlanFacts(db, { ...place, pairs: null })
   const keys = values.map(({ attribute, value }) =>
     plans.flatMap((plan) => {
       const cell = findCell(plan, [...chosen, [attribute, value]])

@@ -1,9 +1,9 @@
 import type { HiddenReason } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { subtractMeasures } from './measures.ts'
-import { type ClosingDay, listClosingDays } from './released-days.repo.ts'
+import { type ClosingDay, type DaysQuestion, listClosingDays } from './released-days.repo.ts'
 
-/** The mean of the closed responses that were given out on one day. */
+/** The mean of what was released on one day. */
 interface ReleasedDay {
   date: string
   score: number
@@ -12,15 +12,11 @@ interface ReleasedDay {
 }
 
 /** What was given out on each day on which something was. */
-export async function loadReleasedDays(
-  db: Db,
-  scope: { domainIds: readonly string[]; assessmentId: string; factorId: string },
-  type: number | undefined,
-): Promise<ReleasedDay[]> {
+export async function loadReleasedDays(db: Db, scope: DaysQuestion, type: number | undefined): Promise<ReleasedDay[]> {
   const rows = await listClosingDays(db, scope, type)
   const last = new Map<string, ClosingDay>()
   return rows.flatMap((row) => {
-    const key = `${row.domainId} ${row.pair} ${row.kind}`
+    const key = `${row.planId} ${row.kind}`
     const before = last.get(key)
     last.set(key, row)
     return describeDay(row, before)

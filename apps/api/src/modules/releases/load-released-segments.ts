@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
-import type { FigureKind, HiddenReason } from '../confidentiality/index.ts'
+import type { FigureKind, HiddenReason, ResultsView } from '../confidentiality/index.ts'
 import { answerFromClosings } from './answer-from-closings.ts'
 import { orderAttributes } from './find-cell.ts'
 import {
@@ -48,6 +48,7 @@ interface Question {
   pair: number
   attributes: readonly string[]
   kind: FigureKind
+  view: Pick<ResultsView, 'responses'>
 }
 
 const WHOLE = '[]'
@@ -113,12 +114,17 @@ function judgePlan(
       const isTold = 'last' in found && isComparable
       return [{ values, found, everybodyThen: isTold ? wholeAt(place, whole, found.last.closing) : undefined }]
     })
-  return { plan, isComparable, everybody: judge({ ...place, cell: WHOLE, name: `${plan.id} now` }, whole), segments }
+  return {
+    plan,
+    isComparable,
+    everybody: judge({ ...place, cell: WHOLE, name: `${plan.id} now` }, whole, !plan.isPlanned),
+    segments,
+  }
 }
 
 /** The plans that can be asked by these attributes, and the domains of those that cannot. */
-async function findPlans(db: Db, { domainIds, assessmentId, pair, attributes }: Question) {
-  const facts = await listPlanFacts(db, domainIds, assessmentId, [pair])
+async function findPlans(db: Db, { pair, attributes, ...place }: Question) {
+  const facts = await listPlanFacts(db, { ...place, pairs: [pair] })
   const ids = facts.map(({ id }) => id)
   const late = new Set((await listLatePlans(db, ids, attributes)).map(({ planId }) => planId))
   const plans = facts.flatMap((plan): AskedPlan[] => {

@@ -3,14 +3,10 @@ import type { Cell, FigureKind, Period } from '../confidentiality/index.ts'
 import { answerFromClosings } from './answer-from-closings.ts'
 import { findCell } from './find-cell.ts'
 import { type Released, readFigures, SHOWN_REASONS, toWanted } from './read-figures.ts'
-import { listClosings, listHidden, listPlanFacts } from './released.repo.ts'
+import { listClosings, listHidden, listPlanFacts, type PlanQuestion } from './released.repo.ts'
 
-/** Whom a figure is asked about, in domains of which some hold closed responses. */
-export interface ReleasedQuestion {
-  domainIds: readonly string[]
-  assessmentId: string
-  /** From 0; null: all. */
-  pairs: readonly number[] | null
+/** Whom a figure is asked about, in domains of which some hold responses that the caller may not read singly. */
+export interface ReleasedQuestion extends PlanQuestion {
   /** Null: no group that can be answered, such as several at once. */
   cell: Cell | null
   period?: Period
@@ -32,9 +28,9 @@ interface ReleasedAnswer {
 
 const KINDS: readonly FigureKind[] = ['pre', 'post', 'pair']
 
-/** Reads figures over closed responses, all of them from what was given out. */
+/** Reads figures over responses that the caller may not read singly, all of them from what was released. */
 export async function loadReleased(db: Db, question: ReleasedQuestion): Promise<ReleasedAnswer> {
-  const facts = await listPlanFacts(db, question.domainIds, question.assessmentId, question.pairs)
+  const facts = await listPlanFacts(db, question)
   const located = facts.map((plan) => ({ plan, cell: question.cell && findCell(plan, question.cell) }))
   const asked = located.flatMap(({ plan, cell }) => (cell ? [{ plan, cell, key: JSON.stringify(cell) }] : []))
   const unanswerable = located.flatMap(({ plan, cell }) => (cell ? [] : [plan.domainId]))
@@ -50,7 +46,7 @@ export async function loadReleased(db: Db, question: ReleasedQuestion): Promise<
       const answer = answerFromClosings(own, {
         cell,
         kind,
-        reason: isNew ? 'not_yet_included' : reason,
+        reason: isNew || !plan.isPlanned ? 'not_yet_included' : reason,
         ...question.period,
       })
       return { plan, key, kind, own, answer }

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
-import type { FigureKind, HiddenReason } from '../confidentiality/index.ts'
+import { countsFor, type FigureKind, type HiddenReason, type ResultsView } from '../confidentiality/index.ts'
 import type { StoredSum } from './sums.repo.ts'
 
 export interface PlanFacts {
@@ -10,21 +10,29 @@ export interface PlanFacts {
   /** Attributes that have counted so far, in the order of their declaration, and those that the domain declares now. */
   known: string[]
   declared: string[]
+  /** False until it was planned with for the first time: then nothing of it is included yet. */
+  isPlanned: boolean
 }
 
-/** The plans of an assessment in these domains, of all pairs or of some. */
-export const listPlanFacts = (
-  db: Db,
-  domainIds: readonly string[],
-  assessmentId: string,
-  pairs: readonly number[] | null,
-): Promise<PlanFacts[]> =>
+/** Of which plans something is asked. */
+export interface PlanQuestion {
+  domainIds: readonly string[]
+  assessmentId: string
+  /** From 0; null: all. */
+  pairs: readonly number[] | null
+  /** Whether the caller may read identified responses singly: then these count in another way. */
+  view: Pick<ResultsView, 'responses'>
+}
+
+/** The plans of an assessment in these domains. */
+export const listPlanFacts = (db: Db, { domainIds, assessmentId, pairs, view }: PlanQuestion): Promise<PlanFacts[]> =>
   db.query(
     `select plan.id, plan.domain_id as "domainId", plan.pair, plan.factor_ids as "factorIds", plan.attributes as known,
-            coalesce(p.reporting_attributes, '{}') as declared
+            coalesce(p.reporting_attributes, '{}') as declared, plan.planned_at is not null as "isPlanned"
        from release_plan plan left join domain_privacy p on p.domain_id = plan.domain_id
       where plan.domain_id = any ($1) and plan.assessment_id = $2 and ($3::int[] is null or plan.pair = any ($3))
-      order by plan.domain_id, plan.pair`,
+        and ${countsFor(view, 'plan')}
+      order by plan.domain_id, plan.pair, plan.block`,
     [domainIds, assessmentId, pairs],
     { planned: 'once' },
   )

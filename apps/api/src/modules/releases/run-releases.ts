@@ -44,18 +44,19 @@ async function release(tools: Tools, planner: Planner, id: string): Promise<void
     const values = await loadValues(db, found, wanted)
     if (values.size < wanted.length) throw new Error('a response was deleted while its figures were planned')
     const cells = steps.map(({ cell }) => JSON.stringify(cell))
-    await insertSums(db, found, sumSteps(steps, state, values, await listNewestSums(db, id, [...new Set(cells)])))
+    const newest = await listNewestSums(db, id, [...new Set(cells)])
+    await insertSums(db, found, await sumSteps(steps, state, values, newest))
     await replaceHidden(db, found, state.hidden)
   })
 }
 
 /**
- * Takes in closed responses that are in no plan yet, and gives out what may be given out of each plan with something new,
+ * Takes in responses that are in no plan yet, and releases what may be released of each plan with something new,
  * and of all once a day. A plan that fails leaves the others alone.
  */
 export async function runReleases(tools: Tools): Promise<void> {
   const { database, clock } = tools
-  await database.transaction(ALL_DOMAINS, enterWaiting)
+  while (await database.transaction(ALL_DOMAINS, enterWaiting));
   const failures: unknown[] = []
   const planner = openPlanner()
   try {

@@ -1,5 +1,6 @@
 import type { LocalizedText, ReportSegments } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
+import { countsFor, type ResultsView } from '../confidentiality/index.ts'
 
 const VALUES_MAX = 1000
 
@@ -17,10 +18,14 @@ export async function listGroupTitles(db: Db, values: readonly Value[]): Promise
 }
 
 /** What these domains declare, and the values that people of theirs count by. Groups are listed elsewhere, with titles. */
-export async function findSegments(db: Db, domainIds: readonly string[], withGroups: boolean): Promise<ReportSegments> {
+export async function findSegments(
+  db: Db,
+  domainIds: readonly string[],
+  { withGroups, view }: { withGroups: boolean; view: Pick<ResultsView, 'responses'> },
+): Promise<ReportSegments> {
   const [found] = await db.query<ReportSegments>(
     `with asked as (
-       select p.domain_id, coalesce(p.response_mode = 'confidential', false) as is_closed,
+       select p.domain_id, ${view.responses ? `coalesce(p.response_mode = 'confidential', false)` : 'true'} as is_closed,
               coalesce(p.reporting_attributes, '{}') as declared
          from unnest($1::uuid[]) as listed (id) left join domain_privacy p on p.domain_id = listed.id
      ), attribute as (
@@ -28,7 +33,7 @@ export async function findSegments(db: Db, domainIds: readonly string[], withGro
      ), held as (
        select distinct one.name as attribute, value
          from release_plan plan
-         join asked on asked.domain_id = plan.domain_id
+         join asked on asked.domain_id = plan.domain_id and ${countsFor(view, 'plan')}
          join release_person person on person.plan_id = plan.id
          cross join unnest(asked.declared) as one (name)
          cross join jsonb_array_elements_text(coalesce(person.profile -> one.name, '[]')) as value

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { PersonSubmissions, PlanState, Step } from '../confidentiality/index.ts'
 import { addClosing, listTerms, type Measures, type Terms } from './measures.ts'
 import type { Values } from './score-alike.ts'
@@ -27,18 +28,20 @@ function answerTerms(kind: Step['kind'], values: ReadonlyMap<string, Values>, { 
   )
 }
 
-/** The sums of each step, on top of what was stored before. */
-export function sumSteps(
+/** The sums of each step, on top of what was stored before. Between two steps others have their turn: there can be thousands. */
+export async function sumSteps(
   steps: readonly Step[],
   state: PlanState,
   values: ReadonlyMap<string, Values>,
   newest: readonly Pick<StoredSum, 'kind' | 'cell' | 'scores' | 'answers'>[],
-): StoredSum[] {
+): Promise<StoredSum[]> {
   const current = new Map<string, { scores: Measures; answers: Measures }>(
     newest.map((sum) => [`${sum.kind} ${sum.cell}`, sum]),
   )
   const given = state.given.slice(state.given.length - steps.length)
-  return steps.map(({ kind, closing, people, readable, add, subtract, ...step }, at) => {
+  const sums: StoredSum[] = []
+  for (const [at, { kind, closing, people, readable, add, subtract, ...step }] of steps.entries()) {
+    await pause()
     const cell = JSON.stringify(step.cell)
     const before = current.get(`${kind} ${cell}`)
     const sum = (terms: typeof scoreTerms, known: Measures | undefined): Measures =>
@@ -49,7 +52,7 @@ export function sumSteps(
       })
     const after = { scores: sum(scoreTerms, before?.scores), answers: sum(answerTerms, before?.answers) }
     current.set(`${kind} ${cell}`, after)
-    return {
+    sums.push({
       kind,
       cell,
       closing,
@@ -59,6 +62,7 @@ export function sumSteps(
       repeats: subtract.length,
       leastSize: given[at]!.leastSize,
       ...after,
-    }
-  })
+    })
+  }
+  return sums
 }

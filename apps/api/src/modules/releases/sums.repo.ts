@@ -5,22 +5,29 @@ import type { ReleasePlan } from './plans.repo.ts'
 import { scoreAlike, type Values } from './score-alike.ts'
 import { findStructure } from './structure.repo.ts'
 
+/** So many submissions are read at a time: others have their turn between. */
+const READ_AT_ONCE = 500
+
 /** Of each submission, by its key. Those that are gone are missing. */
 export async function loadValues(
   db: Db,
   { assessmentId }: ReleasePlan,
   keys: readonly string[],
 ): Promise<Map<string, Values>> {
-  const rows = await db.query<Values & { id: string }>(
-    `select r.id,
-            coalesce((select jsonb_object_agg(s.factor_id, s.score) from response_score s where s.response_id = r.id), '{}') as scores,
-            coalesce((select jsonb_object_agg(a.question_id || ':' || a.wording, a.value)
-                        from response_answer a where a.response_id = r.id), '{}') as answers
-       from response r where r.id = any ($1::uuid[])`,
-    [keys],
-  )
   const structure = await findStructure(db, assessmentId)
-  return new Map(rows.map(({ id, ...values }) => [id, scoreAlike(structure, values)]))
+  const found = new Map<string, Values>()
+  for (let from = 0; from < keys.length; from += READ_AT_ONCE) {
+    const rows = await db.query<Values & { id: string }>(
+      `select r.id,
+              coalesce((select jsonb_object_agg(s.factor_id, s.score) from response_score s where s.response_id = r.id), '{}') as scores,
+              coalesce((select jsonb_object_agg(a.question_id || ':' || a.wording, a.value)
+                          from response_answer a where a.response_id = r.id), '{}') as answers
+         from response r where r.id = any ($1::uuid[])`,
+      [keys.slice(from, from + READ_AT_ONCE)],
+    )
+    for (const { id, ...values } of rows) found.set(id, scoreAlike(structure, values))
+  }
+  return found
 }
 
 /** What is stored of one closing for a group. */

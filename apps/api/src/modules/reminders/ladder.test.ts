@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { runJob } from '../../../test/factories/jobs.ts'
 import { assignPlan, makeCourse, makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount } from '../../../test/factories/people.ts'
 import { startSmtpListener } from '../../../test/factories/smtp.ts'
@@ -10,7 +11,6 @@ import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 import { createMailer, type Mailer } from '../../platform/mailer.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
-import { listRecurringJobs } from '../jobs/job-list.ts'
 import { dispatchDueMail } from '../messaging/dispatch.ts'
 import { sendDueReminders } from './index.ts'
 
@@ -32,10 +32,6 @@ beforeEach(async () => {
 })
 
 const remind = () => sendDueReminders(server.platform)
-const runJob = () =>
-  listRecurringJobs(server.platform)
-    .find(({ name }) => name === 'reminders')
-    ?.run()
 
 async function makeScene(domain: Partial<Prisma.DomainUncheckedCreateInput> = {}) {
   const domainId = await makeDomain(server, { sendReminders: true, ...domain })
@@ -157,16 +153,16 @@ describe('a step of the ladder', () => {
   test('and the complete-plan reminder never come on the same day', async () => {
     const { join } = await makeScene()
     const person = await join(inDays(8))
-    await liveDays(12, runJob)
+    await liveDays(12, () => runJob(server, 'reminders'))
     expect(await daysOf(person)).toEqual([1, 8])
     // Every seven days from the first day on; the eighth belongs to the ladder, so it comes a day later.
     expect(await daysOf(person, 'plan_reminder')).toEqual([0, 7])
     const busy = await join(inDays(12))
     server.time.set(inDays(12))
-    await runJob()
+    await runJob(server, 'reminders')
     expect([await daysOf(busy), await daysOf(busy, 'plan_reminder')]).toEqual([[12], []])
     server.time.set(inDays(13))
-    await runJob()
+    await runJob(server, 'reminders')
     expect(await daysOf(busy, 'plan_reminder')).toEqual([13])
   })
 })
@@ -232,7 +228,7 @@ describe('the mail', () => {
     expect(copy?.headers['message-id']).toBe(mail?.headers['message-id'])
     expect(mail?.text).toContain('Pat: Belonging at work, 10 de marzo de 2026, Puerto')
     expect(mail?.text).toContain('- Belonging at work (Vence en 7 días)')
-    expect(mail?.text).toContain('no se pueden desactivar')
+    expect(mail?.text).toContain('no puedes desactivar estos recordatorios')
     expect(mail?.headers['list-unsubscribe']).toBeUndefined()
     const first = readCalendar(mail?.calendar ?? '')
     expect(first).toMatchObject({

@@ -328,7 +328,7 @@ test('reminders about plans without a due date can be switched off; those with o
   await deliver()
   const required = mailTo(person)
   expect(required?.headers['list-unsubscribe']).toBeUndefined()
-  expect(required?.text).toContain('can’t be switched off')
+  expect(required?.text).toContain('you can’t turn off these reminders')
   expect(required?.text).toContain('- With a date')
   expect(required?.text).not.toContain('- Belonging at work')
   expect(course.plan).toBeDefined()

@@ -23,7 +23,7 @@ async function mustFind(db: Db, caller: Caller, id: string): Promise<ReminderSet
 /** In their order, from the first day to the last. */
 function sortSteps(steps: readonly number[]): number[] {
   if (new Set(steps).size < steps.length) {
-    throw ruleViolated('ladder_steps', 'duplicate', 'Each day can be there once.')
+    throw ruleViolated('ladder_steps', 'duplicate', 'List each day only once.')
   }
   return [...steps].sort((a, b) => a - b)
 }

@@ -31,18 +31,18 @@ export async function loadClosedFigures(
   filter: ReportFilter,
   gate: FigureGate,
 ): Promise<readonly ReleasedPlan[]> {
-  const { privacy, domainIds, types } = filter
+  const { privacy, domainIds, types, view } = filter
   if (!privacy.hasClosed) return []
   const pairs = [...new Set(types.map((type) => Math.floor(type / 2)))]
   const { plans, unanswerable } = await loadReleased(db, {
     domainIds: domainIds ?? [],
     assessmentId: assessmentOf(filter).id,
     pairs,
+    view,
     cell: toCell(filter),
     period: toPeriod(filter),
   })
-  const isAllClosed = privacy.confidential.length === privacy.count
-  if (isAllClosed && plans.length === 0 && unanswerable.length > 0) throw new AppError('filter_not_answerable')
+  if (privacy.isAllClosed && plans.length === 0 && unanswerable.length > 0) throw new AppError('filter_not_answerable')
   for (const domainId of unanswerable) gate.leaveOut(domainId)
   return plans
 }

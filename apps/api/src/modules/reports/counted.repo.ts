@@ -1,5 +1,5 @@
 import type { Scope } from '../../platform/database/index.ts'
-import { isResponseClosed, mayReadResponse } from '../confidentiality/index.ts'
+import { mayReadResponse } from '../confidentiality/index.ts'
 import { profileOf } from '../releases/index.ts'
 import { selectCountedAmong, selectCountedNow } from '../responses/index.ts'
 import { inDomains, inGroups, inPeriod } from './conditions.repo.ts'
@@ -10,8 +10,8 @@ export interface CountedSource {
   filter: ReportFilter
   scope: Scope
   parameters: SqlParameters
-  /** For figures: closed responses are counted from what was given out of them. */
-  openOnly?: boolean
+  /** For figures: of responses that the caller may not read singly they are what was released. */
+  readableOnly?: boolean
 }
 
 /** People who have these values now. */
@@ -26,7 +26,7 @@ function inSegments(account: string, { segments }: ReportFilter, parameters: Sql
 /** Conditions on what `response` and `response_score` both repeat. */
 function matching(
   alias: string,
-  { filter, scope, parameters, openOnly = false }: CountedSource,
+  { filter, scope, parameters, readableOnly = false }: CountedSource,
   types: readonly number[],
 ): string {
   return [
@@ -35,7 +35,7 @@ function matching(
     `${alias}.assessment_type = any (${parameters.add(types, 'smallint[]')})`,
     inGroups(`${alias}.account_id`, filter, parameters),
     ...inSegments(`${alias}.account_id`, filter, parameters),
-    ...(openOnly && filter.privacy.hasClosed ? [`not ${isResponseClosed(alias)}`] : []),
+    ...(readableOnly && filter.privacy.hasClosed ? [mayReadResponse(filter.view, alias)] : []),
   ].join(' and ')
 }
 

@@ -1,7 +1,8 @@
 import { escapeCsvCell, quoteCsvCell } from '@evenground/shared/rules'
 import type { Db } from '../../platform/database/index.ts'
 import type { FigureGate } from '../confidentiality/index.ts'
-import { createWriting, findLabels, labelFrom, loadAggregate } from './documents/build-document.ts'
+import { findLabels, labelFrom, loadAggregate } from './documents/build-document.ts'
+import { createWriting } from './documents/writing.ts'
 import type { ReportFilter } from './report-filter.ts'
 import type { RowColumn } from './report-rows.ts'
 

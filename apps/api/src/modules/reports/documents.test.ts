@@ -171,14 +171,17 @@ describe('a report as a text document', () => {
       end_at: '2026-01-31',
     })
     const english = readOdt((await fetchFile('odt', query)).bytes).paragraphs
+    const { body: onScreen } = await server.call(contract.getResultsByFactor, { token: admin.token, query } as never)
+    expect(onScreen).toMatchObject({ finding: english[1] })
     expect(english.slice(0, 3)).toEqual([
-      'Northwind',
-      'Average score by factor',
+      'Average score by factor · Northwind',
+      'Trust has the lowest average, 43.3 of 100; Voice has the highest, 58.9',
       'Scores in How we work for Northwind in Top and the groups under them taken as Assessment 1, Pre and Assessment 1, Post, from Jan 1, 2026 to Jan 31, 2026.',
     ])
     expect(english[3]).toMatch(/^Assessment 1, Pre: n = \d+ · Assessment 1, Post: n = \d+ · Created .* \(UTC\)$/)
     const spanish = readOdt((await fetchFile('odt', { ...query, locale: 'es-mx' })).bytes).paragraphs
-    expect(spanish.slice(0, 2)).toEqual(['Viento Norte', 'Puntaje promedio por factor'])
+    expect(spanish[0]).toBe('Puntaje promedio por factor · Viento Norte')
+    expect(spanish[1]).toMatch(/tiene el promedio más bajo, 43\.3 de 100; .+ tiene el más alto, 58\.9$/)
     expect(spanish[2]).toContain('del 1 ene 2026 al 31 ene 2026')
   })
 

@@ -148,7 +148,7 @@ export function createReportExportsService(platform: ExportPlatform) {
         const filter = await loadFilter(db, caller, type, query)
         const gate = openFigureGate(filter.view, filter.privacy)
         const rows = isRowReport(type) ? await openRowReport(db, filter) : null
-        if (rows && (await rows.count()) > DOCUMENT_ROWS_MAX) throw new AppError('report_too_long')
+        if (rows && (await rows.count()).total > DOCUMENT_ROWS_MAX) throw new AppError('report_too_long')
         return { filter, gate, report: await buildDocument(db, caller, filter, rows, now, gate) }
       })
       await recordReportRead(platform, caller, context, { ...read, format: extension })

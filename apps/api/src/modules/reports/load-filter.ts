@@ -22,7 +22,6 @@ const ABOUT_SCORES: ReadonlySet<ReportType> = new Set([
   'question_response_data',
 ])
 
-type Narrowed = Pick<ReportFilter, 'type' | 'view' | 'privacy' | 'groupIds' | 'segments' | 'isDated'>
 type FilterQuery = Omit<ReportQuery, 'format' | 'limit' | 'offset' | 'order_by' | 'order_dir'>
 
 /** What this report cannot do without. Throws 400 naming each field. */
@@ -31,7 +30,7 @@ function assertComplete(type: ReportType, query: FilterQuery): void {
   if (!query.domain_ids?.length && type !== 'user_status') missing.push('domain_ids')
   if (!query.assessment_id && ABOUT_AN_ASSESSMENT.has(type)) missing.push('assessment_id')
   if (missing.length === 0) return
-  const errors = missing.map((path) => ({ path, code: 'required', message: 'This report needs it.' }))
+  const errors = missing.map((path) => ({ path, code: 'required', message: 'This report needs this value.' }))
   throw new AppError('validation_failed', { errors })
 }
 
@@ -52,26 +51,16 @@ async function resolve(db: Db, { domain_ids, group_ids, assessment_id }: FilterQ
   }
 }
 
-/**
- * Of identified answers figures are counted anew for each question: a part less another, or everybody less a part, would
- * be the score of one person. Callers who may not read single ones get them about everybody alone. Throws 422.
- */
-function assertAnswerable({ type, view, privacy, groupIds, segments, isDated }: Narrowed): void {
-  if (view.responses || !ABOUT_SCORES.has(type) || privacy.confidential.length === privacy.count) return
-  if (groupIds || segments.length > 0 || isDated) throw new AppError('filter_not_answerable')
-}
-
-/** Reads what a report is asked for. Throws 400 for what is missing or contradicts itself, 404 for what is out of reach, 422 for what would tell single people apart. */
+/** Reads what a report is asked for. Throws 400 for what is missing or contradicts itself, 404 for what is out of reach. */
 export async function loadFilter(db: Db, caller: Caller, type: ReportType, query: FilterQuery): Promise<ReportFilter> {
   assertComplete(type, query)
   const view = findResultsView(caller)
   const resolved = await resolve(db, query)
-  const privacy = await loadPrivacy(db, resolved.domainIds)
+  const privacy = await loadPrivacy(db, resolved.domainIds, view)
   if (type === 'journal_extract') assertOpen(privacy.journalsConfidential.length === privacy.count)
   const dates = parseDates(query, { responses: view.responses && !privacy.hasClosed })
   const types = query.assessment_types?.length ? query.assessment_types : DEFAULT_TYPES
   const segments = ABOUT_SCORES.has(type) ? (query.segments ?? []) : []
-  assertAnswerable({ type, view, privacy, groupIds: resolved.groupIds, segments, isDated: dates.isDated })
   return {
     type,
     view,

@@ -31,7 +31,7 @@ function parsePeriod({ start_at, end_at }: Pick<ReportQuery, 'start_at' | 'end_a
   const startAt = parseStart(start_at ?? FIRST_DAY)
   const endBefore = parseEndBefore(end_at ?? LAST_DAY)
   if (startAt >= endBefore) {
-    const message = 'The period ends before it begins.'
+    const message = 'The end must come after the start.'
     throw new AppError('validation_failed', { errors: [{ path: 'end_at', code: 'before_start', message }] })
   }
   return { startAt, endBefore }

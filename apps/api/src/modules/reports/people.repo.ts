@@ -5,7 +5,7 @@ import { closedProgress, isPlanClosed, mayReadIn, type ResultsView, shownTime } 
 import { inDomains, inGroups } from './conditions.repo.ts'
 import { SqlParameters } from './parameters.ts'
 import type { ReportFilter } from './report-filter.ts'
-import type { RowsRequest } from './report-rows.ts'
+import type { RowCounts, RowsRequest } from './report-rows.ts'
 import { hasColumn, type OrderColumns, writeLimit, writeOrder } from './row-order.ts'
 
 /** People and the plans that they hold, each run of a plan in a row; somebody without a plan stands once, with none. */
@@ -111,11 +111,14 @@ export const JOIN_PEOPLE = `page
   left join size on size.plan_id = page.plan_id
   left join lateral (${DONE}) done on true`
 
-export async function countPeople(db: Db, filter: ReportFilter): Promise<number> {
+/** How many rows there are, of how many the person holds a plan, and how many of those are complete. */
+export async function countPeople(db: Db, filter: ReportFilter): Promise<RowCounts> {
   const parameters = new SqlParameters()
-  const [row] = await db.query<{ count: number }>(
-    `select count(*)::int as count from ${selectPeople(filter, db.scope, parameters)}`,
+  const [row] = await db.query<{ total: number; held: number; completed: number }>(
+    `select count(*)::int as total, count(pp.id)::int as held, count(pp.completed_at)::int as completed
+       from ${selectPeople(filter, db.scope, parameters)}`,
     parameters.values,
   )
-  return row?.count ?? 0
+  const { total, ...plans } = row ?? { total: 0, held: 0, completed: 0 }
+  return { total, plans }
 }

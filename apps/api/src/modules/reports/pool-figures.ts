@@ -4,7 +4,7 @@ import { type FigureGate, type Pooled, poolMeans } from '../confidentiality/inde
 import type { AnswerCounts, Distribution } from './questions.repo.ts'
 import type { ChangeMomentsRow, Moments } from './scores.repo.ts'
 
-/** What was given out of a domain's closed responses, or why nothing was. */
+/** What was released of a domain's responses, or why nothing was. */
 type OfClosed<Given> =
   | ({ domainId: string; asOf: Date; hidden?: undefined } & Given)
   | { domainId: string; hidden: HiddenReason }
@@ -37,22 +37,21 @@ const LEAST_FOR_INTERVAL = 10
 const intervalOf = ({ n, mean, variance }: Pooled) =>
   n < LEAST_FOR_INTERVAL || variance === null || mean === null ? null : confidenceIntervalOfMean({ n, mean, variance })
 
-/** Open responses, where they may be shown, and what was given out of closed ones, taken together. */
+/** Responses that the caller may read singly, and what was released of the others, taken together. */
 function pool<Part extends Pooled>(
   open: Part | undefined,
-  hiddenOpen: HiddenReason | undefined,
   closed: readonly OfClosed<{ figure: Part }>[],
   gate: FigureGate,
 ): { hidden: HiddenReason } | { hidden: undefined; pooled: Pooled; parts: Part[] } {
   const { given, reason } = takeShown(closed, gate)
-  const parts = [...(open && !hiddenOpen ? [open] : []), ...given.map(({ figure }) => figure)]
-  const hidden = hiddenOpen ?? reason
-  return parts.length === 0 && hidden ? { hidden } : { hidden: undefined, pooled: poolMeans(parts), parts }
+  const parts = [...(open ? [open] : []), ...given.map(({ figure }) => figure)]
+  return parts.length === 0 && reason ? { hidden: reason } : { hidden: undefined, pooled: poolMeans(parts), parts }
 }
 
 /** The average of a factor and type over all populations that may be shown. */
 export function presentAverage(open: Moments | undefined, closed: readonly ClosedFigure[], gate: FigureGate) {
-  const { hidden, ...figure } = pool<Pooled>(open, open && gate.judge(open.n), closed, gate)
+  if (open) gate.noteSize(open.n)
+  const { hidden, ...figure } = pool<Pooled>(open, closed, gate)
   if (hidden || !('pooled' in figure)) return { y: null, interval: null, n: null, hidden }
   return { y: figure.pooled.mean, interval: intervalOf(figure.pooled), n: figure.pooled.n }
 }
@@ -74,15 +73,14 @@ export function presentChange(
   closed: readonly ClosedChange[],
   gate: FigureGate,
 ) {
-  const judge = ({ factorId, preType, n, ofEarlierRun }: ChangeMomentsRow) =>
-    gate.judge(
-      n,
-      ...scores
-        .filter((one) => one.factorId === factorId)
-        .filter((one) => one.type === preType || one.type === preType + 1)
-        .map((one) => countRest(one.n, n, ofEarlierRun[one.type === preType ? 0 : 1])),
-    )
-  const { hidden, ...figure } = pool(open, open && judge(open), closed, gate)
+  if (open) {
+    const { factorId, preType, n, ofEarlierRun } = open
+    const beside = scores
+      .filter((one) => one.factorId === factorId)
+      .filter((one) => one.type === preType || one.type === preType + 1)
+    gate.noteSize(n, ...beside.map((one) => countRest(one.n, n, ofEarlierRun[one.type === preType ? 0 : 1])))
+  }
+  const { hidden, ...figure } = pool(open, closed, gate)
   if (hidden || !('pooled' in figure))
     return { change: null, before: null, after: null, interval: null, n: null, hidden }
   const { pooled, parts } = figure
@@ -103,12 +101,10 @@ export function presentCount(
   closed: readonly ClosedCounts[],
   gate: FigureGate,
 ): { numResponses: number | null; hidden?: HiddenReason } {
-  const hiddenOpen = gate.judge(people)
+  gate.noteSize(people)
   const { given, reason } = takeShown(closed, gate)
-  const hidden = hiddenOpen ?? (submissions === 0 ? reason : undefined)
-  if (hidden && given.length === 0) return { numResponses: null, hidden }
-  const ofClosed = given.reduce((sum, { counts }) => sum + (counts[0] ?? 0), 0)
-  return { numResponses: ofClosed + (hiddenOpen ? 0 : submissions) }
+  if (submissions === 0 && reason && given.length === 0) return { numResponses: null, hidden: reason }
+  return { numResponses: given.reduce((sum, { counts }) => sum + (counts[0] ?? 0), submissions) }
 }
 
 /** From the answer 5 down to 1. */
@@ -132,15 +128,13 @@ export function presentShares(
   gate: FigureGate,
   rests: readonly number[] = [],
 ) {
-  const hiddenOpen = gate.judge(open.people, ...rests)
+  gate.noteSize(open.people, ...rests)
   const { given, reason } = takeShown(closed, gate)
-  const hidden = hiddenOpen ?? (open.n === 0 ? reason : undefined)
-  if (hidden && given.length === 0) return { ...NO_SHARES, n: null, hidden }
+  if (open.n === 0 && reason && given.length === 0) return { ...NO_SHARES, n: null, hidden: reason }
   const counts = Object.fromEntries(
     ANSWERS.map((answer, at) => [
       answer,
-      (hiddenOpen ? 0 : open[answer]) +
-        given.reduce((sum, part) => sum + (part.counts[ANSWERS.length - 1 - at] ?? 0), 0),
+      given.reduce((sum, part) => sum + (part.counts[ANSWERS.length - 1 - at] ?? 0), open[answer]),
     ]),
   ) as unknown as AnswerCounts
   const n = ANSWERS.reduce((sum, answer) => sum + counts[answer], 0)

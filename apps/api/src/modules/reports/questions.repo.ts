@@ -44,7 +44,7 @@ export async function listDistributions(
   others: readonly string[],
 ): Promise<Distribution[]> {
   const parameters = new SqlParameters()
-  const counted = selectCounted({ filter, scope: db.scope, parameters, openOnly: true })
+  const counted = selectCounted({ filter, scope: db.scope, parameters, readableOnly: true })
   const assessment = parameters.add(assessmentOf(filter).id, 'uuid')
   return db.query(
     `with counted as (${counted}),

@@ -8,8 +8,7 @@ import { isRowReport } from './row-reports.ts'
 /** Whether the report shows what single people answered or wrote, or figures of so few that they tell it. */
 function showsSingleResults({ type, view, privacy }: ReportFilter, gate: FigureGate): boolean {
   if (type === 'journal_extract') return view.journals
-  const isAllClosed = privacy.confidential.length === privacy.count
-  return isRowReport(type) ? view.responses && !isAllClosed : gate.hasShownFew()
+  return isRowReport(type) ? !privacy.isAllClosed : gate.hasShownFew()
 }
 
 /** Who was asked for. Words that were searched by may be somebody's name, which has no place in the log. */

@@ -9,6 +9,13 @@ export interface RowsRequest {
   page: RowPage
 }
 
+/** What a report with a row a person, plan or entry is made of. */
+export interface RowCounts {
+  total: number
+  /** Rows of a plan, and those of them that are complete; for the reports of people. */
+  plans?: { held: number; completed: number }
+}
+
 /** How a cell of CSV or of a document is written. */
 export type CellKind =
   | 'text'

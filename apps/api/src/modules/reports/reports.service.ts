@@ -13,6 +13,15 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type FigureGate, openFigureGate } from '../confidentiality/index.ts'
 import { loadActivityReport, loadFactorReport, loadOverallReport, loadQuestionReport } from './aggregate-reports.ts'
+import { createWriting, type Writing } from './documents/writing.ts'
+import {
+  type Finding,
+  findActivity,
+  findFactors,
+  findOverall,
+  findQuestions,
+  findRows,
+} from './findings/write-finding.ts'
 import { loadFilter } from './load-filter.ts'
 import { presentRows } from './present-rows.ts'
 import { recordReportRead } from './record-report-read.ts'
@@ -23,12 +32,27 @@ import { findMiscLabels } from './user-data.repo.ts'
 
 export type ReportsService = ReturnType<typeof createReportsService>
 
+/** Absent where there is nothing to be said. */
+const presentFinding = (finding: Finding): { finding?: string } => (finding === null ? {} : { finding })
+
+/** An aggregate with what it found, in the language that was asked for. */
+const withFinding = async <Report extends object>(
+  loading: Promise<Report>,
+  filter: ReportFilter,
+  find: (report: Report, writing: Writing) => Finding,
+): Promise<Report & { finding?: string }> => {
+  const report = await loading
+  return { ...report, ...presentFinding(find(report, createWriting(filter))) }
+}
+
 /** One page of a report that has a row for each person, plan or entry. */
 async function loadRows<Row>(db: Db, filter: ReportFilter, query: Partial<ReportQuery>) {
   const report = await openRowReport(db, filter)
   const { text, values } = report.select(query)
   const rows = await db.query<Record<string, unknown>>(text, values)
-  return { total: await report.count(), rows: presentRows<Row>(rows) }
+  const counts = await report.count()
+  const finding = findRows(filter, counts, createWriting(filter))
+  return { total: counts.total, rows: presentRows<Row>(rows), ...presentFinding(finding) }
 }
 
 async function loadScoreData(db: Db, filter: ReportFilter, query: ReportQuery): Promise<ScoreDataReport> {
@@ -65,10 +89,18 @@ export function createReportsService(platform: Pick<Platform, 'database' | 'limi
     }
 
   return {
-    overall: read('overall_assessment_scores', (db, { filter, gate }) => loadOverallReport(db, filter, gate)),
-    byFactor: read('factor_assessment_scores', (db, { filter, gate }) => loadFactorReport(db, filter, gate)),
-    questions: read('question_response_data', (db, { filter, gate }) => loadQuestionReport(db, filter, gate)),
-    activity: read('user_activity', (db, { filter }) => loadActivityReport(db, filter, clock())),
+    overall: read('overall_assessment_scores', (db, { filter, gate }) =>
+      withFinding(loadOverallReport(db, filter, gate), filter, findOverall),
+    ),
+    byFactor: read('factor_assessment_scores', (db, { filter, gate }) =>
+      withFinding(loadFactorReport(db, filter, gate), filter, findFactors),
+    ),
+    questions: read('question_response_data', (db, { filter, gate }) =>
+      withFinding(loadQuestionReport(db, filter, gate), filter, findQuestions),
+    ),
+    activity: read('user_activity', (db, { filter }) =>
+      withFinding(loadActivityReport(db, filter, clock()), filter, findActivity),
+    ),
     userStatus: read('user_status', (db, { filter, query }): Promise<UserStatusReport> => loadRows(db, filter, query)),
     userData: read(
       'user_data',

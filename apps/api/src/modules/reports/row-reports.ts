@@ -5,7 +5,7 @@ import { countJournalExtract, JOURNAL_EXTRACT_COLUMNS, selectJournalExtract } fr
 import { orderFactors } from './order-factors.ts'
 import { countPeople } from './people.repo.ts'
 import type { ReportFilter } from './report-filter.ts'
-import type { RowColumn, RowQuery, RowsRequest } from './report-rows.ts'
+import type { RowColumn, RowCounts, RowQuery, RowsRequest } from './report-rows.ts'
 import type { RowPage } from './row-order.ts'
 import { cellName, selectScoreCells } from './score-cells.repo.ts'
 import { countScoreData, selectScoreData } from './score-data.repo.ts'
@@ -19,7 +19,7 @@ export interface RowReport {
   select(page: RowPage): RowQuery
   /** All rows for an export, where that is quicker in another way. */
   selectAll?(page: RowPage): RowQuery
-  count(): Promise<number>
+  count(): Promise<RowCounts>
 }
 
 const ROW_REPORTS = ['user_status', 'user_data', 'score_data', 'journal_extract'] as const
@@ -58,14 +58,14 @@ export async function openRowReport(db: Db, filter: ReportFilter): Promise<RowRe
       columns: scoreColumns(factors, filter),
       select: (page) => selectScoreData(request(page), factors),
       selectAll: (page) => selectScoreCells(request(page), factors),
-      count: () => countScoreData(db, filter),
+      count: async () => ({ total: await countScoreData(db, filter) }),
     }
   }
   if (filter.type === 'journal_extract') {
     return {
       columns: JOURNAL_EXTRACT_COLUMNS,
       select: (page) => selectJournalExtract(request(page)),
-      count: () => countJournalExtract(db, filter),
+      count: async () => ({ total: await countJournalExtract(db, filter) }),
     }
   }
   const isStatus = filter.type === 'user_status'

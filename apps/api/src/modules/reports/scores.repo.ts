@@ -34,7 +34,7 @@ export async function listMoments(db: Db, filter: ReportFilter): Promise<Moments
   return db.query(
     `select s.factor_id as "factorId", s.assessment_type as type, count(*)::int as n,
             least(greatest(avg(s.score), 0), 100) as mean, var_samp(s.score) as variance
-       from (${selectScores({ filter, scope: db.scope, parameters, openOnly: true })}) s
+       from (${selectScores({ filter, scope: db.scope, parameters, readableOnly: true })}) s
       group by s.factor_id, s.assessment_type`,
     parameters.values,
   )
@@ -54,7 +54,7 @@ export async function listChanges(db: Db, filter: ReportFilter, onlyOverall: boo
   const types = filter.types.filter((type) => filter.types.includes(type % 2 === 0 ? type + 1 : type - 1))
   if (types.length === 0) return []
   const parameters = new SqlParameters()
-  const source = { filter, scope: db.scope, parameters, openOnly: true }
+  const source = { filter, scope: db.scope, parameters, readableOnly: true }
   return db.query(
     `select "factorId", "preType", count(*)::int as n, avg(post - pre) as mean, var_samp(post - pre) as variance,
             least(greatest(avg(pre), 0), 100) as before, least(greatest(avg(post), 0), 100) as after,
@@ -137,7 +137,7 @@ export async function countCounted(db: Db, filter: ReportFilter): Promise<Counte
   const parameters = new SqlParameters()
   const [row] = await db.query<CountedRow>(
     `select count(*)::int as submissions, ${peopleBehind(filter, '*', 'account_id')} as people
-       from (${selectCounted({ filter, scope: db.scope, parameters, openOnly: true })}) counted`,
+       from (${selectCounted({ filter, scope: db.scope, parameters, readableOnly: true })}) counted`,
     parameters.values,
   )
   return row ?? { submissions: 0, people: 0 }

@@ -83,9 +83,9 @@ describe('answers', () => {
     expect(catchRefusal(() => assertSavable(questions, { a: 6, c: 1, b: '3' }))).toEqual({
       code: 'answers_invalid',
       errors: [
-        { path: 'answers.c', code: 'unknown_question', message: 'The assessment does not ask this question.' },
-        { path: 'answers.a', code: 'invalid_value', message: 'An answer is a whole number from 1 to 5.' },
-        { path: 'answers.b', code: 'invalid_value', message: 'An answer is a whole number from 1 to 5.' },
+        { path: 'answers.c', code: 'unknown_question', message: 'This question isn’t part of the assessment.' },
+        { path: 'answers.a', code: 'invalid_value', message: 'Answer with a whole number from 1 to 5.' },
+        { path: 'answers.b', code: 'invalid_value', message: 'Answer with a whole number from 1 to 5.' },
       ],
     })
   })
@@ -94,7 +94,7 @@ describe('answers', () => {
     expect(catchRefusal(() => assertComplete(questions, { a: 1, b: 2 }))).toBeNull()
     expect(catchRefusal(() => assertComplete(questions, { a: 1 }))).toEqual({
       code: 'answers_missing',
-      errors: [{ path: 'answers.b', code: 'missing', message: 'This question is not answered yet.' }],
+      errors: [{ path: 'answers.b', code: 'missing', message: 'You haven’t answered this question yet.' }],
       extra: { missing: ['b'] },
     })
   })

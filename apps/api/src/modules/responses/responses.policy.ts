@@ -38,8 +38,8 @@ export function assertSavable(questions: readonly ScorableQuestion[], answers: R
   if (savable) return
   throw new AppError('answers_invalid', {
     errors: [
-      ...unknownIds.map((id) => answerError(id, 'unknown_question', 'The assessment does not ask this question.')),
-      ...invalidIds.map((id) => answerError(id, 'invalid_value', 'An answer is a whole number from 1 to 5.')),
+      ...unknownIds.map((id) => answerError(id, 'unknown_question', 'This question isn’t part of the assessment.')),
+      ...invalidIds.map((id) => answerError(id, 'invalid_value', 'Answer with a whole number from 1 to 5.')),
     ],
   })
 }
@@ -69,7 +69,7 @@ export function assertComplete(questions: readonly ScorableQuestion[], answers: 
   const { missingIds } = validateAnswers(questions, answers)
   if (missingIds.length === 0) return
   throw new AppError('answers_missing', {
-    errors: missingIds.map((id) => answerError(id, 'missing', 'This question is not answered yet.')),
+    errors: missingIds.map((id) => answerError(id, 'missing', 'You haven’t answered this question yet.')),
     extra: { missing: missingIds },
   })
 }

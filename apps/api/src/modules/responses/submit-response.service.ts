@@ -152,7 +152,7 @@ async function submitResponse(
     advancePlan(db, withResponse(learnerProgress, key, submission, now), now),
   ])
   if (run > 1) await pairWithinRuns(db, key)
-  if (submission.isClosed) await enterResponse(db, submission.responseId)
+  await enterResponse(db, submission.responseId)
   return {
     response: { ...key, ...submission, id: submission.responseId, startedAt: now, submittedAt: now, updatedAt: now },
     learnerProgress,

@@ -42,7 +42,7 @@ describe('a role exceeds a caller', () => {
   ])('%s', (_who, caller, role, exceeds) => {
     expect(exceedsPermissions(caller, role)).toBe(exceeds)
     expect(catchRefusal(() => assertMayGrant(caller, role))).toEqual(
-      exceeds ? { code: 'forbidden', detail: 'The role holds a right that you do not have.' } : null,
+      exceeds ? { code: 'forbidden', detail: 'This role includes a permission that you don’t have.' } : null,
     )
   })
 })
@@ -53,7 +53,11 @@ describe('the rights of a role', () => {
     expect(catchRefusal(() => checkPermissions({ ...LISTS, api: { v2: { acounts: { list: true } } } }))).toEqual({
       code: 'rule_violated',
       errors: [
-        { path: 'permissions.api.v2.acounts.list', code: 'unknown_permission', message: 'There is no such right.' },
+        {
+          path: 'permissions.api.v2.acounts.list',
+          code: 'unknown_permission',
+          message: 'There is no such permission.',
+        },
       ],
     })
   })
@@ -70,7 +74,9 @@ describe('the title of the global administrator', () => {
   const RESERVED = { 'en-us': 'Global Administrator', 'es-mx': 'Administración global' }
   const refusal = {
     code: 'title_reserved',
-    errors: [{ path: 'title', code: 'title_reserved', message: 'This title belongs to the global administrator.' }],
+    errors: [
+      { path: 'title', code: 'title_reserved', message: 'This title is reserved for the global administrator.' },
+    ],
   }
 
   test.each([
@@ -98,7 +104,7 @@ test('the global role does not change, and is given by hand alone', () => {
   expect(catchRefusal(() => assertNotGlobal('help desk'))).toBeNull()
   expect(catchRefusal(() => assertNotGlobal(GLOBAL_ADMINISTRATOR_ROLE_ID))).toEqual({
     code: 'forbidden',
-    detail: 'The role of the global administrator does not change.',
+    detail: 'You can’t change the global administrator role.',
   })
   expect([GLOBAL_ADMINISTRATOR_ROLE_ID, 'help desk'].map(isGivenByHandAlone)).toEqual([true, false])
 })

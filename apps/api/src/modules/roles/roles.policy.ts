@@ -32,7 +32,7 @@ export function exceedsPermissions(caller: Caller, role: Granted): boolean {
 /** Nobody creates, grants or assigns a permission that they lack. */
 export function assertMayGrant(caller: Caller, role: Granted): void {
   if (exceedsPermissions(caller, role)) {
-    throw new AppError('forbidden', { detail: 'The role holds a right that you do not have.' })
+    throw new AppError('forbidden', { detail: 'This role includes a permission that you don’t have.' })
   }
 }
 
@@ -44,7 +44,7 @@ export function checkPermissions(tree: PermissionTree): void {
     errors: unknown.map((key) => ({
       path: `permissions.${key}`.slice(0, 200),
       code: 'unknown_permission',
-      message: 'There is no such right.',
+      message: 'There is no such permission.',
     })),
   })
 }
@@ -57,7 +57,9 @@ export function checkTitle(title: LocalizedText, reserved: LocalizedText): void 
   const taken = new Set(Object.values(reserved).map((one) => normalizeTitle(one)))
   if (Object.values(title).some((one) => taken.has(normalizeTitle(one)))) {
     throw new AppError('title_reserved', {
-      errors: [{ path: 'title', code: 'title_reserved', message: 'This title belongs to the global administrator.' }],
+      errors: [
+        { path: 'title', code: 'title_reserved', message: 'This title is reserved for the global administrator.' },
+      ],
     })
   }
 }
@@ -65,7 +67,7 @@ export function checkTitle(title: LocalizedText, reserved: LocalizedText): void 
 /** The one global role is part of the product: an install that lost it would have no way in. */
 export function assertNotGlobal(roleId: string): void {
   if (roleId === GLOBAL_ADMINISTRATOR_ROLE_ID) {
-    throw new AppError('forbidden', { detail: 'The role of the global administrator does not change.' })
+    throw new AppError('forbidden', { detail: 'You can’t change the global administrator role.' })
   }
 }
 

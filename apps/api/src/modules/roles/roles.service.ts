@@ -31,7 +31,7 @@ async function checkOwner(db: Db, caller: Caller, roleId: string, owner: string 
   if (owner === undefined) return
   assertMayOwn(caller, owner)
   if (owner !== null && (await repo.isReferencedOutside(db, roleId, owner))) {
-    throw ruleViolated('domain_id', 'in_use_elsewhere', 'Domains that could no longer see the role use it.')
+    throw ruleViolated('domain_id', 'in_use_elsewhere', 'Some domains that use this role could no longer see it.')
   }
 }
 

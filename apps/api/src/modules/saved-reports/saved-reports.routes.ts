@@ -4,21 +4,15 @@ import type { SavedReport } from '@evenground/shared/schemas'
 import type { FastifyInstance } from 'fastify'
 import { versionedAnswers } from '../../http/caching/versioned-answers.ts'
 import { mount } from '../../http/mount.ts'
+import { presentSaved } from '../../http/saved-record.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { SavedReportRecord } from './saved-reports.repo.ts'
-import { mayEdit, type SavedReportsService } from './saved-reports.service.ts'
+import type { SavedReportsService } from './saved-reports.service.ts'
 
 const present = (caller: Caller, row: SavedReportRecord): SavedReport => ({
-  id: row.id,
-  domain_id: row.domainId,
-  account_id: row.accountId,
-  title: row.title,
-  shared: row.shared,
-  editable: mayEdit(caller, row),
+  ...presentSaved(caller, row),
   kind: row.kind as SavedReport['kind'],
   choice: row.choice as SavedReport['choice'],
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
 })
 
 const answersTo = (caller: Caller) =>

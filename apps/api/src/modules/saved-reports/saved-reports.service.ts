@@ -3,6 +3,7 @@ import { assertFresh } from '../../http/caching/version.ts'
 import { AppError, notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { omitUndefined } from '../../http/input/omit-undefined.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import { mayEditSaved } from '../../http/saved-record.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
@@ -16,14 +17,10 @@ export type SavedReportsService = ReturnType<typeof createSavedReportsService>
 /** Saved reports of one person. */
 const OWN_MAX = 100
 
-/** A shared report whose owner was erased is for whoever sees it. */
-export const mayEdit = (caller: Caller, { accountId }: repo.SavedReportRecord): boolean =>
-  accountId === null || accountId === caller.accountId
-
 async function mustLock(db: Db, caller: Caller, context: RequestContext, id: string) {
   const found = await repo.lockSavedReport(db, caller.accountId, id)
   if (!found) throw notFound()
-  if (!mayEdit(caller, found)) {
+  if (!mayEditSaved(caller, found)) {
     throw new AppError('forbidden', { detail: 'Only the person who saved this report can change it.' })
   }
   assertFresh(context.ifMatch, found.version)
@@ -43,7 +40,7 @@ async function insertNew(db: Db, caller: Caller, context: RequestContext, input:
   await assertDomain(db, caller, domainId)
   if (!(await repo.isInReach(db, input.choice))) throw notFound()
   if ((await repo.countOwnReports(db, caller.accountId)) >= OWN_MAX) {
-    throw ruleViolated('title', 'too_many', `You have ${OWN_MAX} saved reports: delete one first.`)
+    throw ruleViolated('title', 'too_many', `You already have ${OWN_MAX} saved reports. Delete one first.`)
   }
   const { title, shared = false, kind, choice } = input
   const own = { id: newId(), domainId, accountId: caller.accountId }

@@ -17,7 +17,9 @@ import { listNamesakes, saveLink } from './users.repo.ts'
 async function assertHasRole(db: Db, { caller, domainId }: Directory): Promise<void> {
   const { defaultRoleId } = await findPlacement(db, caller, domainId)
   if (defaultRoleId && !isGivenByHandAlone(defaultRoleId)) return
-  throw new AppError('rule_violated', { detail: 'The domain has no default role that new people could get.' })
+  throw new AppError('rule_violated', {
+    detail: 'The domain has no default role for new people. Choose one in its settings.',
+  })
 }
 
 /**
@@ -33,8 +35,8 @@ async function findReturning(db: Db, domainId: string, { input, link }: UserPlan
   if (one.deleted && isSame && others.length === 0) return one.id
   throw taken(
     one.deleted
-      ? 'Somebody who left has this user name or address, under another externalId. Anonymize or rename that account first.'
-      : 'Somebody of the domain has this user name, address or externalId.',
+      ? 'Someone who left has this user name or address, under another externalId. Anonymize or rename that account first.'
+      : 'Someone in this domain already has this user name, address or externalId.',
   )
 }
 
@@ -61,7 +63,8 @@ export async function createPerson(
     return returning
   }
   const finish = async (db: Db, accountId: string): Promise<void> => {
-    if (!(await saveLink(db, { accountId, domainId }, plan.link))) throw taken('The externalId or userName is taken.')
+    if (!(await saveLink(db, { accountId, domainId }, plan.link)))
+      throw taken('The externalId or userName is already taken.')
     const ignored = [...assigned.ignored, ...plan.ignored]
     const { userName: name = null } = plan.link
     await insertEvent(db, directory, { action: 'user.create', status: 201, accountId, name, ignored }, clock())

@@ -1,4 +1,5 @@
 import type { Caller } from '../../http/security/caller.ts'
+import type { Catalog } from './attributes/catalog.ts'
 
 /** A directory as a caller: what its token may do, in its one domain. */
 export interface Directory {
@@ -7,4 +8,6 @@ export interface Directory {
   caller: Caller
   /** What the deletion of a person comes to. */
   removal: 'deactivate' | 'anonymise'
+  /** Which attribute fills which field. */
+  catalog: Catalog
 }

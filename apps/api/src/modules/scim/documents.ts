@@ -1,6 +1,7 @@
-import { ENTERPRISE_SCHEMA, GROUP_SCHEMA, OWN_SCHEMA, USER_SCHEMA } from './attributes/schema-names.ts'
-import { USER_ATTRIBUTES, type UserAttribute } from './attributes/user-attributes.ts'
-import type { Resource } from './present.ts'
+import type { Catalog } from './attributes/catalog.ts'
+import { ENTERPRISE_SCHEMA, GROUP_SCHEMA, KNOWN_SCHEMAS, OWN_SCHEMA, USER_SCHEMA } from './attributes/schema-names.ts'
+import type { UserAttribute } from './attributes/user-attributes.ts'
+import { LANGUAGES, type Resource } from './present.ts'
 import { COUNT_MAX } from './read-list-query.ts'
 
 /** What the service tells about itself. RFC 7643, 5 to 7. */
@@ -53,9 +54,9 @@ const describe = (one: Described): Resource => ({
 })
 
 /** Attributes of the catalog that are whole, or the parts of one. */
-function fromCatalog(schema: string): Described[] {
+function fromCatalog(attributes: readonly UserAttribute[], schema: string): Described[] {
   const described = new Map<string, Described>()
-  for (const { path, type, about, key } of USER_ATTRIBUTES.filter((one) => one.schema === schema)) {
+  for (const { path, type, about, key } of attributes.filter((one) => one.schema === schema)) {
     const [name = '', part] = path.split('.')
     const one = { name: part ?? name, type, description: about, ...sharpen(key) }
     const whole = described.get(name)
@@ -69,11 +70,14 @@ function fromCatalog(schema: string): Described[] {
 function sharpen(key: UserAttribute['key']): Partial<Described> {
   if (key === 'user_name') return { required: true, uniqueness: 'server' }
   if (key === 'external_id') return { caseExact: true }
+  if (key === 'locale') return { canonicalValues: Object.values(LANGUAGES) }
   return key === 'full_name' || key === 'display_name' ? { mutability: 'readOnly' } : {}
 }
 
-/** Attributes with several values, of which an account keeps one, and what stands beside it. */
+/** Attributes with several values, of which an account keeps one, and what stands beside it; a manager has an address. */
 function widen(one: Described): Described {
+  if (one.name === 'manager' && one.subAttributes?.some(({ name }) => name === 'value'))
+    return { ...one, subAttributes: [...one.subAttributes, address('User')] }
   if (!['emails', 'phoneNumbers', 'addresses'].includes(one.name)) return one
   const beside: Described[] = [
     { name: 'type', type: 'string', description: 'work', mutability: 'readOnly', canonicalValues: ['work'] },
@@ -82,16 +86,23 @@ function widen(one: Described): Described {
   return { ...one, multiValued: true, subAttributes: [...(one.subAttributes ?? []), ...beside] }
 }
 
-const reference = (description: string): Described[] => [
-  { name: 'value', type: 'string', description, mutability: 'immutable' },
-  {
-    name: '$ref',
-    type: 'reference',
-    description: 'Its address',
-    mutability: 'readOnly',
-    referenceTypes: ['User', 'Group'],
-  },
-  { name: 'display', type: 'string', description: 'Its name', mutability: 'readOnly' },
+type Kind = 'User' | 'Group'
+
+const address = (kind: Kind): Described => ({
+  name: '$ref',
+  type: 'reference',
+  description: 'Its address. Sent without a value, the ID at its end counts',
+  referenceTypes: [kind],
+})
+
+const READ_ONLY = { mutability: 'readOnly' }
+
+/** Parts of what refers to others: to whom, and what is said of them. */
+const reference = (kind: Kind, mutability: string, type: string): Described[] => [
+  { name: 'value', type: 'string', description: `The ID of a ${kind}`, mutability },
+  { ...address(kind), mutability },
+  { name: 'display', type: 'string', description: 'Its name', ...READ_ONLY },
+  { name: 'type', type: 'string', description: `Always ${type}`, canonicalValues: [type], ...READ_ONLY },
 ]
 
 const GROUPS: Described = {
@@ -100,7 +111,7 @@ const GROUPS: Described = {
   multiValued: true,
   mutability: 'readOnly',
   description: 'Groups of the person',
-  subAttributes: reference('The id of a group'),
+  subAttributes: reference('Group', 'readOnly', 'direct'),
 }
 
 const GROUP: Described[] = [
@@ -111,7 +122,7 @@ const GROUP: Described[] = [
     type: 'complex',
     multiValued: true,
     description: 'People',
-    subAttributes: reference('The id of a person'),
+    subAttributes: reference('User', 'immutable', 'User'),
   },
 ]
 
@@ -124,11 +135,15 @@ const schema = (base: string, id: string, name: string, attributes: readonly Des
   meta: { resourceType: 'Schema', location: `${base}/Schemas/${id}` },
 })
 
-export const listSchemas = (base: string): Resource[] => [
-  schema(base, USER_SCHEMA, 'User', [...fromCatalog(USER_SCHEMA), GROUPS]),
+/** The last word of a schema that a domain chose, as a name for people. */
+const nameOfSchema = (id: string): string => id.split(':').at(-1) ?? id
+
+export const listSchemas = (base: string, { attributes, ownSchemas }: Catalog): Resource[] => [
+  schema(base, USER_SCHEMA, 'User', [...fromCatalog(attributes, USER_SCHEMA), GROUPS]),
   schema(base, GROUP_SCHEMA, 'Group', GROUP),
-  schema(base, ENTERPRISE_SCHEMA, 'EnterpriseUser', fromCatalog(ENTERPRISE_SCHEMA)),
-  schema(base, OWN_SCHEMA, 'EvengroundUser', fromCatalog(OWN_SCHEMA)),
+  schema(base, ENTERPRISE_SCHEMA, 'EnterpriseUser', fromCatalog(attributes, ENTERPRISE_SCHEMA)),
+  schema(base, OWN_SCHEMA, 'EvengroundUser', fromCatalog(attributes, OWN_SCHEMA)),
+  ...ownSchemas.map((id) => schema(base, id, nameOfSchema(id), fromCatalog(attributes, id))),
 ]
 
 const resourceType = (base: string, name: 'User' | 'Group', id: string, extensions: readonly string[]): Resource => ({
@@ -141,7 +156,7 @@ const resourceType = (base: string, name: 'User' | 'Group', id: string, extensio
   meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/${name}` },
 })
 
-export const listResourceTypes = (base: string): Resource[] => [
-  resourceType(base, 'User', USER_SCHEMA, [ENTERPRISE_SCHEMA, OWN_SCHEMA]),
+export const listResourceTypes = (base: string, { ownSchemas }: Catalog): Resource[] => [
+  resourceType(base, 'User', USER_SCHEMA, [...KNOWN_SCHEMAS, ...ownSchemas]),
   resourceType(base, 'Group', GROUP_SCHEMA, []),
 ]

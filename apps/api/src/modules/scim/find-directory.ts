@@ -5,6 +5,7 @@ import { ALL_DOMAINS, reaches } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type LimitRule, WINDOWS } from '../../platform/rate-limits.ts'
 import { hashKey, hasKeyFormat } from '../keys/index.ts'
+import { buildCatalog, USUAL_CATALOG } from './attributes/catalog.ts'
 import type { Directory } from './directory.ts'
 import { findWorkingToken, saveTokenUse, type WorkingToken } from './tokens.repo.ts'
 
@@ -24,7 +25,7 @@ const requestLimit = (id: string): LimitRule => ({
  * administrators are beyond every directory. It reaches its own domain and none below.
  */
 async function toDirectory(token: WorkingToken, lookUp: AccountLookup): Promise<Directory> {
-  const { id, title, domainId, accountId, locale, ancestorIds, removal } = token
+  const { id, title, domainId, accountId, locale, ancestorIds, removal, attributes } = token
   const maker = accountId ? await lookUp({ accountId, actorId: null }) : null
   const vouches = maker?.permissions.has('api.v2.domains.sign_in') && reaches(maker.scope, domainId)
   const caller: Caller = {
@@ -43,7 +44,13 @@ async function toDirectory(token: WorkingToken, lookUp: AccountLookup): Promise<
     sealedAt: null,
     key: { title, makerId: accountId, kind: 'scim_token' },
   }
-  return { domainId, token: { id, title }, caller, removal }
+  return {
+    domainId,
+    token: { id, title },
+    caller,
+    removal,
+    catalog: attributes.length === 0 ? USUAL_CATALOG : buildCatalog(attributes),
+  }
 }
 
 /** Finds the directory behind a token. Nothing is remembered: what ends a token ends it at once. */

@@ -2,7 +2,7 @@ import type { Locale } from '@evenground/shared/constants'
 import { isEmail, isUsername, normalizeLogin } from '@evenground/shared/rules'
 import { AccountUpdate, type AccountUpdate as Update } from '@evenground/shared/schemas'
 import { splitName } from '../account-import/index.ts'
-import { USER_ATTRIBUTES, type UserValues } from './attributes/user-attributes.ts'
+import { isPlain, USER_ATTRIBUTES, type UserValues } from './attributes/user-attributes.ts'
 import { invalid } from './scim-error.ts'
 import type { UserRow } from './users.repo.ts'
 
@@ -32,6 +32,10 @@ function readUserName(values: UserValues, before: UserRow | null): string | unde
   return userName
 }
 
+/** A user name that looks like an address. */
+const readAddress = (userName: string | null | undefined): string | null =>
+  userName && isEmail(normalizeLogin(userName)) ? normalizeLogin(userName) : null
+
 /**
  * The logins that follow. The address is what was sent as one, else a user name that looks like one. A user name becomes a
  * login of ours only where there is no address: logins are unique over all organizations.
@@ -41,18 +45,21 @@ function planLogins(
   before: UserRow | null,
   userName: string | undefined,
 ): Pick<Update, 'email' | 'username'> {
-  const named = userName !== undefined && isEmail(normalizeLogin(userName)) ? normalizeLogin(userName) : null
+  const named = readAddress(userName)
   const follows = before === null || before.email === null || before.email === before.linkedName?.toLowerCase()
   const sent = values.email === undefined ? (follows ? named : null) : values.email && normalizeLogin(values.email)
-  const email = sent ?? (values.email === null ? named : (before?.email ?? null))
-  if (email && !isEmail(email)) throw invalid('invalidValue', 'The e-mail address is not valid.')
+  // Whose address is taken away goes on under the name that the directory gave them, as somebody who never had one.
+  const kept = values.email === null ? readAddress(userName ?? before?.linkedName) : (before?.email ?? null)
+  const email = sent ?? kept
+  if (email && !isEmail(email)) throw invalid('invalidValue', 'The email address isn’t valid.')
   const changed = email === (before?.email ?? null) ? {} : { email }
   if (email) return changed
-  const username = userName === undefined ? before?.username : normalizeLogin(userName)
+  const name = userName ?? before?.username ?? before?.linkedName
+  const username = name && normalizeLogin(name)
   if (!username || !isUsername(username)) {
     throw invalid(
       'invalidValue',
-      'An e-mail address is needed, or a userName of 6 to 32 letters, digits, underscores or hyphens that begins with a letter.',
+      'Send an email address, or a userName of 6 to 32 letters, digits, underscores or hyphens that starts with a letter.',
     )
   }
   return username === before?.username ? changed : { ...changed, username }
@@ -85,21 +92,7 @@ function planLocale(text: string | null | undefined): Locale | undefined {
 }
 
 /** Fields that are written as they were sent. */
-const PLAIN = USER_ATTRIBUTES.filter(
-  ({ key }) =>
-    ![
-      'user_name',
-      'external_id',
-      'given_name',
-      'family_name',
-      'full_name',
-      'display_name',
-      'email',
-      'locale',
-      'manager',
-      'active',
-    ].includes(key),
-)
+const PLAIN = USER_ATTRIBUTES.filter(({ key }) => isPlain(key))
 
 const sameMoment = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'string' && typeof other === 'string' && Date.parse(one) === Date.parse(other))
@@ -112,7 +105,7 @@ function planFields(values: UserValues, before: UserRow | null): Update {
     if (value === undefined || isSame) return []
     if (type !== 'dateTime' || value === null) return [[key, value]]
     const moment = new Date(value)
-    if (Number.isNaN(moment.getTime())) throw invalid('invalidValue', `${key} is written as in 2026-01-31T08:00:00Z.`)
+    if (Number.isNaN(moment.getTime())) throw invalid('invalidValue', `Write ${key} like this: 2026-01-31T08:00:00Z.`)
     return [[key, moment.toISOString()]]
   })
   return Object.fromEntries(entries)
@@ -128,12 +121,24 @@ function check(input: Update): Update {
   const { success, data, error } = AccountUpdate.safeParse(input)
   if (success) return data
   const fields = [...new Set(error.issues.map(({ path }) => String(path[0])))]
-  throw invalid('invalidValue', `These values are not valid or too long: ${fields.join(', ')}.`)
+  throw invalid('invalidValue', `These values aren’t valid or are too long: ${fields.join(', ')}.`)
+}
+
+/** What was said, and is not done: no account is without a language or a name, and a manager is somebody here. */
+function listIgnored({ values, before, managerId }: Question): string[] {
+  const { locale, given_name, family_name, full_name, display_name } = values
+  const unnames = before !== null && !full_name && !display_name
+  return [
+    ...(locale !== undefined && !planLocale(locale) && (locale || before) ? ['preferredLanguage'] : []),
+    ...(unnames && given_name === null ? ['name.givenName'] : []),
+    ...(unnames && family_name === null ? ['name.familyName'] : []),
+    ...(values.manager && managerId === undefined ? ['manager'] : []),
+  ]
 }
 
 /** What the values of a directory change about a person. */
 export function planUser(question: Question): UserPlan {
-  const { values, before, locale, managerId } = question
+  const { values, before, locale } = question
   const userName = readUserName(values, before)
   const fallback = (userName ?? '').split('@')[0] || (userName ?? '')
   const language = planLocale(values.locale)
@@ -154,10 +159,7 @@ export function planUser(question: Question): UserPlan {
       ...(userName !== undefined && userName !== before?.linkedName && { userName }),
       ...(externalId !== undefined && externalId !== (before?.externalId ?? null) && { externalId }),
     },
-    ignored: [
-      ...(values.locale && !language ? ['preferredLanguage'] : []),
-      ...(values.manager && managerId === undefined ? ['manager'] : []),
-    ],
+    ignored: listIgnored(question),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
 import { pickText } from '@evenground/shared/rules'
-import { ENTERPRISE_SCHEMA, GROUP_SCHEMA, OWN_SCHEMA, USER_SCHEMA } from './attributes/schema-names.ts'
-import { USER_ATTRIBUTES } from './attributes/user-attributes.ts'
+import { ENTERPRISE_SCHEMA, GROUP_SCHEMA, USER_SCHEMA } from './attributes/schema-names.ts'
+import { isPlain, type UserAttribute } from './attributes/user-attributes.ts'
 import type { GroupRow, Member } from './groups.repo.ts'
 import type { UserRow } from './users.repo.ts'
 
@@ -11,6 +11,11 @@ export interface Presenting {
   /** The address of the service. */
   base: string
   locale: Locale
+}
+
+/** What people are shown with besides. */
+interface PresentingUser extends Presenting {
+  attributes: readonly UserAttribute[]
 }
 
 /** Without what is empty: SCIM knows no difference between that and nothing. */
@@ -37,41 +42,50 @@ const metaOf = (
   version: `"v${version}"`,
 })
 
-const ownAttributes = USER_ATTRIBUTES.filter(({ schema }) => schema === OWN_SCHEMA)
+const isObject = (value: unknown): value is Resource => typeof value === 'object' && value !== null
 
-function presentOwn({ fields }: UserRow): Resource {
-  return filled(
-    Object.fromEntries(
-      ownAttributes.map(({ key, path, type }) => {
-        const value = fields[key] ?? null
-        return [path, type === 'dateTime' && typeof value === 'string' ? new Date(value).toISOString() : value]
-      }),
-    ),
-  )
+/** Attributes with several values, of which an account keeps one. */
+const SEVERAL: readonly string[] = ['phonenumbers', 'addresses']
+
+/** Puts a value at a path such as `department` or `addresses.locality`. */
+function place(into: Resource, path: string, value: string): void {
+  const [name = '', part] = path.split('.')
+  if (part === undefined) into[name] = value
+  else if (SEVERAL.includes(name.toLowerCase())) {
+    const [before] = Array.isArray(into[name]) ? (into[name] as Resource[]) : []
+    into[name] = [{ ...(before ?? { type: 'work', primary: true }), [part]: value }]
+  } else into[name] = { ...(isObject(into[name]) ? into[name] : {}), [part]: value }
 }
 
-function presentEnterprise({ fields }: UserRow, base: string): Resource {
-  const { department, client_id: employeeNumber, manager_id: managerId } = fields
-  const manager = managerId ? { value: managerId, $ref: `${base}/Users/${managerId}` } : null
-  return filled({ employeeNumber, department, manager })
+/** The plain fields of a person, each in its schema. */
+function presentFields({ fields }: UserRow, attributes: readonly UserAttribute[]): Map<string, Resource> {
+  const bySchema = new Map<string, Resource>()
+  for (const { key, schema, path, type } of attributes) {
+    const value = fields[key]
+    if (!isPlain(key) || typeof value !== 'string' || value === '') continue
+    const resource = bySchema.get(schema) ?? {}
+    bySchema.set(schema, resource)
+    place(resource, path, type === 'dateTime' ? new Date(value).toISOString() : value)
+  }
+  return bySchema
 }
 
-const LANGUAGES: Readonly<Record<string, string>> = { 'en-us': 'en-US', 'es-mx': 'es-MX' }
+/** How a directory reads our languages. */
+export const LANGUAGES: Readonly<Record<string, string>> = { 'en-us': 'en-US', 'es-mx': 'es-MX' }
 
-export function presentUser(user: UserRow, { base, locale }: Presenting): Resource {
+export function presentUser(user: UserRow, { base, locale, attributes }: PresentingUser): Resource {
   const givenName = pickText(user.givenName, locale)
   const familyName = pickText(user.familyName, locale)
   const formatted = [givenName, familyName].filter(Boolean).join(' ')
-  const { active, phone, location, locale: language } = user.fields
-  const enterprise = presentEnterprise(user, base)
-  const own = presentOwn(user)
-  const schemas = [
-    USER_SCHEMA,
-    ...(Object.keys(enterprise).length > 0 ? [ENTERPRISE_SCHEMA] : []),
-    ...(Object.keys(own).length > 0 ? [OWN_SCHEMA] : []),
-  ]
+  const { active, locale: language, manager_id: managerId } = user.fields
+  const bySchema = presentFields(user, attributes)
+  if (managerId) {
+    const manager = { value: managerId, $ref: `${base}/Users/${managerId}` }
+    bySchema.set(ENTERPRISE_SCHEMA, { ...bySchema.get(ENTERPRISE_SCHEMA), manager })
+  }
+  const { [USER_SCHEMA]: core = {}, ...extensions } = Object.fromEntries(bySchema)
   return filled({
-    schemas,
+    schemas: [USER_SCHEMA, ...Object.keys(extensions)],
     id: user.id,
     externalId: user.externalId,
     userName: user.userName,
@@ -80,16 +94,14 @@ export function presentUser(user: UserRow, { base, locale }: Presenting): Resour
     preferredLanguage: LANGUAGES[String(language)],
     active,
     emails: user.email && [{ value: user.email, type: 'work', primary: true }],
-    phoneNumbers: phone && [{ value: phone, type: 'work', primary: true }],
-    addresses: location && [{ locality: location, type: 'work', primary: true }],
+    ...core,
     groups: user.groups?.map(({ id, title }) => ({
       value: id,
       $ref: `${base}/Groups/${id}`,
       display: pickText(title, locale),
       type: 'direct',
     })),
-    [ENTERPRISE_SCHEMA]: enterprise,
-    [OWN_SCHEMA]: own,
+    ...extensions,
     meta: metaOf('User', user, base),
   })
 }

@@ -21,14 +21,14 @@ export interface ListPlan {
 function readNumber(value: unknown, name: string, usual: number, least: number): number {
   if (value === undefined || value === '') return usual
   const number = Number(value)
-  if (!Number.isSafeInteger(number)) throw invalid('invalidValue', `${name} is a whole number.`)
+  if (!Number.isSafeInteger(number)) throw invalid('invalidValue', `${name} must be a whole number.`)
   return Math.max(least, number)
 }
 
 function readOrder(columns: Columns, { sortBy, sortOrder }: ListQuery): string {
   if (sortBy === undefined || sortBy === '') return 't.id'
   const column = columns.get(columnName(String(sortBy).slice(0, 200)))
-  if (!column) throw invalid('invalidValue', 'There is no such attribute to sort by.')
+  if (!column) throw invalid('invalidValue', 'You can’t sort by that: there is no such attribute.')
   const direction = String(sortOrder ?? '').toLowerCase() === 'descending' ? 'desc' : 'asc'
   const sql = column.kind === 'text' ? `lower(${column.sql})` : column.sql
   return `${sql} ${direction} nulls last, t.id`
@@ -38,7 +38,7 @@ function readOrder(columns: Columns, { sortBy, sortOrder }: ListQuery): string {
 export function readListQuery(columns: Columns, query: ListQuery, before: readonly unknown[]): ListPlan {
   const values = [...before]
   const { filter } = query
-  if (filter !== undefined && typeof filter !== 'string') throw invalid('invalidFilter', 'A filter is text.')
+  if (filter !== undefined && typeof filter !== 'string') throw invalid('invalidFilter', 'The filter must be text.')
   const where = filter ? compileFilter(parseFilter(filter), columns, values) : 'true'
   return {
     where,

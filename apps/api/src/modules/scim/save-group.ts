@@ -20,10 +20,10 @@ async function checkGroup(db: Db, { caller, domainId }: Directory, { id, assigne
   await repo.lockTitles(db, domainId)
   const where = { domainId, id, locale: caller.locale }
   if (await repo.isGroupTaken(db, where, { title, externalId })) {
-    throw taken('Another group of the domain has this displayName or externalId.')
+    throw taken('Another group in the domain has this displayName or externalId.')
   }
   if ((await repo.countPeople(db, domainId, [...members.add])) < members.add.size) {
-    throw invalid('invalidValue', 'A member is not a person of the domain.')
+    throw invalid('invalidValue', 'One of the members isn’t a person in this domain.')
   }
 }
 
@@ -38,7 +38,7 @@ async function changeMembers(
 ): Promise<boolean> {
   if (followsRule) {
     if (await repo.differs(db, groupId, members))
-      throw invalid('mutability', 'The members of this group follow a rule of its own.')
+      throw invalid('mutability', 'This group’s own rule chooses its members.')
     return false
   }
   const { all, add, remove } = members

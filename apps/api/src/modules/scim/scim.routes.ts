@@ -10,6 +10,7 @@ import { foldAddress } from '../../http/security/client-address.ts'
 import { assignGroup, assignGroupOperations } from './attributes/assign-group.ts'
 import { assignOperations } from './attributes/assign-operations.ts'
 import { assignResource } from './attributes/assign-value.ts'
+import type { Catalog } from './attributes/catalog.ts'
 import { LIST_MESSAGE } from './attributes/schema-names.ts'
 import type { Directory } from './directory.ts'
 import { listResourceTypes, listSchemas, serviceProviderConfig } from './documents.ts'
@@ -83,8 +84,8 @@ interface Service<Assigned> {
 }
 
 interface Readers<Assigned> {
-  whole: (body: unknown) => Assigned
-  patch: (body: unknown) => Assigned
+  whole: (body: unknown, catalog: Catalog) => Assigned
+  patch: (body: unknown, catalog: Catalog) => Assigned
 }
 
 /** The calls of one kind of resource. */
@@ -95,8 +96,9 @@ function mountKind<Assigned>(
   read: Readers<Assigned>,
 ) {
   const writes = path === '/Groups' ? GROUP_BODY : BODY
-  const update = (assign: (body: unknown) => Assigned) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const wish = { id: idOf(request), assigned: assign(request.body), query: queryOf(request) }
+  const update = (assign: Readers<Assigned>['whole']) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const assigned = assign(request.body, directoryOf(request).catalog)
+    const wish = { id: idOf(request), assigned, query: queryOf(request) }
     return send(reply, await service.update(directoryOf(request), contextOf(request), wish))
   }
   scope.get(path, BODY, async (request) => writeList(await service.list(directoryOf(request), queryOf(request))))
@@ -107,7 +109,7 @@ function mountKind<Assigned>(
     send(reply, await service.get(directoryOf(request), idOf(request), queryOf(request))),
   )
   scope.post(path, writes, async (request, reply) => {
-    const assigned = read.whole(request.body)
+    const assigned = read.whole(request.body, directoryOf(request).catalog)
     return send(reply, await service.create(directoryOf(request), contextOf(request), assigned, queryOf(request)), 201)
   })
   scope.put(`${path}/:id`, writes, update(read.whole))
@@ -121,12 +123,16 @@ function mountKind<Assigned>(
 /** What the service says about itself. */
 function mountDocuments(scope: FastifyInstance, base: string): void {
   scope.get('/ServiceProviderConfig', BODY, async () => serviceProviderConfig(base))
-  for (const [path, list] of [
-    ['/Schemas', listSchemas(base)],
-    ['/ResourceTypes', listResourceTypes(base)],
+  for (const [path, listAll] of [
+    ['/Schemas', listSchemas],
+    ['/ResourceTypes', listResourceTypes],
   ] as const) {
-    scope.get(path, BODY, async () => writeList({ total: list.length, startIndex: 1, resources: list }))
+    scope.get(path, BODY, async (request) => {
+      const list = listAll(base, directoryOf(request).catalog)
+      return writeList({ total: list.length, startIndex: 1, resources: list })
+    })
     scope.get(`${path}/:id`, BODY, async (request) => {
+      const list = listAll(base, directoryOf(request).catalog)
       const found = list.find(({ id }) => String(id).toLowerCase() === idOf(request))
       if (!found) throw notFound()
       return found
@@ -172,7 +178,10 @@ export function mountScim(app: FastifyInstance, scim: ScimModule): void {
     async (scope) => {
       speakScim(scope, scim)
       mountDocuments(scope, scim.base)
-      mountKind(scope, '/Users', scim.users, { whole: (body) => assignResource(body), patch: assignOperations })
+      mountKind(scope, '/Users', scim.users, {
+        whole: (body, catalog) => assignResource(body, catalog),
+        patch: assignOperations,
+      })
       const replace = (body: unknown) => assignGroup(body, 'replace')
       mountKind(scope, '/Groups', scim.groups, { whole: replace, patch: assignGroupOperations })
       scope.post('/.search', BODY, async (request) =>

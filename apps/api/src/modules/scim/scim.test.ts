@@ -127,6 +127,12 @@ describe('Entra ID', () => {
     expect((await set({ value: boss })).body[ENTERPRISE].manager.value).toBe(boss)
     await set(stranger.id)
     expect(await accountOf(id)).toMatchObject({ manager_id: boss })
+    const other = await create(entraUser(newName()))
+    const { $ref } = (await set({ value: other })).body[ENTERPRISE].manager
+    await set(boss)
+    expect((await set({ $ref })).body[ENTERPRISE].manager).toEqual({ value: other, $ref })
+    await set({ $ref: '', displayName: 'Nobody' })
+    expect(await accountOf(id)).toMatchObject({ manager_id: other })
   })
 
   test('sends attributes that are not kept: the rest counts, and the log names them', async () => {
@@ -234,6 +240,30 @@ describe('a person', () => {
       status: 400,
       body: { scimType: 'invalidValue' },
     })
+  })
+
+  test.each([
+    ['an address', `${newName()}@work.test`, (name: string) => ({ email: name, username: null })],
+    ['a username', `user_${newName().slice(-8)}`, (name: string) => ({ email: null, username: name })],
+  ])('whose address is removed signs in by the user name, which is %s', async (_kind, userName, expected) => {
+    const id = await create({ userName, emails: [{ value: `${newName()}@home.test`, type: 'work' }] })
+    const removed = await own.send('PATCH', `/Users/${id}`, patch({ op: 'remove', path: 'emails' }))
+    expect(removed).toMatchObject({ status: 200, body: { userName } })
+    expect(await accountOf(id)).toMatchObject(expected(userName))
+  })
+
+  test('keeps name and language where a directory removes them, and the log says so', async () => {
+    const id = await create(entraUser(newName()))
+    const operations = ['name', 'preferredLanguage', 'phoneNumbers'].map((path) => ({ op: 'remove', path }))
+    const added = { op: 'add', path: 'phoneNumbers', value: [{ value: '555-0100', type: 'work' }] }
+    const changed = await own.send('PATCH', `/Users/${id}`, patch(...operations, added))
+    expect(changed.body).toMatchObject({
+      name: { givenName: 'Bo', familyName: 'Berg' },
+      preferredLanguage: 'es-MX',
+      phoneNumbers: [{ value: '555-0100' }],
+    })
+    const [event] = await eventsOf()
+    expect(event?.ignored?.toSorted()).toEqual(['name.familyName', 'name.givenName', 'preferredLanguage'])
   })
 
   test('is changed in the version that was read, or not at all', async () => {
@@ -532,7 +562,10 @@ describe('protection', () => {
       ['PUT', entraUser(newName())],
     ] as const) {
       const said = await own.send(method, `/Users/${stronger.id}`, body)
-      expect(said, method).toMatchObject({ status: 403, body: { detail: expect.stringContaining('may do more') } })
+      expect(said, method).toMatchObject({
+        status: 403,
+        body: { detail: expect.stringContaining('has more permissions') },
+      })
     }
     expect(await accountOf(stronger.id)).toMatchObject({ active: true, email: stronger.email })
     expect((await eventsOf({ refused: '1' }))[0]).toMatchObject({
@@ -635,6 +668,9 @@ describe('groups', () => {
     expect(await change({ op: 'Remove', path: 'members', value: [{ value: two }] })).toEqual([one, three].sort())
     expect(await change({ op: 'remove', path: `members[value eq "${one}"]` })).toEqual([three])
     expect(await change({ op: 'replace', path: 'members', value: [{ value: one }] })).toEqual([one])
+    const $ref = `http://evenground.test/scim/v2/Users/${two}`
+    expect(await change({ op: 'replace', path: 'members', value: [{ $ref }] })).toEqual([two])
+    expect(await change({ op: 'replace', path: 'members', value: [{ value: one, $ref }] })).toEqual([one])
     const renamed = `${title} 2`
     expect(await change({ op: 'replace', value: { id, displayName: renamed } })).toEqual([one])
     expect((await find(`displayName eq "${renamed}"`, 'Groups')).body.Resources[0]).toMatchObject({
@@ -864,6 +900,58 @@ test('the service describes itself', async () => {
   const user = await own.send('GET', '/Schemas/urn:ietf:params:scim:schemas:core:2.0:User')
   expect(user.body.attributes.map(({ name }: { name: string }) => name)).toContain('phoneNumbers')
   expect((await own.send('GET', '/ResourceTypes/User')).body).toMatchObject({ endpoint: '/Users' })
+})
+
+interface DescribedAttribute {
+  name: string
+  mutability: string
+  multiValued: boolean
+  referenceTypes?: string[]
+  subAttributes?: DescribedAttribute[]
+}
+
+test('schemas describe each part that is answered, and whom a reference can name', async () => {
+  const boss = await create(entraUser(newName()))
+  const person = await create(entraUser(newName(), { [ENTERPRISE]: { manager: { value: boss } } }))
+  await own.send(
+    'PATCH',
+    `/Users/${person}`,
+    patch({ op: 'add', path: 'phoneNumbers', value: [{ value: '555-0100' }] }),
+  )
+  const group = await own.send('POST', '/Groups', { displayName: newName(), members: [{ value: person }] })
+  const user = (await own.send('GET', `/Users/${person}`)).body
+  const attributesOf = async (id: string): Promise<DescribedAttribute[]> =>
+    (await own.send('GET', `/Schemas/${id}`)).body.attributes
+  const [core, enterprise, groups] = await Promise.all(
+    [user.schemas[0], ENTERPRISE, group.body.schemas[0]].map((id) => attributesOf(id)),
+  )
+  const namesOf = (list: DescribedAttribute[] = []) => list.map(({ name }) => name)
+  const expectDescribed = (answer: Record<string, unknown>, described: DescribedAttribute[] = []) => {
+    for (const [name, value] of Object.entries(answer)) {
+      if (['schemas', 'id', 'meta'].includes(name) || name.startsWith('urn:')) continue
+      expect(namesOf(described)).toContain(name)
+      const parts = Array.isArray(value) ? value[0] : value
+      const inside = described.find((one) => one.name === name)?.subAttributes
+      if (typeof parts === 'object' && parts !== null) expectDescribed(parts as Record<string, unknown>, inside)
+    }
+  }
+  expectDescribed(user, core)
+  expectDescribed(user[ENTERPRISE], enterprise)
+  expectDescribed(group.body, groups)
+  const refOf = (list: DescribedAttribute[] | undefined, name: string) =>
+    list?.find((one) => one.name === name)?.subAttributes?.find((one) => one.name === '$ref')
+  expect(refOf(core, 'groups')).toMatchObject({ mutability: 'readOnly', referenceTypes: ['Group'] })
+  expect(refOf(enterprise, 'manager')).toMatchObject({ mutability: 'readWrite', referenceTypes: ['User'] })
+  expect(refOf(groups, 'members')).toMatchObject({ mutability: 'immutable', referenceTypes: ['User'] })
+})
+
+test('what does not fit is named in the text of the refusal: SCIM has no list of faults', async () => {
+  const dates = { startAt: '2026-02-01T00:00:00Z', endAt: '2026-01-01T00:00:00Z' }
+  const refused = await own.send('POST', USERS, entraUser(newName(), { [OWN]: dates }))
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { scimType: 'invalidValue', detail: 'end_at: The end must come after the start.' },
+  })
 })
 
 test('what is no SCIM is refused in the form of SCIM', async () => {

@@ -1,12 +1,14 @@
 import { type Scim, ScimEvent, type ScimEventQuery, type ScimUpdate } from '@evenground/shared/schemas'
 import { createPresenter } from '../../http/create-presenter.ts'
 import { AppError } from '../../http/errors/app-error.ts'
+import { translateSentence } from '../../http/errors/sentences/translate-sentence.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
+import { checkMapping, describeMapping } from './attributes/check-mapping.ts'
 import { listEvents } from './events.repo.ts'
 import * as repo from './tokens.repo.ts'
 import { createTokensService } from './tokens.service.ts'
@@ -22,10 +24,12 @@ export function createScimSettings(platform: Platform) {
 
   async function load(db: Db, domainId: string): Promise<Scim> {
     const records = await repo.listTokens(db, domainId)
+    const setting = await repo.findSetting(db, domainId)
     return {
       domain_id: domainId,
       url: `${config.publicUrl}/scim/v2`,
-      removal: await repo.findRemoval(db, domainId),
+      removal: setting.removal,
+      attributes: describeMapping(setting.attributes),
       tokens: await Promise.all(records.map((record) => tokens.describe(db, record))),
     }
   }
@@ -40,21 +44,19 @@ export function createScimSettings(platform: Platform) {
         return load(db, domainId)
       }),
 
-    update: async (
-      caller: Caller,
-      context: RequestContext,
-      domainId: string,
-      { removal }: ScimUpdate,
-    ): Promise<Scim> => {
+    update: async (caller: Caller, context: RequestContext, domainId: string, input: ScimUpdate): Promise<Scim> => {
+      const attributes = input.attributes && checkMapping(input.attributes)
       await database.transaction(caller.scope, async (db) => {
         await assertDomain(db, caller, domainId)
-        if (removal === 'anonymise' && !caller.permissions.has('api.v2.accounts.destroy_by_id'))
-          throw new AppError('forbidden', { detail: 'Only who may delete accounts lets a directory anonymize them.' })
-        const before = await repo.findRemoval(db, domainId)
-        await repo.saveRemoval(db, domainId, removal)
-        const values = { before: { removal: before }, after: { removal } }
+        if (input.removal === 'anonymise' && !caller.permissions.has('api.v2.accounts.destroy_by_id'))
+          throw new AppError('forbidden', {
+            detail: 'To let a directory anonymize accounts, you need permission to delete accounts.',
+          })
+        const before = await repo.findSetting(db, domainId)
+        const after = { removal: input.removal ?? before.removal, attributes: attributes ?? before.attributes }
+        await repo.saveSetting(db, domainId, after)
         const change = { action: 'domain.scim', targetType: 'domain', targetId: domainId, domainId }
-        await recordChange(db, caller, context, { ...change, fields: ['removal'], values })
+        await recordChange(db, caller, context, { ...change, fields: Object.keys(input), values: { before, after } })
       })
       return database.read(caller.scope, (db) => load(db, domainId))
     },
@@ -63,7 +65,9 @@ export function createScimSettings(platform: Platform) {
       database.read(caller.scope, async (db) => {
         await assertDomain(db, caller, domainId)
         const events = await listEvents(db, domainId, { refused: refused === '1', before, limit })
-        return events.map((event) => presentEvent(event, {}))
+        return events.map((event) =>
+          presentEvent({ ...event, detail: event.detail && translateSentence(event.detail, caller.locale) }, {}),
+        )
       }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@evenground/shared/constants'
+import type { ScimMapping } from '@evenground/shared/schemas'
 import { type Db, scopedDomains, within } from '../../platform/database/index.ts'
 import type { Prisma, ScimToken } from '../../platform/prisma-client/client.ts'
 
@@ -16,13 +17,15 @@ export interface WorkingToken {
   locale: Locale
   ancestorIds: string[]
   removal: 'deactivate' | 'anonymise'
+  attributes: ScimMapping[]
 }
 
 /** A token that has not ended, of a domain that is switched on. */
 export async function findWorkingToken(db: Db, hash: Uint8Array, now: Date): Promise<WorkingToken | undefined> {
   const [token] = await db.query<WorkingToken>(
     `select k.id, k.title, k.domain_id as "domainId", k.account_id as "accountId", k.last_used_at as "lastUsedAt",
-            d.locale, d.ancestor_ids as "ancestorIds", coalesce(s.removal, 'deactivate') as removal
+            d.locale, d.ancestor_ids as "ancestorIds", coalesce(s.removal, 'deactivate') as removal,
+            coalesce(s.attributes, '[]') as attributes
        from scim_token k join domain d on d.id = k.domain_id left join scim_setting s on s.domain_id = d.id
       where k.token_hash = $1 and (k.expires_at is null or k.expires_at > $2)
         and d.active and not exists (select from domain p where p.id = any (d.ancestor_ids) and not p.active)`,
@@ -54,19 +57,24 @@ export async function deleteToken(db: Db, id: string): Promise<void> {
   await db.query('delete from scim_token where id = $1', [id])
 }
 
-export async function findRemoval(db: Db, domainId: string): Promise<'deactivate' | 'anonymise'> {
-  const [row] = await db.query<{ removal: 'deactivate' | 'anonymise' }>(
-    'select removal from scim_setting where domain_id = $1',
-    [domainId],
-  )
-  return row?.removal ?? 'deactivate'
+export interface StoredSetting {
+  removal: 'deactivate' | 'anonymise'
+  /** What the domain chose itself. */
+  attributes: ScimMapping[]
 }
 
-export async function saveRemoval(db: Db, domainId: string, removal: string): Promise<void> {
+export async function findSetting(db: Db, domainId: string): Promise<StoredSetting> {
+  const [row] = await db.query<StoredSetting>('select removal, attributes from scim_setting where domain_id = $1', [
+    domainId,
+  ])
+  return row ?? { removal: 'deactivate', attributes: [] }
+}
+
+export async function saveSetting(db: Db, domainId: string, { removal, attributes }: StoredSetting): Promise<void> {
   await db.query(
-    `insert into scim_setting (domain_id, removal) values ($1, $2)
-     on conflict (domain_id) do update set removal = excluded.removal`,
-    [domainId, removal],
+    `insert into scim_setting (domain_id, removal, attributes) values ($1, $2, $3::jsonb)
+     on conflict (domain_id) do update set removal = excluded.removal, attributes = excluded.attributes`,
+    [domainId, removal, JSON.stringify(attributes)],
   )
 }
 

@@ -29,7 +29,9 @@ const NEEDED: readonly PermissionKey[] = [
 function assertMayHandOut(caller: Caller): void {
   const missing = NEEDED.filter((name) => !caller.permissions.has(name))
   if (missing.length === 0) return
-  throw new AppError('forbidden', { detail: `A directory does what you may do: you lack ${missing.join(', ')}.` })
+  throw new AppError('forbidden', {
+    detail: `A directory can only do what you can do, and you don’t have these permissions: ${missing.join(', ')}.`,
+  })
 }
 
 const presentToken = createPresenter(ScimToken)

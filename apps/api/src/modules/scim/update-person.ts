@@ -3,7 +3,7 @@ import { notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { applyChange, touchAccounts, withTakenLogins } from '../accounts/index.ts'
+import { applyChange, keepOff, touchAccounts, withTakenLogins } from '../accounts/index.ts'
 import { dropUnverifiedWaysIn } from '../credentials/index.ts'
 import type { Assigned } from './attributes/assign-value.ts'
 import type { Directory } from './directory.ts'
@@ -49,7 +49,7 @@ async function save(
   if (Object.keys(input).length > 0) await applyChange(db, caller, context, { id: wish.id, input, platform, now })
   else await touchAccounts(db, [wish.id], now)
   if (Object.keys(link).length > 0 && !(await saveLink(db, { accountId: wish.id, domainId }, link))) {
-    throw taken('Somebody else of the domain has this userName or externalId.')
+    throw taken('Someone else in this domain has this userName or externalId.')
   }
   await insertEvent(
     db,
@@ -81,6 +81,9 @@ export async function updatePerson(
   const { caller } = directory
   const { before, plan } = await database.read(caller.scope, (db) => mustPlan(db, directory, wish))
   assertFresh(context.ifMatch, before.version)
+  if (wish.assigned.values.active === false && before.fields.active === false) {
+    await database.transaction(caller.scope, (db) => keepOff(db, wish.id, platform.clock()))
+  }
   if (changesNothing(plan) && !wish.returns) return
   const run = () =>
     database.transaction(caller.scope, (db) => save(db, platform, directory, context, { wish, plan, before }))

@@ -30,7 +30,9 @@ export function createUsersService(platform: Platform) {
   const base = `${config.publicUrl}/scim/v2`
 
   const show = (directory: Directory, user: UserRow, projection: Projection): Resource =>
-    projection.apply(presentUser(user, { base, locale: directory.caller.locale }))
+    projection.apply(
+      presentUser(user, { base, locale: directory.caller.locale, attributes: directory.catalog.attributes }),
+    )
 
   async function find(directory: Directory, id: string, projection: Projection): Promise<Found> {
     const { caller, domainId } = directory
@@ -45,7 +47,9 @@ export function createUsersService(platform: Platform) {
 
     list: (directory: Directory, query: ListQuery): Promise<Page> =>
       database.read(directory.caller.scope, async (db) => {
-        const plan = readListQuery(userColumns(directory.caller.locale), query, [directory.domainId])
+        const plan = readListQuery(userColumns(directory.caller.locale, directory.catalog.attributes), query, [
+          directory.domainId,
+        ])
         const projection = readProjection(query)
         const users = plan.count === 0 ? [] : await listUsers(db, plan, { withGroups: projection.wants('groups') })
         // The first page that is not full tells by itself how many there are.

@@ -14,11 +14,12 @@ const SCIM_TYPES: Readonly<Record<string, string>> = {
 
 /** Said in the words of a directory's administrator, who sees no form. */
 const DETAILS: Readonly<Record<string, string>> = {
-  forbidden: 'This account, or the role that it would get, may do more than this token may change. Change it by hand.',
-  account_protected: 'The last global administrator who can sign in stays.',
-  email_already_registered: 'This address or user name belongs to an account that this domain cannot take over.',
-  client_id_taken: 'Another person of the domain has this employeeNumber.',
-  stale_resource: 'It was changed in the meantime: read it again.',
+  forbidden:
+    'This account, or the role it would get, has more permissions than this token can change. Change it by hand.',
+  account_protected: 'You can’t remove the last global administrator who can sign in.',
+  email_already_registered: 'This address or user name belongs to an account that this domain can’t take over.',
+  client_id_taken: 'Another person in the domain has this employeeNumber.',
+  stale_resource: 'It was changed in the meantime. Read it again.',
 }
 
 /** Rules that do not fit are a bad value to SCIM, which knows no 422. */
@@ -27,7 +28,8 @@ export const statusOf = ({ status }: Problem): number => (status === 422 ? 400 :
 export function detailOf(problem: Problem): string {
   const { code, detail, errors, title, said } = problem as Problem & { said?: boolean }
   const fields = errors?.map(({ path, message }) => `${path}: ${message}`).join(' ')
-  return (said ? detail : DETAILS[code]) ?? detail ?? (fields || title)
+  // A message of SCIM has no list of faults: they stand in its text, in place of one that points at the list.
+  return (said ? detail : DETAILS[code]) ?? (fields || detail || title)
 }
 
 /** A problem as SCIM writes it. RFC 7644, 3.12. */

@@ -5,7 +5,7 @@ import { AppError } from '../../http/errors/app-error.ts'
 import type { Sealer } from '../../platform/seal.ts'
 
 /** What a challenge was made for; it serves nothing else. */
-export type ChallengePurpose = 'second_step' | 'passkey_sign_in' | 'proof' | 'enrollment'
+export type ChallengePurpose = 'second_step' | 'passkey_sign_in' | 'proof' | 'enrollment' | 'results_seal'
 
 const Carried = z.object({
   /** What a passkey has to sign. */

@@ -32,7 +32,7 @@ export function createProofCheck(platform: Platform) {
     const hash = await database.read(caller.scope, (db) => findPasswordHash(db, caller.accountId))
     if (await hasher.matches(password ?? '', hash)) return attempt.refund()
     await database.read(caller.scope, (db) => auditProof(db, caller, context, null))
-    throw ruleViolated('password', 'wrong_password', 'The password is not right.')
+    throw ruleViolated('password', 'wrong_password', 'That password isn’t right.')
   }
 
   async function verifyAnswer(caller: Caller, context: RequestContext, input: ProofInput): Promise<SecondFactorMethod> {

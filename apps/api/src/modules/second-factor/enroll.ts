@@ -32,7 +32,7 @@ export async function recordFactorChange(
 export async function assertRoom(db: Db, accountId: string): Promise<void> {
   const { length } = await repo.listFactors(db, accountId)
   if (length < SECOND_FACTORS_MAX) return
-  throw ruleViolated('label', 'too_many', `At most ${SECOND_FACTORS_MAX}: remove one first.`)
+  throw ruleViolated('label', 'too_many', `You can have at most ${SECOND_FACTORS_MAX}. Remove one first.`)
 }
 
 export async function renewRecoveryCodes(db: Db, owner: repo.FactorOwner, now: Date): Promise<string[]> {

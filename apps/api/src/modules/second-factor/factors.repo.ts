@@ -89,6 +89,16 @@ export const listPasskeys = async (db: Db, accountId: string): Promise<StoredPas
     )
   ).map(toPasskey)
 
+/** Those that were there before a moment. */
+export const listPasskeysBefore = async (db: Db, accountId: string, moment: Date): Promise<StoredPasskey[]> =>
+  (
+    await db.query<StoredPasskey>(
+      `select ${PASSKEY} from second_factor
+        where account_id = $1 and kind = 'passkey' and created_at < $2 order by created_at, id`,
+      [accountId, moment],
+    )
+  ).map(toPasskey)
+
 export type OwnedPasskey = StoredPasskey & FactorOwner & { id: string }
 
 /** Locked: its counter goes up with each use. */

@@ -24,7 +24,7 @@ function findOidcErrors({ issuer, client_id, client_secret }: Input, isNew: bool
   return [
     ...(isIssuer
       ? []
-      : [fieldError('issuer', 'invalid_issuer', 'Give the address of the provider, beginning with https://.')]),
+      : [fieldError('issuer', 'invalid_issuer', 'Enter the provider’s address, starting with https://.')]),
     ...(client_id === null || (isNew && client_id === undefined)
       ? [fieldError('client_id', 'required', 'OpenID Connect needs a client ID.')]
       : []),
@@ -43,13 +43,13 @@ function findSamlErrors(input: Input, isNew: boolean, trustedHosts: readonly str
   const isAddressMissing = input.sign_in_url === null || (isNew && input.sign_in_url === undefined)
   const isKeyMissing = certificates ? certificates.length === 0 : isNew
   return [
-    ...pages.map((name) => fieldError(name, 'invalid_page', 'Give an address that begins with https://.')),
+    ...pages.map((name) => fieldError(name, 'invalid_page', 'Enter an address that starts with https://.')),
     ...(isAddressMissing ? [fieldError('sign_in_url', 'required', 'SAML needs the sign-in address.')] : []),
     ...(isKeyMissing ? [fieldError('certificates', 'required', 'SAML needs a certificate.')] : []),
     ...(certificates ?? []).flatMap((text, at) =>
       parseCertificate(text)
         ? []
-        : [fieldError(`certificates.${at}`, 'invalid_certificate', 'This is not a certificate with an RSA key.')],
+        : [fieldError(`certificates.${at}`, 'invalid_certificate', 'This isn’t a certificate with an RSA key.')],
     ),
   ]
 }

@@ -19,9 +19,9 @@ async function findRoleErrors(db: Db, caller: Caller, { roleIds }: Placement, wa
   return wanted.flatMap(({ path, id }): FieldError[] => {
     const role = roles.find((one) => one.id === id)
     if (!role) throw notFound()
-    if (isGivenByHandAlone(id)) return [fieldError(path, 'role_by_hand', 'This role can only be given by hand.')]
-    if (!roleIds.includes(id)) return [fieldError(path, 'role_not_in_domain', 'The domain does not give this role.')]
-    const message = 'The role holds a permission that you do not have.'
+    if (isGivenByHandAlone(id)) return [fieldError(path, 'role_by_hand', 'This role can only be assigned by hand.')]
+    if (!roleIds.includes(id)) return [fieldError(path, 'role_not_in_domain', 'This domain doesn’t offer this role.')]
+    const message = 'This role includes a permission that you don’t have.'
     return exceedsPermissions(caller, role) ? [fieldError(path, 'role_exceeds_own', message)] : []
   })
 }
@@ -33,7 +33,7 @@ async function findGroupErrors(db: Db, domainId: string, wanted: { path: string;
   return wanted.flatMap(({ path, id }) =>
     groups.some((group) => group.id === id && group.domainId === domainId)
       ? []
-      : [fieldError(path, 'other_domain', 'Choose a group of this domain.')],
+      : [fieldError(path, 'other_domain', 'Choose a group in this domain.')],
   )
 }
 
@@ -47,7 +47,7 @@ function findDefaultRoleError(input: Input, before: ProviderRecord | null, { def
   if (!creates || roleId) return []
   if (defaultRoleId && !isGivenByHandAlone(defaultRoleId)) return []
   return [
-    fieldError('default_role_id', 'no_default_role', 'The domain has no default role: choose one for new accounts.'),
+    fieldError('default_role_id', 'no_default_role', 'The domain has no default role. Choose one for new accounts.'),
   ]
 }
 
@@ -75,7 +75,7 @@ export async function checkProvider(
   const defaultRole = input.default_role_id === undefined ? before?.defaultRoleId : input.default_role_id
   const errors = [
     ...findConnectionErrors(input, before, trustedHosts),
-    repeated < 0 ? null : fieldError(`attributes.${repeated}.field`, 'duplicate', 'Each field takes one claim.'),
+    repeated < 0 ? null : fieldError(`attributes.${repeated}.field`, 'duplicate', 'Use each field for one claim only.'),
     ...rules.map(({ role_id, group_id }, at) =>
       role_id || group_id ? null : fieldError(`rules.${at}.role_id`, 'nothing_given', 'Choose a role or a group.'),
     ),

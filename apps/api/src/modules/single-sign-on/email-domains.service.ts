@@ -50,11 +50,11 @@ export function createEmailDomainsService(platform: Platform) {
       await database.transaction(caller.scope, async (db) => {
         await assertDomain(db, caller, domainId)
         if ((await repo.countEmailDomains(db, domainId)) >= EMAIL_DOMAINS_MAX) {
-          throw ruleViolated('name', 'list_full', `At most ${EMAIL_DOMAINS_MAX}: remove one first.`)
+          throw ruleViolated('name', 'list_full', `You can have at most ${EMAIL_DOMAINS_MAX}. Remove one first.`)
         }
         const row = { id, domainId, name, token: randomBytes(16).toString('hex'), createdAt: clock() }
         if (!(await repo.insertEmailDomain(db, row))) {
-          throw ruleViolated('name', 'duplicate', 'This e-mail domain is in the list already.')
+          throw ruleViolated('name', 'duplicate', 'This email domain is already on the list.')
         }
         await recordChange(db, caller, context, change('create', row))
       })

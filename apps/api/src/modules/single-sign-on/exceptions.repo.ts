@@ -45,6 +45,15 @@ export async function saveExceptions(db: Db, domainId: string, ids: readonly str
   )
 }
 
+/** One more account that keeps its password. */
+export async function addException(db: Db, accountId: string, domainId: string): Promise<void> {
+  await db.query(
+    `insert into password_exception (account_id, domain_id) values ($1, $2)
+     on conflict (account_id) do update set domain_id = excluded.domain_id`,
+    [accountId, domainId],
+  )
+}
+
 export async function isSsoOnly(db: Db, domainId: string): Promise<boolean> {
   return (await db.query('select from domain_sign_in where domain_id = $1 and sso_only', [domainId])).length > 0
 }

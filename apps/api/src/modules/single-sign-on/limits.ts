@@ -34,6 +34,13 @@ export const metadataLimit = (accountId: string): LimitRule => ({
   windowSeconds: WINDOWS.quarterHour,
 })
 
+/** Making a key takes a processor for a while. */
+export const serviceKeyLimit = (accountId: string): LimitRule => ({
+  key: `SAML keys made for ${accountId}`,
+  limit: 20,
+  windowSeconds: WINDOWS.quarterHour,
+})
+
 export const discoveryLimit = (domainId: string): LimitRule => ({
   key: `looks at providers of ${domainId}`,
   limit: 60,

@@ -23,7 +23,9 @@ export function createProviderGuards(
       if (!author) return
       const [role] = await database.read(ALL_DOMAINS, (all) => findRoles(all, [author.roleId]))
       if (role && !exceedsPermissions(caller, role)) return
-      throw new AppError('forbidden', { detail: 'It was saved by somebody with more rights than you.' })
+      throw new AppError('forbidden', {
+        detail: 'Someone with more permissions than you saved this. Ask them to change it.',
+      })
     },
 
     /** People can only be sent to a provider that answers. */
@@ -32,13 +34,13 @@ export function createProviderGuards(
       try {
         await client.discover(issuer)
       } catch {
-        throw ruleViolated('issuer', 'provider_unreachable', 'No OpenID Connect provider answers at this address.')
+        throw ruleViolated('issuer', 'provider_unreachable', 'No OpenID Connect provider responds at this address.')
       }
     },
 
     assertKeepsWayIn: async (db: Db, provider: ProviderRecord): Promise<void> => {
       if (!provider.enabled || !(await isOnlyWayIn(db, provider))) return
-      const message = 'Passwords are closed, and this is the only provider: open them first.'
+      const message = 'Passwords are turned off, and this is the only provider. Turn passwords on first.'
       throw ruleViolated('enabled', 'only_way_in', message)
     },
   }

@@ -6,6 +6,7 @@ import type { ProviderRecord } from './providers.repo.ts'
 /** What a sealed secret of a provider is bound to: copied to another one it opens nothing. */
 export const secretOf = (providerId: string): string => `client secret of ${providerId}`
 export const tokenOf = (providerId: string): string => `token of ${providerId}`
+export const privateKeyOf = (keyId: string): string => `private key ${keyId}`
 
 /** Where browsers bring the answer of an OpenID Connect provider, and show their cookie after that of a SAML one. */
 export const callbackUrl = (publicUrl: string, providerId: string): string =>

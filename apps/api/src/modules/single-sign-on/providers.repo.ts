@@ -1,9 +1,9 @@
 import { acrossDomains, type Db, scopedDomains, within } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 
-const WHOLE = { rules: { orderBy: { position: 'asc' } } } as const
+const WHOLE = { rules: { orderBy: { position: 'asc' } }, keys: { orderBy: { id: 'asc' } } } as const
 
-/** A provider with its rules and its sealed secret. */
+/** A provider with its rules, its sealed secret and the keys that are ours with it, the oldest first. */
 export type ProviderRecord = Prisma.SignInProviderGetPayload<{ include: typeof WHOLE }>
 
 export type NewRule = Pick<Prisma.SignInRuleCreateManyInput, 'value' | 'roleId' | 'groupId'>
@@ -113,7 +113,7 @@ export const listAuthors = (db: Db, ids: readonly string[]): Promise<AuthorName[
   )
 
 export interface SealedSecret {
-  table: 'sign_in_provider' | 'session' | 'sign_in_attempt'
+  table: 'sign_in_provider' | 'session' | 'sign_in_attempt' | 'service_key'
   id: string
   providerId: string
   sealed: Uint8Array
@@ -127,11 +127,19 @@ export const listSealed = (db: Db): Promise<SealedSecret[]> =>
      union all select 'session', id, provider_id, provider_token from session
        where provider_token is not null and provider_id is not null and revoked_at is null
      union all select 'sign_in_attempt', id, provider_id, provider_token from sign_in_attempt
-       where provider_token is not null`,
+       where provider_token is not null
+     union all select 'service_key', id, provider_id, private_key from service_key`,
   )
+
+const SEALED_COLUMNS: Readonly<Record<SealedSecret['table'], string>> = {
+  sign_in_provider: 'client_secret',
+  session: 'provider_token',
+  sign_in_attempt: 'provider_token',
+  service_key: 'private_key',
+}
 
 /** Replaces what is sealed, unless it was replaced meanwhile. */
 export async function replaceSealed(db: Db, { table, id, sealed }: SealedSecret, anew: Uint8Array): Promise<void> {
-  const column = table === 'sign_in_provider' ? 'client_secret' : 'provider_token'
+  const column = SEALED_COLUMNS[table]
   await db.query(`update ${table} set ${column} = $2 where id = $1 and ${column} = $3`, [id, anew, sealed])
 }

@@ -13,11 +13,11 @@ import { assertDomain } from '../domains/index.ts'
 import { checkProvider, toRules } from './check-provider.ts'
 import { describeProviders } from './describe-providers.ts'
 import { deleteIdentities, distrustIdentities } from './identities.repo.ts'
-import type { OidcClient } from './oidc-client.ts'
-import { createProviderGuards } from './provider-guards.ts'
+import type { createProviderGuards } from './provider-guards.ts'
 import { secretOf } from './provider-of.ts'
 import * as repo from './providers.repo.ts'
 import { parseCertificate } from './saml/certificates.ts'
+import { addServiceKey } from './saml/service-keys.service.ts'
 import type { DescribedProvider } from './single-sign-on.present.ts'
 
 const USUAL_SCOPES = ['openid', 'email', 'profile']
@@ -37,6 +37,7 @@ const toConnection = (input: SignInProviderUpdate, kind: string) =>
         certificates: input.certificates?.map((text) => parseCertificate(text) as string),
         nameIdFormat: input.name_id_format,
         idpInitiated: input.idp_initiated,
+        signRequests: input.sign_requests,
       }
     : {
         clientId: input.client_id,
@@ -79,6 +80,7 @@ const changeOf = (action: string, { id, domainId, title }: Pick<repo.ProviderRec
 const AUDITED_FIELDS = [
   ...['title', 'enabled', 'issuer', 'client_id', 'create_accounts', 'update_accounts', 'default_role_id'],
   ...['attributes', 'groups_claim', 'rules', 'sign_in_url', 'certificates', 'idp_initiated', 'trusts_factor'],
+  'sign_requests',
 ]
 
 const listValues = (before: repo.ProviderRecord, after: repo.ProviderRecord) => {
@@ -89,14 +91,15 @@ const listValues = (before: repo.ProviderRecord, after: repo.ProviderRecord) => 
   return listChanges(AUDITED_FIELDS, old, present)
 }
 
-type Keeper = Pick<Platform, 'clock' | 'keys'>
+type Keeper = Pick<Platform, 'clock' | 'keys' | 'config'>
 
 async function insertNew(
   db: Db,
-  { clock, keys }: Keeper,
+  keeper: Keeper,
   caller: Caller,
   { domain_id: domainId, client_secret, kind = 'oidc', ...input }: SignInProviderInput,
 ): Promise<Pick<repo.ProviderRecord, 'id' | 'domainId' | 'title'>> {
+  const { clock, keys } = keeper
   const id = newId()
   const now = clock()
   const columns = { kind, scopes: USUAL_SCOPES, ...toColumns(input, kind) } as Parameters<typeof repo.insertProvider>[1]
@@ -104,6 +107,7 @@ async function insertNew(
   const own = { id, domainId, clientSecret, authorId: caller.accountId, createdAt: now, updatedAt: now }
   await repo.insertProvider(db, { ...columns, ...own })
   await repo.saveRules(db, { id, domainId }, toRules(input.rules))
+  if (kind === 'saml' && input.sign_requests) await addServiceKey(db, keeper, { id, domainId, keys: [] })
   return { id, domainId, title: input.title }
 }
 
@@ -117,11 +121,12 @@ const dropsFactor = ({ trusts_factor }: SignInProviderUpdate, before: repo.Provi
 
 async function saveChange(
   db: Db,
-  { clock, keys }: Keeper,
+  keeper: Keeper,
   caller: Caller,
   before: repo.ProviderRecord,
   { client_secret, ...input }: SignInProviderUpdate,
 ): Promise<void> {
+  const { clock, keys } = keeper
   const { id, kind } = before
   const secret = kind === 'oidc' && client_secret && { clientSecret: keys.sealer.seal(client_secret, secretOf(id)) }
   const author = { authorId: caller.accountId, updatedAt: clock() }
@@ -130,11 +135,15 @@ async function saveChange(
   if (input.issuer !== undefined && input.issuer !== before.issuer) await deleteIdentities(db, id)
   else if (addsKey(input, before) || dropsFactor(input, before)) await distrustIdentities(db, id)
   if (input.rules) await repo.saveRules(db, before, toRules(input.rules))
+  if (kind === 'saml' && input.sign_requests && before.keys.length === 0) await addServiceKey(db, keeper, before)
 }
 
-export function createProvidersService(platform: Platform, client: OidcClient, lookUp: AccountLookup) {
+export function createProvidersService(
+  platform: Platform,
+  guards: ReturnType<typeof createProviderGuards>,
+  lookUp: AccountLookup,
+) {
   const { database, clock, config } = platform
-  const guards = createProviderGuards(platform, client, lookUp)
   const trustedHosts = config.singleSignOn.privateHosts
 
   const get = (caller: Caller, id: string): Promise<DescribedProvider> =>

@@ -28,13 +28,13 @@ async function assertMayClose(
   { domainId, exceptions }: Wish,
 ): Promise<void> {
   if (domainId === ROOT_DOMAIN_ID) {
-    throw ruleViolated('sso_only', 'root_keeps_passwords', 'The root domain keeps its passwords.')
+    throw ruleViolated('sso_only', 'root_keeps_passwords', 'You can’t turn off passwords in the top domain.')
   }
   if (!(await hasWorkingProvider(db, domainId))) {
-    throw ruleViolated('sso_only', 'needs_provider', 'Switch a provider on first.')
+    throw ruleViolated('sso_only', 'needs_provider', 'Turn on a provider first.')
   }
   if (!exceptions.some(({ works }) => works)) {
-    const message = 'Name at least one account that can sign in with a password when the provider cannot be reached.'
+    const message = 'Choose at least one account that can still sign in with a password if the provider is down.'
     throw ruleViolated('exceptions', 'needs_exception', message)
   }
   const ids = exceptions.map(({ id }) => id)

@@ -6,10 +6,12 @@ import { createEmailDomainsService } from './email-domains.service.ts'
 import { createLinksService } from './links.service.ts'
 import { createOidcClient } from './oidc-client.ts'
 import { createProtocols } from './protocols.ts'
+import { createProviderGuards } from './provider-guards.ts'
 import { createProvidersService } from './providers.service.ts'
 import { createMetadataService } from './saml/metadata.service.ts'
 import { createReadingThread } from './saml/read-aside.ts'
 import { createReceiveService } from './saml/receive.service.ts'
+import { createServiceKeysService } from './saml/service-keys.service.ts'
 import { createProviderSessions } from './session.service.ts'
 import { createSettingsService } from './settings.service.ts'
 import { createStartService } from './start.service.ts'
@@ -23,9 +25,11 @@ export function createSingleSignOnModule(platform: Platform, auth: Pick<AuthModu
   const client = createOidcClient({ fetch: createGuardedFetch(trustedHosts), clock, trustedHosts })
   const protocols = createProtocols(platform, client)
   const lookUp = createAccountLookup(platform)
+  const guards = createProviderGuards(platform, client, lookUp)
   return {
     publicUrl: config.publicUrl,
-    providers: createProvidersService(platform, client, lookUp),
+    providers: createProvidersService(platform, guards, lookUp),
+    serviceKeys: createServiceKeysService(platform, guards),
     settings: createSettingsService(platform, lookUp),
     emailDomains: createEmailDomainsService(platform),
     links: createLinksService(platform),

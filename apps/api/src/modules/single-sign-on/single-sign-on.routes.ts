@@ -8,6 +8,23 @@ import { answerEntered } from '../auth/index.ts'
 import type { SingleSignOnModule } from './single-sign-on.module.ts'
 import { type DescribedProvider, presentProvider } from './single-sign-on.present.ts'
 
+function mountServiceKeys(app: FastifyInstance, { serviceKeys, providers, publicUrl }: SingleSignOnModule): void {
+  mount(app, contract.createServiceKey, async ({ caller, context, params }) => {
+    await serviceKeys.create(caller, context, params.id)
+    return created(presentProvider(await providers.get(caller, params.id), publicUrl))
+  })
+
+  mount(app, contract.chooseServiceKey, async ({ caller, context, params }) => {
+    await serviceKeys.use(caller, context, params)
+    return ok(presentProvider(await providers.get(caller, params.id), publicUrl))
+  })
+
+  mount(app, contract.deleteServiceKey, async ({ caller, context, params }) => {
+    await serviceKeys.remove(caller, context, params)
+    return noContent()
+  })
+}
+
 function mountSettings(app: FastifyInstance, module: SingleSignOnModule): void {
   const { settings, providers, emailDomains, publicUrl } = module
   const present = (described: DescribedProvider) => presentProvider(described, publicUrl)
@@ -37,6 +54,8 @@ function mountSettings(app: FastifyInstance, module: SingleSignOnModule): void {
     await providers.remove(caller, context, params.id)
     return noContent()
   })
+
+  mountServiceKeys(app, module)
 
   mount(app, contract.createEmailDomain, async ({ caller, context, body }) =>
     created(await emailDomains.create(caller, context, body)),

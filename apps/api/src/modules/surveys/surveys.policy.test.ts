@@ -15,6 +15,6 @@ test.each([
 ])('%j is none: %s', (url, code) => {
   expect(catchRefusal(() => checkSurveyAddress(url))).toEqual({
     code: 'rule_violated',
-    errors: [{ path: 'url', code, message: 'Give an address that begins with https://' }],
+    errors: [{ path: 'url', code, message: 'Enter an address that starts with https://' }],
   })
 })

@@ -9,6 +9,6 @@ export function checkSurveyAddress(url: string | null | undefined): void {
   throw ruleViolated(
     'url',
     link.ok || link.reason === 'path_not_allowed' ? 'not_https' : link.reason,
-    'Give an address that begins with https://',
+    'Enter an address that starts with https://',
   )
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { countWaiting, runStatement } from '../../../test/database/bare-client.ts'
 import { createTestDatabase } from '../../../test/database/test-database.ts'
@@ -56,10 +57,29 @@ test('a database that goes away in the middle, that ends its connections or that
   await database.close()
 }, 120_000)
 
+test('a write that a server refuses because it only reads, as a replica before its promotion, may succeed a moment later', async () => {
+  // As a standby, where each transaction is read-only.
+  const options = encodeURIComponent('-c default_transaction_read_only=on')
+  const standby = openDatabase({
+    url: `${applicationUrl}?options=${options}`,
+    poolSize: 2,
+    onConnectionLost: () => undefined,
+  })
+  const title = { 'en-us': 'Refused' }
+  const outcomes = await Promise.allSettled([
+    standby.transaction(ALL_DOMAINS, (db) => db.query('delete from survey')),
+    standby.transaction(ALL_DOMAINS, (db) => db.prisma.survey.create({ data: { id: randomUUID(), title } })),
+    standby.read(ALL_DOMAINS, bySql),
+  ])
+  expect(outcomes.map((one) => one.status === 'rejected' && isDatabaseAway(one.reason))).toEqual([true, true, false])
+  await standby.close()
+})
+
 test.each([
   ['the database is starting', { code: '57P03', message: 'the database system is starting up' }, true],
   ['there are too many connections', { code: '53300' }, true],
   ['the disk is full', { code: '53100' }, true],
+  ['a replica stands in for the primary and is not promoted yet', { code: '25006' }, true],
   ['the password is not right any more', { code: '28P01' }, true],
   ['there is no socket file', { code: 'ENOENT', syscall: 'connect' }, true],
   ['the name of its host is not known', { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }, true],

@@ -39,7 +39,7 @@ export class UnknownColumnError extends Error {
   readonly path: string
 
   constructor(path: string, name: string) {
-    super(`There is no column ${JSON.stringify(name.slice(0, 60))} to sort by.`)
+    super(`You can’t sort by ${JSON.stringify(name.slice(0, 60))}: there is no such column.`)
     this.name = 'UnknownColumnError'
     this.path = path
   }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
-import { unzipSync, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type pptxgen from 'pptxgenjs'
+import { dropForbidden, escapeXml } from '../xml-text.ts'
 
 /** Slides that are being written. */
 export type Slides = pptxgen.default
@@ -14,15 +15,28 @@ export function openSlides({ title, subject, company }: { title: string; subject
   const slides = new PptxGenJS()
   slides.layout = 'LAYOUT_WIDE'
   slides.author = 'Evenground'
-  slides.title = title
-  slides.subject = subject
-  slides.company = company
+  slides.title = dropForbidden(title)
+  slides.subject = dropForbidden(subject)
+  // The one text that pptxgenjs 4.0.1 writes as it is (docProps/app.xml): a name with & made a file that nothing opens.
+  slides.company = escapeXml(company)
   slides.theme = { headFontFace: 'Arial', bodyFontFace: 'Arial' }
   return slides
 }
 
-/** Answers the file whole, packed: the program leaves its parts as they are. */
-export async function closeSlides(slides: Slides, createdAt: Date): Promise<Buffer> {
+const SLIDE_TEXTS = /^ppt\/(slides|slideLayouts|slideMasters|notesSlides)\/[^/]+\.xml$/
+
+/** The program marks every text as English, whatever it is written in. */
+const markLanguage = (data: Uint8Array, language: string) =>
+  strToU8(strFromU8(data).replaceAll('lang="en-US"', `lang="${language}"`))
+
+/** Answers the file whole, packed: the program leaves its parts as they are. `language` is a tag such as es-MX. */
+export async function closeSlides(
+  slides: Slides,
+  { createdAt, language }: { createdAt: Date; language: string },
+): Promise<Buffer> {
   const parts = unzipSync((await slides.write({ outputType: 'uint8array' })) as Uint8Array)
+  for (const [name, data] of Object.entries(parts)) {
+    if (SLIDE_TEXTS.test(name)) parts[name] = markLanguage(data, language)
+  }
   return Buffer.from(zipSync(parts, { mtime: createdAt }))
 }

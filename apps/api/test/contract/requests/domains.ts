@@ -77,6 +77,12 @@ export const domains: Recipes = {
     params: { id: await makeDomain(server, { parentId: domainId }) },
     body: { second_factor: 'administrators', session_hours: 12, idle_minutes: 30, password_length: 12 },
   })),
+  getDomainCertificate: admin((_server, { domainId }) => one(domainId)),
+  updateDomainCertificate: admin(async (server, { domainId }) => ({
+    params: { id: await makeDomain(server, { parentId: domainId }) },
+    body: { accent_color: '#1d5c4f', signer_name: 'Ana Ruiz', heading: { 'en-us': 'Diploma' } },
+  })),
+  previewDomainCertificate: admin((_server, { domainId }) => ({ ...one(domainId), body: { paper: 'a4' } })),
   listDomainRoles: admin((_server, { domainId }) => one(domainId)),
   listDomainPlans: admin((_server, { domainId }) => one(domainId)),
   listDomainAssessments: admin((_server, { domainId }) => one(domainId)),

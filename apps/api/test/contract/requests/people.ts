@@ -48,6 +48,7 @@ export const people: Recipes = {
   listBulkRuns: admin(nothing),
   getBulkRun: admin((_server, { history }) => one(history.bulkRun)),
   stopBulkRun: admin((_server, { history }) => one(history.bulkRun)),
+  undoBulkRun: admin((_server, { history }) => one(history.bulkRun)),
   listSavedFilters: admin(nothing),
   createSavedFilter: admin((_server, { domainId, group }) => ({
     body: {

@@ -1,5 +1,6 @@
 import * as contract from '@evenground/shared/contract/second-factor'
 import { makeAccount, type SignedInPerson, signIn, TEST_PASSWORD } from '../../factories/people.ts'
+import { sealAccount } from '../../factories/seal.ts'
 import { computeTotp, enrollPasskey, takeFirstStep } from '../../factories/second-factor.ts'
 import { makeSoftwarePasskey } from '../../factories/software-passkey.ts'
 import type { Tenant } from '../../factories/tenant.ts'
@@ -62,6 +63,14 @@ export const secondFactor: Recipes = {
       params: { id: (await enrollPasskey(server, person)).id },
       body: { label: 'Work phone' },
     }),
+    { enrolled: true },
+  ),
+  requestResultsSealPasskey: own(
+    async (server, person) => {
+      const changedAt = new Date(server.time.now().getTime() + 1000)
+      await sealAccount(server, person, { sealedAt: new Date(0), changedAt })
+      return {}
+    },
     { enrolled: true },
   ),
   removeSecondFactor: own(async (server, person) => one((await enrollPasskey(server, person)).id), { enrolled: true }),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createEmailDomain, createSignInProvider } from '@evenground/shared/contract/single-sign-on'
+import { createEmailDomain, createServiceKey, createSignInProvider } from '@evenground/shared/contract/single-sign-on'
 import { hashToken, newToken } from '../../../src/modules/credentials/index.ts'
 import { newId } from '../../../src/platform/ids.ts'
 import { seed } from '../../factories/learning.ts'
@@ -55,6 +55,17 @@ async function makeSaml(server: TestServer, { admin: author, domainId }: Tenant)
   const connection = { kind: 'saml' as const, issuer, sign_in_url, certificates: [keys.certificate] }
   const body = { ...connection, domain_id: domainId, title: 'Acme SAML' }
   return (await server.call(createSignInProvider, { token: author.token, body })).body.id
+}
+
+/** A SAML service with so many keys of our own; the last one is named. */
+async function makeKeys(server: TestServer, tenant: Tenant, count: number) {
+  const id = await makeSaml(server, tenant)
+  let keyId = ''
+  for (let made = 0; made < count; made++) {
+    const { body } = await server.call(createServiceKey, { token: tenant.admin.token, params: { id } })
+    keyId = body.keys.at(-1).id
+  }
+  return { params: { id, keyId } }
 }
 
 /** A provider that has let the learner in. */
@@ -127,6 +138,9 @@ export const singleSignOn: Recipes = {
   })),
   deleteSignInProvider: admin(async (server, tenant) => one(await makeProvider(server, tenant))),
   readSamlMetadata: admin(() => ({ body: { xml: makeSamlProvider().metadata() } })),
+  createServiceKey: admin(async (server, tenant) => one(await makeSaml(server, tenant))),
+  chooseServiceKey: admin((server, tenant) => makeKeys(server, tenant, 2)),
+  deleteServiceKey: admin((server, tenant) => makeKeys(server, tenant, 1)),
   testSignInProvider: admin(async (server, tenant) => one(await makeProvider(server, tenant))),
   getSignInTest: admin(async (server, tenant) => ({
     params: { id: tenant.history.provider },

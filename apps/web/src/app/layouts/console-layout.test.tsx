@@ -335,3 +335,17 @@ describe('the list of shortcuts', () => {
     expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull()
   })
 })
+
+// Last, since what it says of the browser holds for the rest of the file.
+test('on a phone the assistant is opened in the header, and nothing lies over the page', async () => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+    run()
+    return 1
+  })
+  vi.stubGlobal('cancelIdleCallback', () => undefined)
+  const wide = window.matchMedia
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...wide(query), matches: query === '(max-width: 767px)' }))
+  await open(withTabs('ui.v1.tab.chat'))
+  const button = await screen.findByRole('button', { name: 'Open the assistant' })
+  expect(screen.getByRole('banner')).toContainElement(button)
+})

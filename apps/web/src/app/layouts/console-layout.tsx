@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useMatches } from 'react-router-dom'
-import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx'
+import { PageShape } from '../../components/ui/feedback/page-shape.tsx'
+import { Loading } from '../../components/ui/feedback/skeleton.tsx'
 import { ConsoleFrame } from '../../components/ui/layout/console/console-frame.tsx'
 import { ConsoleTabs } from '../../components/ui/layout/console/console-tabs.tsx'
 import type { TabGroup, TabLink } from '../../components/ui/layout/console/tab-link.ts'
@@ -20,11 +21,8 @@ import { useConsoleTabs } from '../../lib/console/use-console-tabs.ts'
 import { type TrailStep, useTrail } from '../../lib/console/use-trail.ts'
 import { usePageTitle } from '../../lib/layout/page-title.ts'
 import { useHeadingFocus } from '../../lib/layout/use-heading-focus.ts'
-import { PoliciesBar } from '../../lib/policies/policies-bar.tsx'
-import { ImpersonationBanner } from '../../lib/session/impersonation-banner.tsx'
+import { useMedia } from '../../lib/layout/use-media.ts'
 import { useMe } from '../../lib/session/me.ts'
-import { NoticesBar } from '../../lib/session/notices-bar.tsx'
-import { SealBar } from '../../lib/session/seal-bar.tsx'
 import { SignOutSlot } from '../../lib/session/sign-out-slot.tsx'
 import { useSessionTheme } from '../../lib/session/use-session-theme.ts'
 import { LoadingPage } from '../pages/loading-page.tsx'
@@ -32,6 +30,7 @@ import { AssistantCorner } from './assistant-corner.tsx'
 import styles from './console-layout.module.css'
 import { ConsoleOverlays, useOverlays } from './console-overlays.tsx'
 import { ConsoleTop } from './console-top.tsx'
+import { PageNotices } from './page-notices.tsx'
 
 const wordsOf = (message: BannerMessage) => <BannerWords message={message} />
 
@@ -78,12 +77,10 @@ function Title({ trail }: { trail: readonly TrailStep[] }) {
   return null
 }
 
-/** The shape that most pages have: a title, and a card below it. */
 function Waiting() {
   return (
-    <Loading className="stack">
-      <Skeleton width={220} height={32} />
-      <Skeleton height={360} />
+    <Loading>
+      <PageShape />
     </Loading>
   )
 }
@@ -107,19 +104,21 @@ function ConsolePages() {
   useStoredSearch(isKeptPage(pathname) ? pathname : null)
   useHeadingFocus(pathname)
   const home = pathname === '/'
+  // A button over the page would cover what stands there: a phone has no margin for it.
+  const phone = useMedia('(max-width: 767px)')
   return (
     <>
       <Title trail={trail} />
       <ConsoleFrame
-        notice={
-          <>
-            <ImpersonationBanner />
-            <NoticesBar />
-            <SealBar />
-            <PoliciesBar />
-          </>
+        notice={<PageNotices />}
+        header={
+          <ConsoleTop
+            home={home}
+            menu={!hideTabs}
+            onOpen={open}
+            actions={phone && !fullScreen && <AssistantCorner position="bar" />}
+          />
         }
-        header={<ConsoleTop home={home} menu={!hideTabs} onOpen={open} />}
         tabs={!hideTabs && <ConsoleTabs label={t('main')} tabs={tabs} groups={groups} more={t('more')} />}
         trail={!home && <Breadcrumbs items={trail} />}
         banner={<PageBanner className={styles.banner} wordsOf={wordsOf} />}
@@ -129,7 +128,7 @@ function ConsolePages() {
           {/* Another person's pages start again, even where the route stays the same. */}
           <Outlet key={`${me.account.id} ${me.actor?.id}`} />
         </Suspense>
-        <AssistantCorner position="console" />
+        {(!phone || fullScreen) && <AssistantCorner position="console" />}
       </ConsoleFrame>
       <ConsoleOverlays overlays={overlays} groups={groups} />
       <Notices />

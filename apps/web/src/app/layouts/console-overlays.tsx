@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import type { TabGroup } from '../../components/ui/layout/console/tab-link.ts'
+import { OPEN_DIALOG } from '../../components/ui/overlays/open-dialog.ts'
 import { isTyping, singleKeysAllowed } from '../../lib/console/keyboard.ts'
 
 export type Overlay = 'settings' | 'menu' | 'palette' | 'shortcuts'
@@ -53,7 +54,7 @@ export function useOverlays(): Overlays {
       const asked = event.defaultPrevented ? null : overlayOf(event)
       if (!asked) return
       // A dialog of the page gets all keys.
-      const busy = opened === null && document.querySelector('[role="dialog"]')
+      const busy = opened === null && document.querySelector(OPEN_DIALOG)
       if (busy && asked !== 'palette') return
       event.preventDefault()
       if (!busy) setOpened((now) => (now === asked ? null : asked))

@@ -25,7 +25,7 @@ beforeEach(() => {
   clearTokens()
   queryClient.clear()
   // Somebody else's pages take the place of what was opened before.
-  noteRecentPage('somebody else', { path: '/', label: '' })
+  noteRecentPage('somebody else', { path: '/', label: '', locale: 'en-us' })
 })
 
 const ALL_TABS = ADMIN_TABS.map((tab) => `ui.v1.tab.${tab}` as const)
@@ -93,6 +93,20 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  test('opens beside a dialog that is still fading, and not over one that is open', async () => {
+    const { user } = await open()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const other = document.body.appendChild(document.createElement('section'))
+    other.role = 'dialog'
+    await user.keyboard('{Control>}k{/Control}')
+    expect(screen.queryByRole('combobox')).toBeNull()
+    other.setAttribute('inert', '')
+    await user.keyboard('{Control>}k{/Control}')
+    expect(await screen.findByRole('combobox')).toBeInTheDocument()
+    other.remove()
+  })
+
   test('goes round at its ends', async () => {
     const { user, field, palette } = await open()
     await user.keyboard('{ArrowUp}')
@@ -103,14 +117,36 @@ describe('the command palette', () => {
 
   test('has what was opened last at its top', async () => {
     const me = makeAdministrator(PERMISSION_KEYS)
-    noteRecentPage(me.account.id, { path: '/plans/1', label: 'Essentials' })
-    noteRecentPage(me.account.id, { path: '/media/2', label: 'A talk' })
-    noteRecentPage(me.account.id, { path: '/plans/1', label: 'Essentials' })
+    noteRecentPage(me.account.id, { path: '/plans/1', label: 'Essentials', locale: 'en-us' })
+    noteRecentPage(me.account.id, { path: '/media/2', label: 'A talk', locale: 'en-us' })
+    noteRecentPage(me.account.id, { path: '/plans/1', label: 'Essentials', locale: 'en-us' })
     const { user, palette } = await open(me)
     const options = palette.getAllByRole('option').map(({ textContent }) => textContent)
     expect(options.slice(0, 3)).toEqual(['Essentials', 'A talk', 'Dashboard'])
     await user.keyboard('{Enter}')
     await waitFor(() => expect(place()).toBe('/plans/1'))
+  })
+
+  test('is found by the words of the other language, and by what a tab is for', async () => {
+    const { user, palette, field } = await open()
+    await user.keyboard('cuentas')
+    await waitFor(() => expect(chosen(field)).toBe('Accounts'))
+    await user.clear(field)
+    await user.keyboard('ver contenido')
+    await waitFor(() => expect(palette.getByRole('option', { name: 'View content' })).toBeVisible())
+    await user.clear(field)
+    await user.keyboard('people')
+    expect(palette.getByRole('option', { name: 'Accounts' })).toBeVisible()
+    await user.clear(field)
+    await user.keyboard('ayuda')
+    expect(chosen(field)).toBe('Developer guide')
+  })
+
+  test('keeps what was opened in another language to itself', async () => {
+    const me = makeAdministrator(PERMISSION_KEYS)
+    noteRecentPage(me.account.id, { path: '/plans/1', label: 'Lo esencial', locale: 'es-mx' })
+    const { palette } = await open(me)
+    expect(palette.queryByText('Lo esencial')).toBeNull()
   })
 
   test('begins what the role may create, and nothing else', async () => {

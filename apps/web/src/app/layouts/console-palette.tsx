@@ -9,8 +9,13 @@ import { useRecordGroups } from './palette/use-record-groups.ts'
 
 type ConsolePaletteProps = { opened: boolean; onClose: () => void; onShortcuts: () => void }
 
+/** What the query names; in each group, those that it names by what is shown come first. */
 const narrow = (groups: readonly PaletteGroup[], query: string): PaletteGroup[] =>
-  groups.map((group) => ({ ...group, items: group.items.filter(({ label }) => matchWords(label, query)) }))
+  groups.map((group) => {
+    const found = group.items.filter(({ label, terms = '' }) => matchWords(`${label} ${terms}`, query))
+    const named = found.filter(({ label }) => matchWords(label, query))
+    return { ...group, items: [...named, ...found.filter((item) => !named.includes(item))] }
+  })
 
 /** Ctrl+K: go to a page, find a record, run an action. */
 export function ConsolePalette({ opened, onClose, onShortcuts }: ConsolePaletteProps) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { BrandLogo } from '../../components/ui/icons/brand-logo.tsx'
 import { ConsoleHeader } from '../../components/ui/layout/console/console-header.tsx'
 import { paletteKeys } from '../../lib/console/keyboard.ts'
@@ -7,12 +8,18 @@ import { useWords } from '../../lib/i18n/use-words.ts'
 import { useMe } from '../../lib/session/me.ts'
 import type { Overlay } from './console-overlays.tsx'
 
-type ConsoleTopProps = { home: boolean; menu: boolean; onOpen: (overlay: Overlay) => void }
+type ConsoleTopProps = {
+  home: boolean
+  menu: boolean
+  onOpen: (overlay: Overlay) => void
+  /** What stands before the search. */
+  actions: ReactNode
+}
 
 const capitalize = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1)
 
 /** The header with the organization, today's date and the signed-in person. */
-export function ConsoleTop({ home, menu, onOpen }: ConsoleTopProps) {
+export function ConsoleTop({ home, menu, onOpen, actions }: ConsoleTopProps) {
   const { t, text, format } = useWords('console')
   const { domain } = useMe()
   const person = usePerson()
@@ -25,6 +32,7 @@ export function ConsoleTop({ home, menu, onOpen }: ConsoleTopProps) {
       initials={person.initials}
       home={home}
       menu={menu}
+      actions={actions}
       words={{
         menu: t('open_menu'),
         search: t('palette.open'),

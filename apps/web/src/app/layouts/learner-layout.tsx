@@ -23,11 +23,7 @@ import { useRoutePlan } from '../../lib/learning/current-plan.ts'
 import { useFlags } from '../../lib/learning/flags.ts'
 import { PathPanelProvider, usePathPanel } from '../../lib/learning/path-panel-context.tsx'
 import { usePathPanelProps } from '../../lib/learning/use-path-panel-props.ts'
-import { PoliciesBar } from '../../lib/policies/policies-bar.tsx'
-import { ImpersonationBanner } from '../../lib/session/impersonation-banner.tsx'
 import { useMe } from '../../lib/session/me.ts'
-import { NoticesBar } from '../../lib/session/notices-bar.tsx'
-import { SealBar } from '../../lib/session/seal-bar.tsx'
 import { signOut } from '../../lib/session/sign-out.ts'
 import { SignOutSlot } from '../../lib/session/sign-out-slot.tsx'
 import { useSessionTheme } from '../../lib/session/use-session-theme.ts'
@@ -35,6 +31,7 @@ import { LoadingPage } from '../pages/loading-page.tsx'
 import { AssistantCorner } from './assistant-corner.tsx'
 import { overviewLink, trainingLink } from './learner-links.ts'
 import { LearnerPathSheet } from './learner-path-sheet.tsx'
+import { PageNotices } from './page-notices.tsx'
 
 const usePath = (): string => useMatches().at(-1)?.pathname ?? ''
 
@@ -114,14 +111,7 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
   )
   return (
     <LearnerFrame
-      notice={
-        <>
-          <ImpersonationBanner />
-          <NoticesBar />
-          <SealBar />
-          <PoliciesBar />
-        </>
-      }
+      notice={<PageNotices />}
       navigation={
         <SideNavigation
           label={t('rail.label')}

@@ -16,6 +16,12 @@ export const peopleRoutes = pages({
     'data-protection',
     'detail',
   ),
+  'domains/:id/certificate': page(
+    () => import('../../features/certificate-look/pages/certificate-look.page.tsx'),
+    'certificate-look',
+    'detail',
+    'training',
+  ),
   'domains/:id/reminders': page(
     () => import('../../features/reminders/pages/reminder-settings.page.tsx'),
     'reminders',

@@ -35,22 +35,19 @@ export interface Offers {
   /** Undefined while they load. */
   groupIds: readonly string[] | undefined
   segments?: readonly string[] | undefined
-  /** All of it is confidential: one group, and with it one value, is all that can be answered. */
+  /** Nothing of it may be read individually: one group, and with it one value, is all that can be answered. */
   isConfidential?: boolean
-  /** False: it is about everybody and all time alone. */
-  mayNarrow?: boolean
   assessmentIds: readonly string[] | undefined
 }
 
 /** The choices that hold in the chosen domains: groups narrow to theirs, the assessment falls back to the first one. */
 export function limitToOffers(
   draft: ReportDraft,
-  { domainIds, groupIds, segments, isConfidential, mayNarrow = true, ...offers }: Offers,
+  { domainIds, groupIds, segments, isConfidential, ...offers }: Offers,
 ) {
   const assessment = offers.assessmentIds?.find((id) => id === draft.assessment) ?? offers.assessmentIds?.[0] ?? null
   const groups = groupIds ? draft.groups.filter((id) => groupIds.includes(id)) : draft.groups
   const values = (draft.segments ?? []).filter((one) => segments?.includes(one) ?? true)
-  if (!mayNarrow) return { ...draft, domains: domainIds, groups: [], segments: [], start: null, end: null, assessment }
   return {
     ...draft,
     domains: domainIds,
@@ -93,5 +90,23 @@ export function draftToParams(kind: ReportKind, draft: OfferedDraft, locale: str
     start_at: draft.start ?? FIRST_DAY,
     end_at: endOfDay(end),
     week_month: draft.weekMonth,
+  }
+}
+
+const DAY = 10
+
+/** The form as it was filled for these parameters. */
+export function paramsToDraft(params: ReportParams): ReportDraft {
+  const [start, end] = [params.start_at.slice(0, DAY), params.end_at.slice(0, DAY)]
+  return {
+    domains: params.domain_ids,
+    groups: params.group_ids,
+    segments: params.segments,
+    assessment: params.assessment_id,
+    types: params.assessment_types,
+    search: params.search,
+    start: start === FIRST_DAY ? null : start,
+    end: end === LAST_DAY ? null : end,
+    weekMonth: params.week_month,
   }
 }

@@ -83,12 +83,6 @@ describe('a change of domains', () => {
     expect(limitToOffers(draft, { ...both, isConfidential: true })).toMatchObject(narrow)
   })
 
-  test('drops every filter where figures are about everybody alone', () => {
-    const draft = { ...EMPTY_DRAFT, segments: ['department:Care'], groups: [A], start: '2026-01-01', end: '2026-02-01' }
-    const whole = { groups: [], segments: [], start: null, end: null }
-    expect(limitToOffers(draft, { ...offers, groupIds: [A], mayNarrow: false })).toMatchObject(whole)
-  })
-
   test('narrows the groups to theirs', () => {
     expect(limitToOffers({ ...EMPTY_DRAFT, groups: [A, B] }, offers).groups).toEqual([A])
     expect(limitToOffers({ ...EMPTY_DRAFT, groups: [A, B] }, { ...offers, groupIds: undefined }).groups).toEqual([A, B])

@@ -2,7 +2,6 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { PickOption } from '../../components/ui/fields/use-options.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { useSegmentName } from '../../lib/results/use-segment-name.ts'
-import { usePermissions } from '../../lib/session/me.ts'
 import {
   assessmentOptionsQuery,
   assessmentTypeOptionsQuery,
@@ -40,35 +39,25 @@ export function useOffers(kind: ReportKind, domainIds: readonly string[]) {
       groupIds: groups.loaded ? groupOptions.map(({ id }) => id) : undefined,
       segments: segments.ids,
       isConfidential: segments.isConfidential,
-      mayNarrow: segments.mayNarrow,
       assessmentIds:
         domainIds.length === 0 ? [] : isSettled && assessments.data ? assessments.data.map(({ id }) => id) : undefined,
     },
   }
 }
 
-/**
- * How figures can be asked for. Where all answers are confidential, by what is declared alone; where they are not, by
- * nothing for roles that may not read single ones.
- */
+/** How figures can be asked for: of answers that the caller may not read individually, by what is declared alone. */
 function useSegments(kind: ReportKind, domainIds: readonly string[]) {
   const nameOf = useSegmentName()
   const { data } = useQuery({ ...segmentOptionsQuery(domainIds), enabled: kind.asksSegments && domainIds.length > 0 })
-  const mayReadSingle = usePermissions().has('api.v2.assessments.get_response_by_id')
   const isConfidential = kind.asksSegments && Boolean(data?.is_confidential)
-  const mayNarrow = !kind.asksSegments || mayReadSingle || isConfidential
-  const options: PickOption[] = (kind.asksSegments && mayNarrow ? (data?.values ?? []) : []).map(
-    ({ attribute, value }) => {
-      const id = `${attribute}:${value}`
-      return { id, label: nameOf(id) }
-    },
-  )
+  const options: PickOption[] = (kind.asksSegments ? (data?.values ?? []) : []).map(({ attribute, value }) => {
+    const id = `${attribute}:${value}`
+    return { id, label: nameOf(id) }
+  })
   return {
     options,
     isConfidential,
-    mayNarrow,
-    isWholeOnly: data !== undefined && !mayNarrow,
-    mayAskGroups: mayNarrow && (!isConfidential || Boolean(data?.attributes.includes('groups'))),
+    mayAskGroups: !isConfidential || Boolean(data?.attributes.includes('groups')),
     ids: data && options.map(({ id }) => id),
   }
 }

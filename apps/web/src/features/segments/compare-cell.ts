@@ -15,14 +15,14 @@ export interface Comparison {
 const shift = (interval: Interval, by: number): Interval =>
   interval && { low: interval.low - by, high: interval.high - by }
 
-/** Against everybody else, the benchmark, or the same cell of the assessment before; null where there is nothing to compare. */
+/** Against everyone else or the domain above, as the map was asked for, the benchmark, or the same cell of the assessment before; null where there is nothing to compare. */
 export function compareCell(
   cell: HeatMapCell | null | undefined,
   against: Against,
   { benchmark, earlier }: { benchmark: number; earlier: HeatMapCell | null | undefined },
 ): Comparison | null {
   if (!cell || cell.value === null) return null
-  if (against === 'others') {
+  if (against === 'others' || against === 'parent') {
     return cell.against && { ...cell.against, level: cell.against.stands_out }
   }
   if (against === 'earlier') {

@@ -2,7 +2,7 @@ import type { HeatMapMeasure, ReportingAttribute } from '@evenground/shared/sche
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-export type Against = 'others' | 'benchmark' | 'earlier'
+export type Against = 'others' | 'parent' | 'benchmark' | 'earlier'
 
 /** The choices of the heat map, as the address holds them: a link shows somebody else the same. */
 export interface MapChoice {
@@ -16,10 +16,12 @@ export interface MapChoice {
   /** A factor or a segment that is looked into. */
   factor: string | null
   segment: string | null
+  /** All groups, not the largest alone. */
+  all: boolean
 }
 
 const MEASURES: readonly HeatMapMeasure[] = ['pre', 'post', 'change']
-const AGAINST: readonly Against[] = ['others', 'benchmark', 'earlier']
+const AGAINST: readonly Against[] = ['others', 'parent', 'benchmark', 'earlier']
 
 export function useMapChoice() {
   const [params, setParams] = useSearchParams()
@@ -35,6 +37,7 @@ export function useMapChoice() {
       against: AGAINST.find((one) => one === params.get('against')) ?? 'others',
       factor: params.get('factor'),
       segment: params.get('segment'),
+      all: params.get('all') === '1',
     }
   }, [params])
   const choose = useCallback(

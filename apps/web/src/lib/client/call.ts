@@ -160,9 +160,14 @@ export async function callPublic<E extends Endpoint>(route: Route<E>, input: Rou
   return (await parseResponse(await send(route, input as Parts, null))) as RouteResult<E>
 }
 
-/** Sends as the signed-in person and returns the response as a stream. */
-export async function callForStream(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
-  const response = await sendSignedIn(`POST ${path}`, { body }, { accept: 'text/event-stream', signal })
+/** Sends as the signed-in person and returns the response itself: a stream of events, or what `accept` says. */
+export async function callForStream(
+  path: string,
+  body: unknown,
+  signal: AbortSignal,
+  accept = 'text/event-stream',
+): Promise<Response> {
+  const response = await sendSignedIn(`POST ${path}`, { body }, { accept, signal })
   if (!response.ok) await parseResponse(response)
   return response
 }

@@ -47,6 +47,7 @@ export const previewBulkRun: Route<typeof accountBulkRuns.previewBulkRun> = 'POS
 export const listBulkRuns: Route<typeof accountBulkRuns.listBulkRuns> = 'GET /api/v2/accounts/bulk-runs'
 export const getBulkRun: Route<typeof accountBulkRuns.getBulkRun> = 'GET /api/v2/accounts/bulk-runs/{id}'
 export const stopBulkRun: Route<typeof accountBulkRuns.stopBulkRun> = 'POST /api/v2/accounts/bulk-runs/{id}/stop'
+export const undoBulkRun: Route<typeof accountBulkRuns.undoBulkRun> = 'POST /api/v2/accounts/bulk-runs/{id}/undo'
 export const offerAndAssign: Route<typeof accountBulkRuns.offerAndAssign> = 'POST /api/v2/accounts/bulk-runs/{id}/offer'
 
 export const importAccounts: Route<typeof accountImport.importAccounts> = 'POST /api/v2/accounts/import'
@@ -185,6 +186,12 @@ export const getCertificateFile: Route<typeof certificates.getCertificateFile> =
 export const shareCertificate: Route<typeof certificates.shareCertificate> = 'PUT /api/v2/certificates/{id}'
 export const verifyCertificate: Route<typeof certificates.verifyCertificate> =
   'GET /api/v2/certificates/verify/{serial}'
+export const getDomainCertificate: Route<typeof certificates.getDomainCertificate> =
+  'GET /api/v2/domains/{id}/certificate'
+export const updateDomainCertificate: Route<typeof certificates.updateDomainCertificate> =
+  'PUT /api/v2/domains/{id}/certificate'
+export const previewDomainCertificate: Route<typeof certificates.previewDomainCertificate> =
+  'POST /api/v2/domains/{id}/certificate/preview'
 
 export const streamChat: Route<typeof chat.streamChat> = 'POST /api/v2/chat-stream'
 export const streamAgentChat: Route<typeof chat.streamAgentChat> = 'POST /agent/chat'
@@ -387,6 +394,8 @@ export const getResultsSeal: Route<typeof resultsSeal.getResultsSeal> = 'GET /ap
 export const openResultsSeal: Route<typeof resultsSeal.openResultsSeal> = 'POST /api/v2/accounts/me/results-seal'
 export const requestResultsSealLink: Route<typeof resultsSeal.requestResultsSealLink> =
   'POST /api/v2/accounts/me/results-seal/link'
+export const requestResultsSealPasskey: Route<typeof resultsSeal.requestResultsSealPasskey> =
+  'POST /api/v2/accounts/me/results-seal/passkey'
 
 export const listRoles: Route<typeof roles.listRoles> = 'GET /api/v2/roles'
 export const countRoles: Route<typeof roles.countRoles> = 'GET /api/v2/roles/count'
@@ -418,6 +427,11 @@ export const updateSignInProvider: Route<typeof singleSignOn.updateSignInProvide
   'PUT /api/v2/sign-in-providers/{id}'
 export const deleteSignInProvider: Route<typeof singleSignOn.deleteSignInProvider> =
   'DELETE /api/v2/sign-in-providers/{id}'
+export const createServiceKey: Route<typeof singleSignOn.createServiceKey> = 'POST /api/v2/sign-in-providers/{id}/keys'
+export const chooseServiceKey: Route<typeof singleSignOn.chooseServiceKey> =
+  'POST /api/v2/sign-in-providers/{id}/keys/{keyId}/use'
+export const deleteServiceKey: Route<typeof singleSignOn.deleteServiceKey> =
+  'DELETE /api/v2/sign-in-providers/{id}/keys/{keyId}'
 export const readSamlMetadata: Route<typeof singleSignOn.readSamlMetadata> = 'POST /api/v2/sign-in-providers/metadata'
 export const testSignInProvider: Route<typeof singleSignOn.testSignInProvider> =
   'POST /api/v2/sign-in-providers/{id}/test'

@@ -1,7 +1,10 @@
-/** A page of one record, as its breadcrumb calls it. */
+import type { Locale } from '@evenground/shared/constants'
+
+/** A page of one record, as its breadcrumb calls it in one language. */
 export interface RecentPage {
   path: string
   label: string
+  locale: Locale
 }
 
 const KEPT = 6
@@ -9,10 +12,11 @@ const KEPT = 6
 // Kept as long as the tab is open, for the person who opened them.
 let pages: { accountId: string; recent: readonly RecentPage[] } = { accountId: '', recent: [] }
 
-export const listRecentPages = (accountId: string): readonly RecentPage[] =>
-  pages.accountId === accountId ? pages.recent : []
+/** Those that were opened in the language that is read: the names of the others are of another one. */
+export const listRecentPages = (accountId: string, locale: Locale): readonly RecentPage[] =>
+  pages.accountId === accountId ? pages.recent.filter((page) => page.locale === locale) : []
 
 export function noteRecentPage(accountId: string, page: RecentPage): void {
-  const others = listRecentPages(accountId).filter(({ path }) => path !== page.path)
+  const others = pages.accountId === accountId ? pages.recent.filter(({ path }) => path !== page.path) : []
   pages = { accountId, recent: [page, ...others].slice(0, KEPT) }
 }

@@ -7,7 +7,8 @@ import { ButtonLink } from '../../components/ui/buttons/button-link.tsx'
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
 import { ClosedPicture } from '../../components/ui/feedback/illustration/closed.tsx'
-import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx'
+import { PageShape } from '../../components/ui/feedback/page-shape.tsx'
+import { Loading } from '../../components/ui/feedback/skeleton.tsx'
 import { isForbidden, requestIdOf } from '../client/api-error.ts'
 import { usePermissions } from '../session/me.ts'
 import type { DetailPageProps } from './detail-page-props.ts'
@@ -16,9 +17,8 @@ import { useRecord } from './use-record.ts'
 
 function Waiting() {
   return (
-    <Loading className="stack">
-      <Skeleton width="40%" height={32} />
-      <Skeleton height={240} />
+    <Loading>
+      <PageShape aside />
     </Loading>
   )
 }

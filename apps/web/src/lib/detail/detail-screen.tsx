@@ -8,6 +8,7 @@ import { Failure } from '../banner/failure.tsx'
 import type { StoredRecord } from '../client/with-version.ts'
 import { useCrumb } from '../console/crumb-titles.ts'
 import { noteRecentPage } from '../console/recent-pages.ts'
+import { useLocale } from '../i18n/use-locale.ts'
 import { usePageTitle } from '../layout/page-title.ts'
 import { useMe } from '../session/me.ts'
 import type { AnyDetail, AnyPageProps, AnyRecord } from './any-detail.ts'
@@ -117,9 +118,10 @@ function Notes({ props, detail, foreign }: Pick<ShownProps, 'props' | 'detail'> 
 /** Remembers that a record was opened, for the palette. */
 function useRecentPage(path: string | null, label: string): void {
   const { account } = useMe()
+  const locale = useLocale()
   useEffect(() => {
-    if (path) noteRecentPage(account.id, { path, label })
-  }, [account.id, path, label])
+    if (path) noteRecentPage(account.id, { path, label, locale })
+  }, [account.id, path, label, locale])
 }
 
 function Head({ props, detail, name, ownership, actions }: ShownProps & { actions: ReactNode }) {

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { focusArrival } from '../layout/focus-arrival.ts'
 
 interface FocusPlaces {
   heading: RefObject<HTMLHeadingElement | null>
@@ -13,13 +14,14 @@ export function useFocusByMode(mode: 'view' | 'edit'): FocusPlaces {
   const heading = useRef<HTMLHeadingElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const before = useRef<typeof mode>(null)
-  useEffect(() => {
+  // Together with the buttons: a moment later it would be taken from whoever has pressed Tab by then.
+  useLayoutEffect(() => {
     const ended = before.current === 'edit' && mode === 'view'
     if (before.current === mode) return
     before.current = mode
     const edit = ended && buttons.current?.querySelector<HTMLElement>('[data-edit]')
     if (edit) edit.focus()
-    else heading.current?.focus({ preventScroll: true })
+    else focusArrival(heading.current)
   }, [mode])
   return { heading, buttons }
 }

@@ -68,6 +68,14 @@ export async function loadWords(namespaces: readonly string[]): Promise<void> {
   await i18n.loadNamespaces(namespaces)
 }
 
+/** Fetches the same words in every other language, for what is found by its name in any. */
+export async function loadOtherWords(namespace: string): Promise<void> {
+  const others = LOCALES.filter((locale) => !i18n.hasResourceBundle(locale, namespace))
+  await Promise.all(
+    others.map(async (locale) => i18n.addResourceBundle(locale, namespace, await loadCatalog(locale, namespace))),
+  )
+}
+
 /** Changes the language, stores it on this device, and shows the old texts until the new ones are loaded. */
 export async function changeLocale(locale: Locale): Promise<void> {
   storeLocale(locale)

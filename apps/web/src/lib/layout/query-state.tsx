@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { ErrorState, type ErrorStateProps } from '../../components/ui/feedback/error-state.tsx'
+import { PageShape } from '../../components/ui/feedback/page-shape.tsx'
 import { Loading } from '../../components/ui/feedback/skeleton.tsx'
 
 type QueryStateProps = Pick<ErrorStateProps, 'title' | 'heading' | 'requestId'> & {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
-  /** The shape of what loads. */
-  children: ReactNode
+  /** The shape of what loads; without it, that of a page. */
+  children?: ReactNode
   className?: string | undefined
   /** Says why it failed, where that is known. */
   reason?: ReactNode
@@ -13,7 +14,7 @@ type QueryStateProps = Pick<ErrorStateProps, 'title' | 'heading' | 'requestId'> 
 
 /** Stands in for the data of a query: while they load, and where they could not be loaded. */
 export function QueryState({ query, children, className, reason, ...words }: QueryStateProps) {
-  if (!query.error) return <Loading className={className}>{children}</Loading>
+  if (!query.error) return <Loading className={className}>{children ?? <PageShape />}</Loading>
   return (
     <ErrorState {...words} retrying={query.isFetching} onRetry={() => void query.refetch()}>
       {reason}

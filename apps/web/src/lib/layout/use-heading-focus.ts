@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { focusArrival } from './focus-arrival.ts'
 
 /** Moves the focus to the first heading once that is there, unless it is already inside the page. Returns how to stop waiting. */
 function focusHeading(): (() => void) | undefined {
@@ -10,7 +11,7 @@ function focusHeading(): (() => void) | undefined {
     if (!heading) return false
     const now = document.activeElement
     // Restores the scroll position only if the focus does not scroll.
-    if (now === document.body || (now === left && !main.contains(now))) heading.focus({ preventScroll: true })
+    if (now === document.body || (now === left && !main.contains(now))) focusArrival(heading)
     return true
   }
   if (arrive()) return

@@ -16,15 +16,15 @@ const countWords = (t: TFunction<'path'>, { done, all }: { done: number; all: nu
 function describePart(part: PathSection | PathGroup, title: string, words: PathWords): PathNode {
   const { t } = words
   const items = part.items.map((item) => describeItem(item, words))
-  const isHere = items.some(({ here }) => here)
   const status = partStatus(part.status, items)
-  const inOrder = status === 'locked' ? t('in_order') : ''
   return {
     id: 'section' in part ? part.section : part.id,
     title,
-    detail: [countWords(t, part), t(`status.${status}`), inOrder].filter(Boolean).join(' · '),
+    // “Current” is said of one task alone: where the learner is.
+    detail: `${countWords(t, part)} · ${t(status === 'current' ? 'in_progress' : `status.${status}`)}`,
     status,
-    children: isHere || items.some((item) => item.status === 'next') ? items : undefined,
+    children: items,
+    open: items.some((item) => item.here || item.status === 'next'),
   }
 }
 

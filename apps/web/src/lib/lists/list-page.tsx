@@ -1,12 +1,13 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../components/ui/buttons/button-link.tsx'
 import { BulkBar } from '../../components/ui/table/bulk-bar.tsx'
 import { Failure } from '../banner/failure.tsx'
 import { useWords } from '../i18n/use-words.ts'
+import { focusArrival } from '../layout/focus-arrival.ts'
 import { usePageTitle } from '../layout/page-title.ts'
 import { usePermissions } from '../session/me.ts'
 import { ListCard } from './list-card.tsx'
@@ -33,8 +34,8 @@ type HeadProps = {
 function Head({ spec, title, total, isMore, addTo, bare, saving, onSave }: HeadProps) {
   const { t, format } = useWords([spec.words, 'lists'])
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever listens hears where they are.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  // Whoever listens hears where they are. Not a moment after the page is there: somebody may have pressed Tab by then.
+  useLayoutEffect(() => focusArrival(heading.current), [])
   return (
     <header className={styles.head}>
       <h1 ref={heading} className="page-title" tabIndex={-1}>

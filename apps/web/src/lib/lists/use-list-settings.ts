@@ -71,7 +71,7 @@ export function useListSettings(entity: string): SettingsInUse {
       return readSettings(settings[name])
     },
     placeholderData: device,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     retry: false,
   })
   const { mutate, isError } = useMutation({

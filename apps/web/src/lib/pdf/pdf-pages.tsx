@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '../../components/ui/buttons/icon-button.tsx'
 import { Spinner } from '../../components/ui/feedback/spinner.tsx'
 import { useWords } from '../i18n/use-words.ts'
+import { dropEmptyOwners } from './drop-empty-owners.ts'
 import { Document, Page } from './pdf-engine.ts'
 import styles from './pdf-pages.module.css'
 import { useWidth } from './use-width.ts'
@@ -32,7 +33,13 @@ function useZoom() {
   return { zoom, move: (by: 1 | -1 | 0) => setZoom((now) => (by === 0 ? FIT : next(now, by))) }
 }
 
-type PdfPagesProps = { href: string; title: string; onLoaded: () => void; onFailed: () => void }
+type PdfPagesProps = {
+  /** An address of this site, or the document itself. */
+  href: string | Blob
+  title: string
+  onLoaded: () => void
+  onFailed: () => void
+}
 
 /** A document of this site, page under page, in the page. */
 export default function PdfPages({ href, title, onLoaded, onFailed }: PdfPagesProps) {
@@ -89,6 +96,7 @@ export default function PdfPages({ href, title, onLoaded, onFailed }: PdfPagesPr
                 pageNumber={index + 1}
                 width={((width - 2 * GUTTER) * zoom) / 100}
                 renderAnnotationLayer={false}
+                onGetStructTreeSuccess={() => ref.current && dropEmptyOwners(ref.current)}
                 loading={null}
               />
             ))}

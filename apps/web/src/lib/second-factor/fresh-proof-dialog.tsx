@@ -3,8 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/buttons/button.tsx'
-import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
-import { Loading, SkeletonText } from '../../components/ui/feedback/skeleton.tsx'
+import { SkeletonText } from '../../components/ui/feedback/skeleton.tsx'
 import { PasswordField } from '../../components/ui/fields/password-field.tsx'
 import { Dialog } from '../../components/ui/overlays/dialog.tsx'
 import { Failure } from '../banner/failure.tsx'
@@ -14,6 +13,7 @@ import { callQuery } from '../client/call-query.ts'
 import type { ProofQuestion } from '../client/fresh-proof.ts'
 import * as routes from '../client/routes.ts'
 import { errorText } from '../i18n/error-text.ts'
+import { QueryState } from '../layout/query-state.tsx'
 import { MethodFields, readAnswer, useMethod } from './method-fields.tsx'
 import styles from './second-factor.module.css'
 
@@ -89,18 +89,14 @@ function ProofForm({ options, answer }: FormProps) {
 /** Asks who is signed in to show that it is still them. What they were doing waits behind it. */
 export default function FreshProofDialog({ question }: { question: ProofQuestion }) {
   const { t } = useTranslation(['second-factor', 'errors'])
-  const { data, error, isFetching, refetch } = useQuery(optionsQuery)
+  const query = useQuery(optionsQuery)
+  const { data } = query
   return (
     <Dialog opened onClose={() => question.answer(false)} title={t('proof.title')}>
-      {error && !data && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {errorText(t, codeOf(error))}
-        </ErrorState>
-      )}
-      {!error && !data && (
-        <Loading>
+      {!data && (
+        <QueryState query={query} reason={errorText(t, codeOf(query.error))}>
           <SkeletonText lines={3} />
-        </Loading>
+        </QueryState>
       )}
       {data && <ProofForm options={data} answer={question.answer} />}
     </Dialog>

@@ -2,10 +2,10 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/buttons/button.tsx'
+import { useCopy } from '../../components/ui/buttons/use-copy.ts'
 import { Banner } from '../../components/ui/feedback/banner.tsx'
 import { Dialog } from '../../components/ui/overlays/dialog.tsx'
 import { buildFileName, downloadFile } from '../../components/ui/save-file.ts'
@@ -32,13 +32,8 @@ function Paper({ codes }: { codes: readonly string[] }) {
 /** The ten codes, this one time. A click beside the dialog does not close it: they would be lost. */
 export default function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('second-factor')
-  const [said, setSaid] = useState<'copied' | 'copy_by_hand' | null>(null)
   const text = codes.join('\n')
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setSaid('copied'),
-      () => setSaid('copy_by_hand'),
-    )
+  const { outcome, copy } = useCopy(text)
   const save = () =>
     downloadFile(
       new Blob([`${t('codes.file_head')}\n\n${text}\n`], { type: 'text/plain' }),
@@ -67,7 +62,7 @@ export default function RecoveryCodesDialog({ codes, onClose }: { codes: readonl
           ))}
         </ul>
         <div className={styles.ways}>
-          <Button size="form" icon={said === 'copied' ? IconCheck : IconCopy} onClick={() => void copy()}>
+          <Button size="form" icon={outcome === 'copied' ? IconCheck : IconCopy} onClick={copy}>
             {t('codes.copy')}
           </Button>
           <Button size="form" icon={IconDownload} onClick={save}>
@@ -76,7 +71,9 @@ export default function RecoveryCodesDialog({ codes, onClose }: { codes: readonl
           <Button size="form" icon={IconPrinter} onClick={() => window.print()}>
             {t('codes.print')}
           </Button>
-          <span role="status">{said && t(`codes.${said}`)}</span>
+          <span role="status">
+            {outcome !== 'idle' && t(outcome === 'copied' ? 'codes.copied' : 'codes.copy_by_hand')}
+          </span>
         </div>
         <Paper codes={codes} />
       </div>

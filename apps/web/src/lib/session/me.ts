@@ -35,6 +35,9 @@ export async function updateOwnAccount(changes: {
   settings?: { darkMode?: boolean }
 }): Promise<void> {
   rememberMe(await call(routes.updateMe, { body: changes }))
+  // Lists come in the order of a language, and some answers hold sentences: those of the former one are asked for again.
+  const isAnswer = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== meQuery.queryKey[0]
+  if (changes.locale) void queryClient.invalidateQueries({ predicate: isAnswer })
 }
 
 /** Ends the session of the current access token on the server: during an impersonation only that one. */

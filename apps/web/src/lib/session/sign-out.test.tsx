@@ -138,7 +138,7 @@ describe('signing out', () => {
     storeDraft(ENTRY, { text: 'Short', base: '' })
     const { user } = await render()
     await signOut()
-    expect(await dialog()).toHaveTextContent('1 form has changes that are not saved.')
+    expect(await dialog()).toHaveTextContent('1 form has unsaved changes.')
     expect(await dialog()).toHaveTextContent('1 journal entry hasn’t been sent yet.')
     await user.click(await button('Delete and sign out'))
     await waitFor(() => expect(left()).toEqual([]))

@@ -27,6 +27,9 @@ export const plainFields = (): PlainField[] => fieldsOfKind('locale', 'flag', 'm
 /** Fields of an account that what a sign-in service says may fill. */
 export const CLAIM_FIELDS = /* @__PURE__ */ ['given_name', 'family_name', ...fieldsOfKind('text')] as const
 
+/** Fields of an account whose attribute of a directory (SCIM) can be chosen. */
+export const SCIM_FIELDS = /* @__PURE__ */ fieldsOfKind('text', 'day', 'moment')
+
 export const personalFields = (): AccountField[] => listFields().filter((field) => definitionOf(field).personal)
 
 /** Fields that have an aspect, such as `import`, in the order that it gives them. */

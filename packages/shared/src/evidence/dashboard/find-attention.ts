@@ -1,11 +1,12 @@
-import type { DashboardData, FactorScore } from '../../schemas/index.ts'
+import type { DashboardData, FactorScore, Participation } from '../../schemas/index.ts'
 import { distanceInPoints } from '../distance-in-points.ts'
 
 /**
  * What a dashboard asks somebody to look into: factors whose whole interval of change is below 0, the factor that is
- * furthest below its benchmark, and how many factors have a figure that is hidden.
+ * furthest below its benchmark, and how many factors have a figure that is hidden. `isNoneFallen` where changes have
+ * intervals and none is below 0; `isAllShown` where no score, change or domain is left out.
  */
-export function findAttention({ domainScoresByFactor }: DashboardData) {
+export function findAttention({ domainScoresByFactor, overall, missing_domain_ids = [] }: DashboardData) {
   const factors = domainScoresByFactor.filter(({ super_factor }) => !super_factor)
   const falling = factors.filter(
     ({ change }) => change.confidence_interval !== null && change.confidence_interval.high < 0,
@@ -16,5 +17,26 @@ export function findAttention({ domainScoresByFactor }: DashboardData) {
   })
   const furthest = below.sort(([, one], [, other]) => one - other)[0]?.[0] ?? null
   const hidden = domainScoresByFactor.filter((row) => row.hidden || row.change.hidden || row.pre.hidden).length
-  return { falling, furthest, hidden }
+  const isNoneFallen = falling.length === 0 && factors.some(({ change }) => change.confidence_interval !== null)
+  const isAllShown =
+    hidden === 0 &&
+    missing_domain_ids.length === 0 &&
+    ![overall.pre, overall.post, overall.change].some((one) => one.hidden)
+  return { falling, furthest, hidden, isNoneFallen, isAllShown }
+}
+
+/** Of fewer people a share tells little. */
+const LEAST_PEOPLE = 10
+/** A smaller distance from everyone is no finding. */
+const LEAST_POINTS = 5
+
+/** The group that is furthest behind everyone in finishing, with both shares in percent; null where none is clearly. */
+export function findBehind({ everybody, segments }: Participation) {
+  const shareOf = ({ completed, n }: { completed: number; n: number }) => (n === 0 ? 0 : (100 * completed) / n)
+  const overall = shareOf(everybody)
+  const [last] = segments
+    .filter(({ n }) => n >= LEAST_PEOPLE)
+    .map((group) => ({ group, share: shareOf(group), overall }))
+    .sort((one, other) => one.share - other.share)
+  return last && overall - last.share >= LEAST_POINTS ? last : null
 }

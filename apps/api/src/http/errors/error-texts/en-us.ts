@@ -39,7 +39,7 @@ export const DETAILS_EN: Readonly<Record<ErrorCode, string>> = {
     'Sign in with your password, or ask an administrator with your permissions to save the service again.',
   sso_unasked: 'You cannot start from your organization’s own page here.',
   sso_changing_name: 'We cannot recognize you. An administrator has to switch it to a permanent ID.',
-  sso_encrypted: 'An administrator has to turn that off; the connection itself stays encrypted.',
+  sso_encrypted: 'An administrator has to create a key for this service or turn off its encryption.',
   account_creation_not_active:
     'The organization is not accepting registrations right now. Ask its administrator for an account.',
   account_already_deleted: 'There was nothing left to delete.',

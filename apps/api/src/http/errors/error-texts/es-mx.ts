@@ -124,8 +124,8 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
     'No podemos reconocerte. Quien administra debe cambiarlo a un ID permanente.',
   ],
   sso_encrypted: [
-    'El servicio de tu organización cifra sus respuestas, y eso no se admite.',
-    'Quien administra debe desactivarlo; la conexión sigue cifrada.',
+    'El servicio de tu organización cifra sus respuestas, y aquí no hay una clave para abrirlas.',
+    'Quien administra debe crear una clave para este servicio o desactivar el cifrado.',
   ],
   account_creation_not_active: [
     'La creación de cuentas está desactivada.',

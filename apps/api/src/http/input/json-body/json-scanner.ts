@@ -30,13 +30,13 @@ function createCounter(valuesMax: number) {
   let [values, depth] = [0, 0]
   const count = () => {
     if (++values > valuesMax)
-      throw new AppError('payload_too_large', { detail: 'It holds more values than the call takes.' })
+      throw new AppError('payload_too_large', { detail: 'This sends more values than the call accepts.' })
   }
   return (byte: number): void => {
     if (byte === COMMA) count()
     else if (byte === LIST || byte === OBJECT) {
       count()
-      if (++depth > DEPTH_MAX) throw new AppError('malformed_json', { detail: 'Nested deeper than any call takes.' })
+      if (++depth > DEPTH_MAX) throw new AppError('malformed_json', { detail: 'The JSON is nested too deeply.' })
     } else if (byte === END_OF_LIST || byte === END_OF_OBJECT) depth--
   }
 }

@@ -128,12 +128,24 @@ describe('for whoever may read single results', () => {
   })
 })
 
-test('without that permission identified answers are not told apart: one group less another may be one person', async () => {
+test('without that permission identified answers are told apart by what the domain declares alone', async () => {
   const outsider = await makeAdministrator(server, [DASHBOARD], open.domainId)
+  await runReleases(server.platform)
   for (const attributes of ['department', 'groups', 'department,location']) {
     const { status, body } = await ask(outsider, open, { attributes, measure: 'pre' })
     expect([status, body.code], attributes).toEqual([422, 'filter_not_answerable'])
   }
+  const declared = await makeWorld({ reportingAttributes: ['department'] })
+  const exact = await makeAdministrator(server, [DASHBOARD, SINGLE], declared.domainId)
+  const other = await makeAdministrator(server, [DASHBOARD], declared.domainId)
+  const question = { attributes: 'department', measure: 'pre' }
+  const before = await ask(other, declared, question)
+  expect([before.status, before.body.segments]).toEqual([200, []])
+  await runReleases(server.platform)
+  const lab = { value: null, n: null, hidden: 'fewer_than_min_group_size' }
+  expect(cellOf((await ask(other, declared, question)).body, 'Lab')).toMatchObject(lab)
+  expect(cellOf((await ask(other, declared, question)).body, 'Care')?.n).toBeGreaterThan(9)
+  expect(cellOf((await ask(exact, declared, question)).body, 'Lab')).toMatchObject({ n: 4 })
 })
 
 describe('of confidential answers', () => {
@@ -163,11 +175,12 @@ describe('of confidential answers', () => {
     expect(body.as_of).toBeDefined()
   })
 
-  test('beside identified ones they are shown alone to callers without that permission', async () => {
+  test('beside identified ones that are not told apart they are shown alone to callers without that permission', async () => {
     const { domainId, course } = closed
     for (const [at, member] of open.members.slice(18, 30).entries()) {
       await handIn(server, course, member, { type: 0, at: `2026-03-05T10:00:${10 + at}Z`, score: 90 })
     }
+    await runReleases(server.platform)
     const question = { attributes: 'department', measure: 'pre' }
     const both = { ...question, domain_ids: [domainId, open.domainId].join() }
     const outsider = await makeAdministrator(server, [DASHBOARD], ROOT_DOMAIN_ID)

@@ -3,64 +3,62 @@ import type { HeatMap, HeatMapMeasure, HeatMapQuery, LocalizedText, Participatio
 import { adjustByHolm } from '@evenground/shared/statistics'
 import { AppError } from '../../../http/errors/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import { type FigureGate, type Privacy, presentGate } from '../../confidentiality/index.ts'
+import { type FigureGate, presentGate } from '../../confidentiality/index.ts'
 import { asLocalizedText } from '../../content/index.ts'
 import { loadReleasedSegments } from '../../releases/index.ts'
 import type { PairAnswer, QueryScope } from '../query-scope.repo.ts'
 import { closedPopulation } from './closed-population.ts'
 import { findGroupTitles } from './members.repo.ts'
 import { openPopulation } from './open-population.ts'
+import { findParent, loadParentFigures, type ParentFigures } from './parent-figures.ts'
 import { countParticipation } from './participation.repo.ts'
-import { type OpenCell, pool, poolSegment } from './pool-segment.ts'
+import { type FindRest, type OpenCell, pool, poolRest, poolSegment } from './pool-segment.ts'
 import { keyOf, type Population } from './population.ts'
 import { listSegmentMoments, type SegmentMoments } from './segment-moments.repo.ts'
 
-/** More would be no map that anybody reads. */
-const SEGMENTS_MAX = 60
+/** More are shown of a map where they are asked for. */
+const SEGMENTS = 60
 const SURE = 0.05
 
 const KINDS = { pre: 'pre', post: 'post', change: 'pair' } as const
 
 type Asked = QueryScope & { assessmentId: string; wanted: number | undefined; locale: string }
-type Question = Pick<HeatMapQuery, 'attributes' | 'measure'>
-type Gates = { gate: FigureGate; privacy: Privacy }
+type Question = Pick<HeatMapQuery, 'attributes' | 'measure' | 'against' | 'limit'>
 type Counted = PairAnswer<SegmentMoments>
 
-/** Of identified answers a group and its rest would tell about the few in between: then the closed ones alone. */
-function assertAnswerable({ view, hasClosed }: FigureGate): void {
-  if (!view.responses && !hasClosed) throw new AppError('filter_not_answerable')
-}
-
-/** Open responses, where the caller may read single ones, and the closed ones of each domain. 422 where neither is told apart. */
+/** Responses that the caller may read singly, and what was released of the others. 422 where neither is told apart. */
 async function loadPopulations(
   db: Db,
   asked: Asked,
   { rows, pair }: Counted,
   { attributes, measure }: { attributes: readonly string[]; measure: HeatMapMeasure },
-  { gate, privacy }: Gates,
+  gate: FigureGate,
 ): Promise<Population[]> {
-  const open = gate.view.responses ? [openPopulation(rows, measure, gate)] : []
-  if (!privacy.hasClosed) return open
+  const { view } = gate
+  const open = view.responses ? [openPopulation(rows, measure, gate)] : []
+  if (!gate.hasClosed) return open
   const { domainIds, assessmentId } = asked
-  const question = { domainIds, assessmentId, pair: pair - 1, attributes, kind: KINDS[measure] }
+  const question = { domainIds, assessmentId, pair: pair - 1, attributes, kind: KINDS[measure], view }
   const { plans, unanswerable } = await loadReleasedSegments(db, question)
-  const isRefused = gate.isAllClosed ? unanswerable.length > 0 : open.length === 0
-  if (plans.length === 0 && isRefused) throw new AppError('filter_not_answerable')
-  const notTold = gate.view.responses ? [] : domainIds.filter((id) => !privacy.confidential.includes(id))
-  for (const domainId of [...unanswerable, ...notTold]) gate.leaveOut(domainId)
+  if (plans.length === 0 && gate.isAllClosed && unanswerable.length > 0) throw new AppError('filter_not_answerable')
+  for (const domainId of unanswerable) gate.leaveOut(domainId)
   return [...open, ...plans.map((plan) => closedPopulation(plan, measure, gate))]
 }
 
 /** The cells of the largest segments, and how many are left out. */
-function poolSegments(populations: readonly Population[], factorIds: readonly string[]) {
+function poolSegments(
+  populations: readonly Population[],
+  factorIds: readonly string[],
+  { findRest, limit = SEGMENTS }: { findRest: FindRest; limit: number | undefined },
+) {
   const keys = new Map(populations.flatMap(({ keys: own }) => own).map((values) => [keyOf(values), values]))
   const segments = [...keys].flatMap(([key, values]) => {
-    const cells = factorIds.map((factorId) => poolSegment(populations, key, factorId))
+    const cells = factorIds.map((factorId) => poolSegment(populations, key, factorId, findRest))
     return cells.every((cell) => cell === null) ? [] : [{ key, values, cells }]
   })
   const sizeOf = ({ cells }: { cells: (OpenCell | null)[] }) => Math.max(0, ...cells.map((cell) => cell?.n ?? 0))
   segments.sort((one, other) => sizeOf(other) - sizeOf(one) || (one.key < other.key ? -1 : 1))
-  return { segments: segments.slice(0, SEGMENTS_MAX), leftOut: Math.max(0, segments.length - SEGMENTS_MAX) }
+  return { segments: segments.slice(0, limit), leftOut: Math.max(0, segments.length - limit) }
 }
 
 /** Says which differences stand out, alone and among all that are looked at. */
@@ -94,55 +92,103 @@ const findTitles = async (
   return findGroupTitles(db, domainIds, ids)
 }
 
-/** Scores or change by factor and segment. Null: out of reach. */
-export async function loadHeatMap(db: Db, asked: Asked, question: Question, gates: Gates): Promise<HeatMap | null> {
-  const { attributes } = question
-  const counted = await listSegmentMoments(db, { ...asked, attributes })
-  if (!counted) return null
-  assertAnswerable(gates.gate)
+type Looked = { measure: HeatMapMeasure; populations: readonly Population[]; everybody: ReturnType<typeof pool>[] }
+
+/** The figures that are asked for; scores before where there are none after and none were asked for. */
+async function look(db: Db, asked: Asked, counted: Counted, { attributes, measure }: Question, gate: FigureGate) {
   const factors = counted.rows.filter(({ key }) => key === null)
-  const look = async (measure: HeatMapMeasure) => {
-    gates.gate.lookAgain()
-    const populations = await loadPopulations(db, asked, counted, { attributes, measure }, gates)
-    const everybody = factors.map((row) => pool(populations.map((one) => one.findEverybody(row.factorId))))
-    return { measure, populations, everybody }
+  const lookAt = async (one: HeatMapMeasure): Promise<Looked> => {
+    gate.lookAgain()
+    const populations = await loadPopulations(db, asked, counted, { attributes, measure: one }, gate)
+    const everybody = factors.map((row) => pool(populations.map((each) => each.findEverybody(row.factorId))))
+    return { measure: one, populations, everybody }
   }
-  const first = await look(question.measure ?? 'post')
+  const first = await lookAt(measure ?? 'post')
   const isEmpty = first.everybody.every((figure) => figure?.value == null)
-  const { measure, populations, everybody } = isEmpty && !question.measure ? await look('pre') : first
-  const ids = factors.map(({ factorId }) => factorId)
-  const { segments, leftOut } = poolSegments(populations, ids)
-  const { compared, present } = presentCells(segments)
-  const titles = await findTitles(
-    db,
-    asked.domainIds,
-    attributes,
-    segments.map(({ values }) => values),
-  )
+  const found = isEmpty && !measure ? await lookAt('pre') : first
+  return { ...found, factors }
+}
+
+/** The domain above, where it is asked for and can be reached; what its sums leave out is named with the map's. */
+async function loadParent(
+  db: Db,
+  asked: Asked,
+  id: string | undefined,
+  { pair, measure, gate }: { pair: number; measure: HeatMapMeasure; gate: FigureGate },
+): Promise<ParentFigures | null> {
+  const parent = id ? await loadParentFigures(db, id, asked, { pair, measure, view: gate.view }) : null
+  const day = parent?.gate.asOf()
+  if (day) gate.noteAsOf(day)
+  for (const missing of parent?.gate.missing ?? []) gate.leaveOut(missing)
+  return parent
+}
+
+const NOBODY = { value: null, before: null, after: null, n: 0, interval: null }
+
+const presentFactors = (
+  { factors, everybody }: Pick<Awaited<ReturnType<typeof look>>, 'factors' | 'everybody'>,
+  benchmark: number,
+  parent: ParentFigures | null,
+): HeatMap['factors'] =>
+  factors.map((row, at) => ({
+    factor_id: row.factorId,
+    title: asLocalizedText(row.title ?? {}),
+    super_factor: row.superFactor,
+    benchmark: row.benchmark ?? benchmark,
+    everybody: everybody[at] ?? NOBODY,
+    parent: parent && (parent.findFigure(row.factorId) ?? NOBODY),
+  }))
+
+interface LoadedMap {
+  map: HeatMap
+  /** Null unless groups are compared with the domain above. */
+  parent: ParentFigures | null
+}
+
+/** Scores or change by factor and segment. Null: out of reach. */
+export async function loadHeatMap(
+  db: Db,
+  asked: Asked,
+  question: Question,
+  gate: FigureGate,
+): Promise<LoadedMap | null> {
+  const { attributes, against = 'others', limit } = question
+  const counted = await listSegmentMoments(db, { ...asked, attributes, view: gate.view })
+  if (!counted) return null
+  const looked = await look(db, asked, counted, question, gate)
+  const { measure, populations, factors } = looked
   const { pair, benchmark } = counted
-  const nobody = { value: null, before: null, after: null, n: 0, interval: null }
-  return {
+  const place = await findParent(db, asked.domainIds)
+  const wanted = against === 'parent' ? place.parent?.id : undefined
+  const parent = await loadParent(db, asked, wanted, { pair, measure, gate })
+  const findRest: FindRest =
+    against === 'parent'
+      ? (_key, factorId) => parent?.findPeople(factorId) ?? null
+      : (key, factorId) => poolRest(populations, key, factorId)
+  const ids = factors.map(({ factorId }) => factorId)
+  const { segments, leftOut } = poolSegments(populations, ids, { findRest, limit })
+  const { compared, present } = presentCells(segments)
+  const values = segments.map((one) => one.values)
+  const titles = await findTitles(db, asked.domainIds, attributes, values)
+  const map: HeatMap = {
     assessment_types: [2 * pair - 2, 2 * pair - 1],
     measure,
     attributes,
-    factors: factors.map((row, at) => ({
-      factor_id: row.factorId,
-      title: asLocalizedText(row.title ?? {}),
-      super_factor: row.superFactor,
-      benchmark: row.benchmark ?? benchmark,
-      everybody: everybody[at] ?? nobody,
-    })),
-    segments: segments.map(({ values, cells }) => ({
-      values: [...values],
-      titles: values.map((value, at): LocalizedText | null =>
+    against,
+    ...place,
+    factors: presentFactors(looked, benchmark, parent),
+    segments: segments.map((one) => ({
+      values: [...one.values],
+      titles: one.values.map((value, at): LocalizedText | null =>
         attributes[at] === 'groups' ? (titles.get(value) ?? null) : null,
       ),
-      cells: cells.map(present),
+      cells: one.cells.map(present),
     })),
     segments_left_out: leftOut,
     compared,
-    ...presentGate(gates.gate),
+    ...presentGate(gate),
   }
+  return { map, parent }
 }
 
 /** How far people are, together and by the values of an attribute. Null: out of reach. */
@@ -155,7 +201,7 @@ export async function loadParticipation(
   if (!rows) return null
   const own = rows.flatMap(({ value, ...counts }) => (value === null ? [] : [{ value, ...counts }]))
   own.sort((one, other) => other.n - one.n || (one.value < other.value ? -1 : 1))
-  const shown = own.slice(0, SEGMENTS_MAX)
+  const shown = own.slice(0, SEGMENTS)
   const titles = await findTitles(
     db,
     scope.domainIds,

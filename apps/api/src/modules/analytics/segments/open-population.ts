@@ -15,7 +15,7 @@ export function openPopulation(rows: readonly SegmentMoments[], measure: HeatMap
   for (const { row, part } of counted) if (row.key === null) everybody.set(row.factorId, part)
   for (const { row, part } of counted) {
     const whole = everybody.get(row.factorId)
-    gate.judge(part.n, (whole?.n ?? 0) - part.n, ...restsOf(row, measure))
+    gate.noteSize(part.n, (whole?.n ?? 0) - part.n, ...restsOf(row, measure))
     if (row.key === null) continue
     segments.set(row.factorId, (segments.get(row.factorId) ?? new Map()).set(keyOf(row.key), part))
   }

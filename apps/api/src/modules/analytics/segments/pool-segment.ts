@@ -42,7 +42,7 @@ export function pool(found: readonly (Part | HiddenPart | undefined)[]): Omit<He
  * Everybody else: of populations that show the segment those who are not in it, of those that have nobody in it all.
  * Null where some of these may belong to it.
  */
-function poolRest(populations: readonly Population[], key: string, factorId: string): Pooled | null {
+export function poolRest(populations: readonly Population[], key: string, factorId: string): Pooled | null {
   const rests: Pooled[] = []
   for (const population of populations) {
     const found = population.findSegment(key, factorId)
@@ -67,12 +67,20 @@ function compare(own: Pooled, rest: Pooled): OpenCell['against'] {
   return { difference, value: hold(rest.mean), n: rest.n, interval: found?.interval ?? null, p: found?.p ?? null }
 }
 
+/** Whom the people of a segment are compared with; null where these are not shown. */
+export type FindRest = (key: string, factorId: string) => Pooled | null
+
 /** A cell of the map; null where nobody of the segment has a score of the factor. */
-export function poolSegment(populations: readonly Population[], key: string, factorId: string): OpenCell | null {
+export function poolSegment(
+  populations: readonly Population[],
+  key: string,
+  factorId: string,
+  findRest: FindRest,
+): OpenCell | null {
   const found = populations.map((one) => one.findSegment(key, factorId))
   const cell = pool(found.map((one) => (one?.hidden ? { hidden: one.hidden } : (one as SegmentPart | undefined)?.part)))
   if (!cell) return null
   const shown = found.flatMap((one) => (one && !one.hidden ? [one.part] : []))
-  const rest = cell.hidden ? null : poolRest(populations, key, factorId)
+  const rest = cell.hidden ? null : findRest(key, factorId)
   return { ...cell, against: rest && compare(poolMeans(shown), rest) }
 }

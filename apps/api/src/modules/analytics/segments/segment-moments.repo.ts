@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/index.ts'
+import type { ResultsView } from '../../confidentiality/index.ts'
 import { closedFactors, MOMENTS, personScores } from '../counted-scores.repo.ts'
 import { type FactorMoments, withFactors } from '../moments.repo.ts'
 import { PAIR, type PairAnswer, type QueryScope, queryPair } from '../query-scope.repo.ts'
@@ -13,17 +14,22 @@ export interface SegmentMoments extends FactorMoments {
 /** Open scores by factor and segment, and of everybody. Factors of closed responses are named too, with nobody in them. */
 export const listSegmentMoments = (
   db: Db,
-  scope: QueryScope & { wanted: number | undefined; locale: string; attributes: readonly string[] },
+  scope: QueryScope & {
+    wanted: number | undefined
+    locale: string
+    attributes: readonly string[]
+    view: Pick<ResultsView, 'responses'>
+  },
 ): Promise<PairAnswer<SegmentMoments> | null> => {
   const moments = `
     select null::text[] as key, factor_id as "factorId", ${MOMENTS}
-      from (select * from person union all ${closedFactors(PAIR)}) anybody group by factor_id
+      from (select * from person union all ${closedFactors(scope.view, PAIR)}) anybody group by factor_id
     union all
     select member.key, factor_id, ${MOMENTS} from person join member using (account_id) group by member.key, factor_id`
   return queryPair(
     db,
     scope,
-    `with person as materialized (${personScores(PAIR)}),
+    `with person as materialized (${personScores(scope.view, PAIR)}),
      member as materialized (${membersOf('select account_id from person', '$7', scope.attributes.length)})
      ${withFactors(moments, scope.locale)}`,
     [scope.attributes],

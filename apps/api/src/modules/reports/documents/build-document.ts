@@ -7,16 +7,22 @@ import type { FigureGate } from '../../confidentiality/index.ts'
 import { findDomainWithAncestors, presentSessionDomain } from '../../domains/index.ts'
 import { loadActivityReport, loadFactorReport, loadOverallReport, loadQuestionReport } from '../aggregate-reports.ts'
 import { listTitles } from '../filter.repo.ts'
+import {
+  type Finding,
+  findActivity,
+  findFactors,
+  findOverall,
+  findQuestions,
+  findRows,
+} from '../findings/write-finding.ts'
 import { toPlainText } from '../plain-text.ts'
 import { presentRows } from '../present-rows.ts'
 import type { ReportFilter } from '../report-filter.ts'
 import type { RowColumn } from '../report-rows.ts'
 import { tabulateActivity, tabulateQuestions } from '../report-table.ts'
-import type { RowReport } from '../row-reports.ts'
+import { isRowReport, type RowReport } from '../row-reports.ts'
 import { findMiscLabels } from '../user-data.repo.ts'
 import { describeFilter } from './describe-filter.ts'
-import { type DocumentTexts, writeTexts } from './document-texts.ts'
-import { type CellFormat, createCellFormat } from './format-cells.ts'
 import type { Chart, DocumentTable, ReportDocument } from './report-document.ts'
 import { tabulateRows } from './tabulate-rows.ts'
 import {
@@ -25,18 +31,14 @@ import {
   tabulateFactorScores,
   tabulateOverallScores,
 } from './tabulate-scores.ts'
+import { createWriting, type Writing } from './writing.ts'
 
 interface Content {
+  finding: Finding
   population: string
   chart: Chart | null
   table: DocumentTable
   notes: string[]
-}
-
-export interface Writing {
-  texts: DocumentTexts
-  format: CellFormat
-  locale: ReportFilter['locale']
 }
 
 export const labelFrom =
@@ -97,6 +99,7 @@ export async function loadAggregate(
   if (filter.type === 'overall_assessment_scores') {
     const report = await loadOverallReport(db, filter, gate)
     return {
+      finding: findOverall(report, writing),
       population: report.rows
         .flatMap(({ x, n }) => (n === null ? [] : texts.counted.byType(texts.type(x), format.whole(n))))
         .join(' · '),
@@ -109,6 +112,7 @@ export async function loadAggregate(
     const report = await loadFactorReport(db, filter, gate)
     const [overall] = report.rows
     return {
+      finding: findFactors(report, writing),
       population: report.assessment_types
         .filter((type) => !overall?.hidden?.[type])
         .map((type) => texts.counted.byType(texts.type(type), format.whole(overall?.n[type] ?? 0)))
@@ -122,6 +126,7 @@ export async function loadAggregate(
     const report = await loadQuestionReport(db, filter, gate)
     const { columns, rows } = tabulateQuestions(report, filter.locale)
     return {
+      finding: findQuestions(report, writing),
       population: report.hidden
         ? texts.hidden[report.hidden]
         : texts.counted.people(format.whole(report.numResponses ?? 0)),
@@ -133,6 +138,7 @@ export async function loadAggregate(
   const report = await loadActivityReport(db, filter, now)
   const { columns, rows } = tabulateActivity(report)
   return {
+    finding: findActivity(report, writing),
     population: '',
     chart: chartActivity(report, title, writing),
     table: tabulateRows(columns, rows, labelFrom(writing), format).table,
@@ -166,6 +172,7 @@ async function loadAllRows(db: Db, filter: ReportFilter, report: RowReport, writ
   const hidesScores = !filter.view.responses && filter.type !== 'journal_extract'
   const isAnonymous = filter.type === 'score_data' || filter.type === 'journal_extract'
   return {
+    finding: findRows(filter, await report.count(), writing),
     population: counted.rows(writing.format.whole(rows.length)),
     chart: null,
     table,
@@ -188,20 +195,21 @@ async function findColors(db: Db, caller: Caller, { domainIds }: ReportFilter) {
   }
 }
 
-/** What is confidential of the report, and which domains are missing in it. */
+/** How figures were released that are of responses which the caller may not read singly, and which domains are missing in them. */
 async function writeConfidential(db: Db, filter: ReportFilter, gate: FigureGate, { texts, format, locale }: Writing) {
   const { privacy, type } = filter
   const isAboutJournals = type === 'journal_extract'
   const ids = isAboutJournals ? privacy.journalsConfidential : [...gate.missing]
-  if (isAboutJournals ? ids.length === 0 : !privacy.hasClosed || type === 'user_activity') return []
+  // Rows of single people say by themselves what is not in them.
+  const isAboutFigures = !isRowReport(type) && type !== 'user_activity'
+  const isTold = isAboutJournals
+    ? ids.length > 0
+    : type !== 'user_activity' && (privacy.hasConfidential || (privacy.hasClosed && isAboutFigures))
+  if (!isTold) return []
   const titles = (await listTitles(db, 'domain', ids)).map(({ title }) => pickText(title, locale))
   const asOf = gate.asOf()
-  return [texts.notes.confidential(titles.join(', '), privacy.least, asOf ? format.day(asOf) : '')]
-}
-
-/** The words of the reader's language, and how it writes figures. */
-export function createWriting({ locale, privacy }: ReportFilter): Writing {
-  return { texts: writeTexts(locale, privacy.least), format: createCellFormat(locale), locale }
+  const write = isAboutJournals || privacy.hasConfidential ? texts.notes.confidential : texts.notes.givenOut
+  return [write(titles.join(', '), privacy.least, asOf ? format.day(asOf) : '')]
 }
 
 /** Reads a report with the same rows as its JSON and puts it into words. `report` is null for aggregates. */

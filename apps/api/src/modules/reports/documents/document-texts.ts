@@ -48,6 +48,7 @@ export interface DocumentTexts {
     /** Why a report of people has no scores. */
     singleResults: string
     confidential: (domains: string, least: number, asOf: string) => string
+    givenOut: (domains: string, least: number, asOf: string) => string
     leftOut: (columns: string) => string
   }
 }
@@ -186,6 +187,8 @@ const EN_US: DocumentTexts = {
       'Individual scores and the length of people’s journals are not shown: this takes permission to read individual responses. Dates are days.',
     confidential: (domains, least, asOf) =>
       `Some results are confidential: nobody but the person sees them, and no figure is of fewer than ${least} people.${asOf && ` Confidential answers were last added on ${asOf} (UTC); later ones follow once enough have come.`}${domains && ` Left out, or in part: ${domains}.`}`,
+    givenOut: (domains, least, asOf) =>
+      `No figure is of fewer than ${least} people, and none can be worked out from all of them together: your role does not include reading individual responses.${asOf && ` Answers were last added on ${asOf} (UTC); later ones follow once enough have come.`}${domains && ` Left out, or in part: ${domains}.`}`,
     leftOut: (columns) => `Columns without any value are left out: ${columns}.`,
   },
 }
@@ -330,6 +333,8 @@ const ES_MX: DocumentTexts = {
       'No se muestran los puntajes de cada persona ni la extensión de sus diarios: para ello se necesita permiso para leer respuestas individuales. Las fechas son días.',
     confidential: (domains, least, asOf) =>
       `Algunos resultados son confidenciales: solo los ve la propia persona, y ninguna cifra es de menos de ${least} personas.${asOf && ` Las respuestas confidenciales se agregaron por última vez el ${asOf} (UTC); las posteriores se suman cuando haya suficientes.`}${domains && ` No se incluye, o solo en parte: ${domains}.`}`,
+    givenOut: (domains, least, asOf) =>
+      `Ninguna cifra es de menos de ${least} personas ni puede deducirse de todas en conjunto: su rol no incluye leer respuestas individuales.${asOf && ` Las respuestas se agregaron por última vez el ${asOf} (UTC); las posteriores se suman cuando haya suficientes.`}${domains && ` No se incluye, o solo en parte: ${domains}.`}`,
     leftOut: (columns) => `Se omiten las columnas sin ningún valor: ${columns}.`,
   },
 }

@@ -18,8 +18,18 @@ export function createCellFormat(locale: Locale) {
   const texts = DOCUMENT_TEXTS[locale]
   const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
   const upToOne = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
-  const one = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  // What rounds to 0 has no sign.
+  const one = new Intl.NumberFormat(tag, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'negative',
+  })
   const signed = new Intl.NumberFormat(tag, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+  const signedOne = new Intl.NumberFormat(tag, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  })
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
 
   const formatDay = (value: string | Date): string => day.format(new Date(value))
@@ -63,6 +73,8 @@ export function createCellFormat(locale: Locale) {
     whole: (value: number): string => whole.format(value),
     /** A score: one decimal, always. */
     score: (value: number): string => one.format(value),
+    /** A change as precise as a score: one decimal with its sign. */
+    change: (value: number): string => signedOne.format(value),
     /** A change: whole points with their sign. */
     points: (value: number): string => signed.format(value),
   }

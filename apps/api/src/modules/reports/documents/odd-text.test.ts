@@ -24,6 +24,7 @@ const ODD = [
 const report = (rows: readonly string[]): ReportDocument => ({
   locale: 'en-us',
   title: '=TITLE()',
+  finding: null,
   organization: 'R&D <North>',
   sentence: '@SENTENCE (of) it',
   population: 'n = 2',

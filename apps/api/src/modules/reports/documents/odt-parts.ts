@@ -1,17 +1,7 @@
 import { LANGUAGE_TAGS } from '@evenground/shared/constants'
 import { darkenUntilReadable, PAPER_SIZES, type Paper } from '../../../platform/pdf/index.ts'
+import { escapeXml } from '../../../platform/xml-text.ts'
 import type { DocumentTable, ReportDocument } from './report-document.ts'
-
-/** XML 1.0 has no room for these, not even escaped: control characters, halves of characters, non-characters. */
-const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu
-
-const escapeXml = (text: string): string =>
-  text
-    .replaceAll(FORBIDDEN, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 
 /** Text with its line breaks, tabs and runs of spaces, which OpenDocument would fold otherwise. */
 const writeText = (text: string): string =>

@@ -62,7 +62,10 @@ export type Chart = BarChart | ShareChart | TimeChart
 /** A report as words, figures and tables, before anything is drawn. */
 export interface ReportDocument {
   locale: Locale
+  /** Which report it is. */
   title: string
+  /** What it found, as its heading; null where nothing can be said, and then the title is the heading. */
+  finding: string | null
   organization: string
   /** What was asked, as a sentence. */
   sentence: string
@@ -79,4 +82,10 @@ export interface ReportDocument {
   page: (number: number) => string
   continued: string
   colors: { primary: string; secondary: string }
+}
+
+/** The finding with the report's name above it; without a finding the name is the heading itself. */
+export function headReport({ title, finding, organization }: ReportDocument): { heading: string; kicker: string } {
+  if (finding === null) return { heading: title, kicker: organization }
+  return { heading: finding, kicker: [title, organization].filter(Boolean).join(' · ') }
 }

@@ -1,7 +1,7 @@
 import type { Paper } from '../../../platform/pdf/index.ts'
 import { writeHeading, writeParagraph, writeTable } from './odt-parts.ts'
 import { packOdt } from './pack-odt.ts'
-import type { ReportDocument } from './report-document.ts'
+import { headReport, type ReportDocument } from './report-document.ts'
 import { splitTable } from './split-table.ts'
 
 const PORTRAIT_WEIGHT = 19
@@ -14,9 +14,10 @@ export function writeOdt(report: ReportDocument, paper: Paper): Buffer {
   const hasRows = report.table.rows.length > 0
   const parts = hasRows ? splitTable(report.table, isWide ? LANDSCAPE_WEIGHT : PORTRAIT_WEIGHT) : []
   const tables = parts.map((table, index) => [`Table${index + 1}`, table] as [string, typeof table])
+  const { heading, kicker } = headReport(report)
   const body = [
-    writeParagraph('Note', report.organization),
-    writeHeading(report.title),
+    writeParagraph('Note', kicker),
+    writeHeading(heading),
     writeParagraph('Lead', report.sentence),
     writeParagraph('Note', [report.population, report.madeOn].filter(Boolean).join(' · ')),
     hasRows ? '' : writeParagraph('Lead', report.empty),
@@ -27,5 +28,5 @@ export function writeOdt(report: ReportDocument, paper: Paper): Buffer {
     ]),
     ...report.notes.map((note) => writeParagraph('Note', note)),
   ].join('')
-  return packOdt(body, tables, report, { paper, isWide })
+  return packOdt(body, tables, { ...report, title: heading }, { paper, isWide })
 }

@@ -11,7 +11,7 @@ import { type ChartColors, planChart } from './pdf-chart.ts'
 import { drawArtifact, INK, MARGIN, measurePage, numberPages, type PdfPage } from './pdf-page.ts'
 import { writeParagraph } from './pdf-paragraph.ts'
 import { drawTable } from './pdf-table.ts'
-import type { Chart, ReportDocument } from './report-document.ts'
+import { type Chart, headReport, type ReportDocument } from './report-document.ts'
 import { splitTable } from './split-table.ts'
 
 type StructElement = ReturnType<PdfDocument['struct']>
@@ -31,8 +31,9 @@ function writeHead(page: PdfPage, root: StructElement, report: ReportDocument): 
   drawArtifact(page.document, 'Layout', () => {
     page.document.rect(page.left, page.top, 36, 4).fill(darkenUntilReadable(report.colors.primary, 3))
   })
-  let y = writeParagraph(page, root, report.organization, page.top + 14, { size: 10, color: INK.muted })
-  y = writeParagraph(page, root, report.title, y + 2, { tag: 'H1', font: FONTS.bold, size: 22 })
+  const { heading, kicker } = headReport(report)
+  let y = writeParagraph(page, root, kicker, page.top + 14, { size: 10, color: INK.muted })
+  y = writeParagraph(page, root, heading, y + 2, { tag: 'H1', font: FONTS.bold, size: 22 })
   y = writeParagraph(page, root, report.sentence, y + 4, { size: 11 })
   const facts = [report.population, report.madeOn].filter(Boolean).join(' · ')
   return writeParagraph(page, root, facts, y + 3, { size: 9, color: INK.muted }) + 16
@@ -90,7 +91,7 @@ export async function writePdf(report: ReportDocument, paper: Paper): Promise<Bu
   const whole = report.table.columns.reduce((sum, { weight }) => sum + weight, 0)
   const layout = whole > PORTRAIT_WEIGHT ? 'landscape' : 'portrait'
   const document = openDocument({
-    title: [report.title, report.organization].filter(Boolean).join(', '),
+    title: [headReport(report).heading, report.organization].filter(Boolean).join(', '),
     language: LANGUAGE_TAGS[report.locale],
     paper,
     layout,

@@ -3,7 +3,7 @@ import { pickText } from '@evenground/shared/rules'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Caller } from '../../../http/security/caller.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import { loadPrivacy, type Privacy } from '../../confidentiality/index.ts'
+import { findResultsView, loadPrivacy, type Privacy } from '../../confidentiality/index.ts'
 import { findDomainWithAncestors, presentSessionDomain } from '../../domains/index.ts'
 import { createCellFormat } from '../documents/format-cells.ts'
 import { findAssessment, listTitles } from '../filter.repo.ts'
@@ -24,6 +24,7 @@ function openWriting(locale: Locale, labels: Subject['labels']): PackWriting {
   const tag = LANGUAGE_TAGS[locale]
   const signed = new Intl.NumberFormat(tag, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
   const tenth = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })
   const hundredth = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return {
     locale,
@@ -33,6 +34,7 @@ function openWriting(locale: Locale, labels: Subject['labels']): PackWriting {
       signed: (value) => signed.format(value).replace('-', '−'),
       tenth: (value) => tenth.format(value),
       hundredth: (value) => hundredth.format(value).replace('-', '−'),
+      percent: (value) => percent.format(value / 100),
     },
   }
 }
@@ -66,7 +68,7 @@ export async function loadSubject(db: Db, caller: Caller, request: PackRequest, 
       primary: session.primary_color ?? DEFAULT_BRAND.primaryColor,
       secondary: session.secondary_color ?? DEFAULT_BRAND.secondaryColor,
     },
-    privacy: await loadPrivacy(db, domain_ids),
+    privacy: await loadPrivacy(db, domain_ids, findResultsView(caller)),
     labels: Object.fromEntries(
       MISC.flatMap((name) => {
         const label = session[`${name}_label`]
@@ -96,18 +98,18 @@ function writeSections(figures: PackFigures, request: PackRequest, privacy: Priv
     parts: [],
     notes: [],
   }
-  const { hasClosed, least } = privacy
+  const { hasConfidential, least } = privacy
   return [
     headline,
     writeParticipation(figures, request.attribute, writing),
     writeChange(data, isDated, writing),
     writeGroups(figures, writing),
     writeQuestions(figures, data, writing),
-    writeAttention(figures, writing),
+    writeAttention(figures, request.attribute, writing),
     writeQuality(figures, writing),
     writeMethods(
       data,
-      { isDated, hasClosed, least, isAllClosed: privacy.confidential.length === privacy.count },
+      { isDated, hasConfidential, least, isAllConfidential: privacy.confidential.length === privacy.count },
       writing,
     ),
   ]

@@ -64,6 +64,8 @@ export interface PackWriting {
     /** Up to one decimal. */
     tenth: (value: number) => string
     hundredth: (value: number) => string
+    /** Of 100, without decimals. */
+    percent: (value: number) => string
   }
 }
 

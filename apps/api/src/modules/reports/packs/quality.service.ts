@@ -47,9 +47,10 @@ async function checkSubmissions(
   type: number,
 ) {
   return database.read(caller.scope, async (db) => {
-    const { confidential, count, least } = await loadPrivacy(db, domain_ids)
+    const view = findResultsView(caller)
+    const { confidential, count, least } = await loadPrivacy(db, domain_ids, view)
     const isClosed = confidential.length === count
-    const not_checked = isClosed ? 'confidential' : findResultsView(caller).responses ? null : 'not_permitted'
+    const not_checked = isClosed ? 'confidential' : view.responses ? null : 'not_permitted'
     if (not_checked) return { not_checked, least, straight_lines: null, items: null } as const
     const answered = { domainIds: domain_ids, assessmentId: assessment_id, type }
     return {

@@ -1,10 +1,9 @@
 import type { Slide } from '../../../platform/slides/index.ts'
+import { dropForbidden } from '../../../platform/xml-text.ts'
 import { INK } from '../documents/pdf-page.ts'
 import type { DocumentTable } from '../documents/report-document.ts'
 import { findAxis, nameMark } from './forest-axis.ts'
 import type { ForestChart } from './pack-document.ts'
-
-type Clean = (text: string) => string
 
 export interface SlideLook {
   /** RRGGBB. */
@@ -45,17 +44,17 @@ export function cutRows(table: DocumentTable): DocumentTable[] {
 }
 
 /** A real table, whose first row is its head. */
-export function addTable(slide: Slide, { columns, rows, fills }: DocumentTable, clean: Clean): void {
+export function addTable(slide: Slide, { columns, rows, fills }: DocumentTable): void {
   const whole = columns.reduce((sum, { weight }) => sum + weight, 0)
   const head = columns.map(({ label, align }) => ({
-    text: clean(label),
+    text: dropForbidden(label),
     options: { bold: true, align, fill: { color: hex(INK.soft) }, color: hex(INK.text) },
   }))
   const body = rows.map((row, at) =>
     row.map((text, column) => {
       const fill = fills?.[at]?.[column]
       const options = { align: columns[column]?.align ?? ('left' as const), bold: column === 0 }
-      return { text: clean(text), options: fill ? { ...options, fill: { color: hex(fill) } } : options }
+      return { text: dropForbidden(text), options: fill ? { ...options, fill: { color: hex(fill) } } : options }
     }),
   )
   slide.addTable([head, ...body], {
@@ -74,7 +73,7 @@ export function addTable(slide: Slide, { columns, rows, fills }: DocumentTable, 
 const ROW = 0.36
 
 /** Dots and intervals as lines and shapes of the slide; each row says its figures in words as well. */
-export function addForest(slide: Slide, chart: ForestChart, { accent }: SlideLook, clean: Clean): void {
+export function addForest(slide: Slide, chart: ForestChart, { accent }: SlideLook): void {
   const axis = findAxis(chart.rows)
   const [left, width] = [LEFT + 4.2, 4.6]
   const at = (value: number) => left + ((value - axis.low) / (axis.high - axis.low)) * width
@@ -97,7 +96,7 @@ export function addForest(slide: Slide, chart: ForestChart, { accent }: SlideLoo
     const y = TOP + index * ROW
     const middle = y + ROW / 2
     const style = { y, h: ROW, fontSize: 12, valign: 'middle', color: hex(INK.text), margin: 0 } as const
-    slide.addText(clean(row.label), { ...style, x: LEFT, w: 4, bold: row.isTotal, fit: 'shrink' })
+    slide.addText(dropForbidden(row.label), { ...style, x: LEFT, w: 4, bold: row.isTotal, fit: 'shrink' })
     if (row.interval) {
       const { low, high } = row.interval
       slide.addShape('line', {
@@ -116,9 +115,9 @@ export function addForest(slide: Slide, chart: ForestChart, { accent }: SlideLoo
       h: size,
       fill: { color: accent },
     })
-    slide.addText(clean(`${row.text}   ${row.note}`), { ...style, x: left + width + 0.15, w: 3.1 })
+    slide.addText(dropForbidden(`${row.text}   ${row.note}`), { ...style, x: left + width + 0.15, w: 3.1 })
   }
-  slide.addText(clean(chart.axis), {
+  slide.addText(dropForbidden(chart.axis), {
     x: left,
     y: bottom + 0.25,
     w: width,

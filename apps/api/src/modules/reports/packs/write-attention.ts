@@ -1,23 +1,33 @@
-import { findAttention } from '@evenground/shared/dashboard-evidence'
+import { findAttention, findBehind } from '@evenground/shared/dashboard-evidence'
 import { displayedChange, distanceInPoints } from '@evenground/shared/evidence'
 import { pickText } from '@evenground/shared/rules'
+import type { ReportingAttribute } from '@evenground/shared/schemas'
 import type { PackFigures } from './load-pack-figures.ts'
+import { nameValue } from './name-value.ts'
 import type { PackSection, PackWriting } from './pack-document.ts'
 import { ATTENTION_SENTENCES } from './words/dashboard-sentences.ts'
 import { fillTemplate } from './words/fill-template.ts'
 
-/** Who is late, what falls, what is furthest from its benchmark, and what is not shown: as on the dashboard. */
+/** Who is late, which group is behind, what falls, what is furthest from its benchmark, and what is not shown: as on the dashboard. */
 export function writeAttention(
   { data, participation }: PackFigures,
+  attribute: ReportingAttribute | undefined,
   { words, locale, format }: PackWriting,
 ): PackSection {
-  const { falling, furthest, hidden } = findAttention(data)
+  const { falling, furthest, hidden, isNoneFallen, isAllShown } = findAttention(data)
+  const behind = findBehind(participation)
   const { overdue } = participation.everybody
   const say = (key: string, values: Record<string, string> = {}, count?: number) =>
     fillTemplate(ATTENTION_SENTENCES[locale], locale, key, values, count)
   const below = furthest ? -distanceInPoints(furthest.benchmark_score, furthest.domain_score ?? 0) : 0
+  const nameBehind = ({ group, share, overall }: typeof behind & object) => ({
+    group: nameValue(attribute, group.value, group.title && pickText(group.title, locale), words),
+    percent: format.percent(share),
+    overall: format.percent(overall),
+  })
   const found = [
     ...(overdue > 0 ? [say('overdue', { n: format.whole(overdue) }, overdue)] : []),
+    ...(behind ? [say('behind', nameBehind(behind))] : []),
     ...falling.map(({ title, change }) => {
       const { change: shown } = displayedChange(change.before ?? 0, change.after ?? 0)
       return say('falling', { factor: pickText(title, locale), points: format.tenth(Math.abs(shown)) })
@@ -27,6 +37,19 @@ export function writeAttention(
       : []),
     ...(hidden > 0 ? [say('hidden', { count: format.whole(hidden) }, hidden)] : []),
   ]
+  // What is well is said after what is not.
+  const well = [
+    ...(found.length > 0 && isNoneFallen ? [say('none_fell')] : []),
+    ...(isAllShown ? [say('none_hidden')] : []),
+  ]
   const [message = say('nothing'), ...sentences] = found
-  return { key: 'attention', title: words.sections.attention, message, missing: null, sentences, parts: [], notes: [] }
+  return {
+    key: 'attention',
+    title: words.sections.attention,
+    message,
+    missing: null,
+    sentences: [...sentences, ...well],
+    parts: [],
+    notes: [],
+  }
 }

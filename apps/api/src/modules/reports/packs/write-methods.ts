@@ -4,15 +4,15 @@ import type { PackSection, PackWriting } from './pack-document.ts'
 interface Circumstances {
   isDated: boolean
   /** Whether any answers, and whether all, are closed to everybody but their person. */
-  hasClosed: boolean
-  isAllClosed: boolean
+  hasConfidential: boolean
+  isAllConfidential: boolean
   least: number
 }
 
 /** How the figures are to be read, and what they cannot say: one page. */
 export function writeMethods(
   { benchmark_source, missing_domain_ids }: DashboardData,
-  { isDated, hasClosed, isAllClosed, least }: Circumstances,
+  { isDated, hasConfidential, isAllConfidential, least }: Circumstances,
   { words }: PackWriting,
 ): PackSection {
   const { methods } = words
@@ -29,8 +29,8 @@ export function writeMethods(
       ...(isDated ? [] : [methods.effect, methods.groups]),
       methods.questions,
       methods.benchmark[benchmark_source],
-      ...(hasClosed ? [methods.confidential(least)] : []),
-      ...(isAllClosed ? [] : [methods.open]),
+      ...(hasConfidential ? [methods.confidential(least)] : []),
+      ...(isAllConfidential ? [] : [methods.open]),
       ...(missing_domain_ids ? [methods.partly] : []),
       methods.cause,
     ],

@@ -1,5 +1,7 @@
+import { LANGUAGE_TAGS } from '@evenground/shared/constants'
 import { darkenUntilReadable } from '../../../platform/pdf/index.ts'
 import { closeSlides, openSlides, type Slides } from '../../../platform/slides/index.ts'
+import { dropForbidden } from '../../../platform/xml-text.ts'
 import { INK } from '../documents/pdf-page.ts'
 import { splitTable } from '../documents/split-table.ts'
 import type { PackDocument, PackSection } from './pack-document.ts'
@@ -9,14 +11,13 @@ import { addForest, addTable, cutRows, type SlideLook } from './slide-parts.ts'
 const SLIDE_WEIGHT = 17
 const MASTER = 'PACK'
 
-/** XML 1.0 has no room for these, not even escaped. */
-const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu
-const clean = (text: string): string => text.replaceAll(FORBIDDEN, '')
 const hex = (color: string): string => color.slice(1).toUpperCase()
 
 /** What stands on every slide. The title is a real one, which screen readers and outlines list. */
 function defineMaster(slides: Slides, pack: PackDocument, { accent }: SlideLook): void {
-  const footer = clean([pack.title, pack.organization, pack.madeOn].filter(Boolean).join(' · ')).slice(0, 160)
+  const whole = [pack.title, pack.organization, pack.madeOn].filter(Boolean).join(' · ')
+  // Cut by characters: half of one would make the file unreadable.
+  const footer = dropForbidden([...whole].slice(0, 160).join(''))
   slides.defineSlideMaster({
     title: MASTER,
     background: { color: 'FFFFFF' },
@@ -63,9 +64,17 @@ function addSlide(
   { title, message, notes = [] }: { title: string; message: string; notes?: readonly string[] },
 ) {
   const slide = slides.addSlide({ masterName: MASTER })
-  slide.addText(clean(message), { placeholder: 'title' })
-  slide.addText(clean(title), { x: 0.5, y: 0.55, w: 12.3, h: 0.32, fontSize: 13, color: hex(INK.muted), margin: 4 })
-  if (notes.length > 0) slide.addNotes(clean(notes.join('\n')))
+  slide.addText(dropForbidden(message), { placeholder: 'title' })
+  slide.addText(dropForbidden(title), {
+    x: 0.5,
+    y: 0.55,
+    w: 12.3,
+    h: 0.32,
+    fontSize: 13,
+    color: hex(INK.muted),
+    margin: 4,
+  })
+  if (notes.length > 0) slide.addNotes(dropForbidden(notes.join('\n')))
   return slide
 }
 
@@ -79,7 +88,7 @@ function addSentences(talk: Talk, section: PackSection, sentences: readonly stri
     if (some.length === 0) continue
     slide.addText(
       some.map((text) => ({
-        text: clean(text),
+        text: dropForbidden(text),
         options: { bullet: { indent: 14 }, breakLine: true, paraSpaceAfter: 8 },
       })),
       { x: 0.6, y: 2.1, w: 12.1, h: 4.6, fontSize: 18, color: hex(INK.text), valign: 'top' },
@@ -95,9 +104,9 @@ function addParts(talk: Talk, section: PackSection): void {
       notes: section.notes,
       title: [section.title, title].filter(Boolean).join(' · '),
     }
-    if (chart) addForest(addSlide(talk, head), { ...chart, rows: chart.rows.slice(0, 12) }, look, clean)
+    if (chart) addForest(addSlide(talk, head), { ...chart, rows: chart.rows.slice(0, 12) }, look)
     const pieces = splitTable(table, SLIDE_WEIGHT).flatMap(cutRows)
-    for (const piece of pieces) addTable(addSlide(talk, head), piece, clean)
+    for (const piece of pieces) addTable(addSlide(talk, head), piece)
   }
 }
 
@@ -112,16 +121,16 @@ function addSection(talk: Talk, section: PackSection): void {
 /** The pack as slides, one message each; what is said around a figure stands in the notes of its slide. */
 export async function writePackSlides(pack: PackDocument): Promise<Buffer> {
   const slides = openSlides({
-    title: clean(pack.title),
-    subject: clean(pack.about),
-    company: clean(pack.organization),
+    title: pack.title,
+    subject: pack.about,
+    company: pack.organization,
   })
   const look = { accent: hex(darkenUntilReadable(pack.colors.primary, 3)) }
   const talk = { slides, look }
   defineMaster(slides, pack, look)
   const first = addSlide(talk, { title: pack.organization, message: pack.title })
   first.addText(
-    [pack.about, pack.madeOn].map((text) => ({ text: clean(text), options: { breakLine: true } })),
+    [pack.about, pack.madeOn].map((text) => ({ text: dropForbidden(text), options: { breakLine: true } })),
     {
       x: 0.6,
       y: 2.4,
@@ -133,5 +142,5 @@ export async function writePackSlides(pack: PackDocument): Promise<Buffer> {
     },
   )
   for (const section of pack.sections) addSection(talk, section)
-  return closeSlides(slides, pack.createdAt)
+  return closeSlides(slides, { createdAt: pack.createdAt, language: LANGUAGE_TAGS[pack.locale] })
 }

@@ -3,6 +3,7 @@ import { isId } from '../is-id.ts'
 import { invalid } from '../scim-error.ts'
 import { listOperations, type Operation } from './list-operations.ts'
 import { parsePath } from './parse-path.ts'
+import { readReference } from './read-reference.ts'
 
 /** What a directory says of a group. What is left out stays. */
 interface GroupValues {
@@ -46,9 +47,9 @@ function readMembers(value: unknown): string[] {
   const list = value === null || value === undefined ? [] : Array.isArray(value) ? value : [value]
   if (list.length > MEMBERS_MAX) throw invalid('invalidValue', `Send at most ${MEMBERS_MAX} members at once.`)
   return list.map((one: unknown) => {
-    const id = typeof one === 'object' && one !== null ? (one as { value?: unknown }).value : one
+    const id = typeof one === 'object' && one !== null ? readReference(one) : one
     if (typeof id !== 'string' || !isId(id.toLowerCase()))
-      throw invalid('invalidValue', 'A member is the id of a person of the domain.')
+      throw invalid('invalidValue', 'Each member must be the ID of a person in the domain.')
     return id.toLowerCase()
   })
 }
@@ -57,7 +58,7 @@ function readMembers(value: unknown): string[] {
 function readNamed(filter: Filter): string[] {
   if (filter.op === 'or') return filter.filters.flatMap(readNamed)
   if (filter.op === 'eq' && filter.attrPath.toLowerCase() === 'value') return readMembers(String(filter.compValue))
-  throw invalid('invalidPath', 'Name members as in members[value eq "id"].')
+  throw invalid('invalidPath', 'Write members like this: members[value eq "id"].')
 }
 
 function changeMembers({ members }: GroupValues, op: Operation['op'], ids: readonly string[], names: boolean): void {
@@ -76,12 +77,12 @@ function changeMembers({ members }: GroupValues, op: Operation['op'], ids: reado
 function readText(value: unknown, name: string, max: number): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value !== 'string' || value.length > max)
-    throw invalid('invalidValue', `${name} is text of at most ${max} characters.`)
+    throw invalid('invalidValue', `${name} must be text of at most ${max} characters.`)
   return value.trim() || null
 }
 
 function assign(into: Assigning, op: Operation['op'], text: string, value: unknown): void {
-  if (++into.names > NAMES_MAX) throw invalid('invalidValue', `Name at most ${NAMES_MAX} attributes at once.`)
+  if (++into.names > NAMES_MAX) throw invalid('invalidValue', `Send at most ${NAMES_MAX} attributes at once.`)
   const { name, filter } = parsePath(text)
   const { values, ignored } = into
   if (name === 'displayname') {
@@ -112,7 +113,8 @@ export function assignGroupOperations(body: unknown): AssignedGroup {
   for (const { op, path, value } of listOperations(body)) {
     if (path !== '') assign(into, op, path, value)
     else {
-      if (typeof value !== 'object' || value === null) throw invalid('invalidValue', 'The value is a part of a group.')
+      if (typeof value !== 'object' || value === null)
+        throw invalid('invalidValue', 'The value must be part of a group.')
       for (const [name, inner] of Object.entries(value)) {
         if (!NOT_ASKED.includes(name.toLowerCase())) assign(into, op, name, inner)
       }

@@ -1,13 +1,14 @@
 import { type Assigned, assignAt, assignResource, beginAssigning } from './assign-value.ts'
+import { USUAL_CATALOG } from './catalog.ts'
 import { listOperations } from './list-operations.ts'
 
 /** What the operations of a PATCH say of a person, one after the other. */
-export function assignOperations(body: unknown): Assigned {
-  const into = beginAssigning()
+export function assignOperations(body: unknown, catalog = USUAL_CATALOG): Assigned {
+  const into = beginAssigning(catalog)
   for (const { op, path, value } of listOperations(body)) {
     if (op === 'remove') assignAt(into, path, null)
     else if (path !== '') assignAt(into, path, value)
-    else assignResource(value, into)
+    else assignResource(value, catalog, into)
   }
   return into
 }

@@ -1,8 +1,9 @@
 import type { Filter } from 'scim2-parse-filter'
 import { invalid } from '../scim-error.ts'
-import { type AttributePath, parsePath } from './parse-path.ts'
-import { USER_SCHEMA } from './schema-names.ts'
-import { USER_ATTRIBUTES, type UserAttribute, type UserValues } from './user-attributes.ts'
+import { type Catalog, USUAL_CATALOG } from './catalog.ts'
+import { type AttributePath, findSchema, parsePath } from './parse-path.ts'
+import { readReference } from './read-reference.ts'
+import type { UserAttribute, UserValues } from './user-attributes.ts'
 
 export interface Assigned {
   values: UserValues
@@ -12,6 +13,7 @@ export interface Assigned {
 
 /** What one request has named so far. */
 interface Assigning extends Assigned {
+  catalog: Catalog
   names: number
   filters: number
 }
@@ -20,18 +22,6 @@ interface Assigning extends Assigned {
 const NAMES_MAX = 200
 const FILTERS_MAX = 50
 
-const keyOf = (schema: string, name: string): string =>
-  `${schema === USER_SCHEMA ? 'core' : schema} ${name.toLowerCase()}`
-
-const ATTRIBUTES = new Map(USER_ATTRIBUTES.map((one) => [keyOf(one.schema, one.path), one]))
-/** Parts of what has no value of its own: an extension, or an attribute such as `name`. */
-const PARTS = new Map<string, UserAttribute[]>()
-for (const attribute of USER_ATTRIBUTES) {
-  const { schema, path } = attribute
-  const [name = '', part] = path.split('.')
-  const above = [...(schema === USER_SCHEMA ? [] : ['']), ...(part === undefined ? [] : [name])]
-  for (const one of above) PARTS.set(keyOf(schema, one), [...(PARTS.get(keyOf(schema, one)) ?? []), attribute])
-}
 /** Attributes with several values, and the one of their parts that is meant where none is named. */
 const SEVERAL: Readonly<Record<string, string>> = { emails: 'value', phonenumbers: 'value', addresses: 'locality' }
 /** What every message has, and what is for us to say. */
@@ -68,6 +58,12 @@ function chooseValue(values: readonly unknown[]): unknown {
   )
 }
 
+/** A list of one is that one; of several, an attribute that the domain chose keeps one as addresses do. */
+function chooseOnly(values: readonly unknown[], attribute: UserAttribute | undefined): unknown {
+  if (values.length === 1) return values[0]
+  return attribute?.isMapped ? chooseValue(values) : values
+}
+
 function assignScalar({ values, ignored }: Assigned, attribute: UserAttribute, value: unknown): void {
   const { key, path } = attribute
   if (key === 'active') {
@@ -79,7 +75,7 @@ function assignScalar({ values, ignored }: Assigned, attribute: UserAttribute, v
   if (value === null || value === undefined || value === '') values[key] = null
   else if (typeof value === 'string' || typeof value === 'number') values[key] = String(value).trim() || null
   else if (typeof value === 'boolean') ignored.add(path)
-  else throw invalid('invalidValue', `${path} is text.`)
+  else throw invalid('invalidValue', `${path} must be text.`)
 }
 
 /** What is meant by a value that is not the attribute's own: a part of an object, or one of several. */
@@ -94,7 +90,9 @@ function assignParts(into: Assigning, { schema, name }: AttributePath, value: un
   }
   if (isObject(value)) {
     const base = name === '' ? '' : name.endsWith('.') ? name : `${name}.`
-    for (const [part, inner] of Object.entries(value)) assignAt(into, `${prefix}${base}${part}`, inner, depth + 1)
+    const referred = name === 'manager' ? readReference(value) : undefined
+    const parts = referred === undefined ? value : { ...value, value: referred }
+    for (const [part, inner] of Object.entries(parts)) assignAt(into, `${prefix}${base}${part}`, inner, depth + 1)
     return true
   }
   return false
@@ -106,33 +104,42 @@ const isBeside = (name: string): boolean =>
 
 /** Notes a value at a path, in whichever of the usual forms it was written. Null takes away what is there. */
 export function assignAt(into: Assigning, text: string, value: unknown, depth = 0): void {
-  if (++into.names > NAMES_MAX) throw invalid('invalidValue', `Name at most ${NAMES_MAX} attributes at once.`)
+  if (++into.names > NAMES_MAX) throw invalid('invalidValue', `Send at most ${NAMES_MAX} attributes at once.`)
   if (text.includes('[') && ++into.filters > FILTERS_MAX)
-    throw invalid('invalidValue', `Name at most ${FILTERS_MAX} attributes with a filter at once.`)
+    throw invalid('invalidValue', `Send at most ${FILTERS_MAX} attributes with a filter at once.`)
   if (depth > DEPTH_MAX) throw invalid('invalidValue', 'The value is nested too deeply.')
-  const path = text === '' ? { schema: 'core', name: '', filter: null } : parsePath(text)
+  const { catalog } = into
+  // An extension that nobody here has a field for is no mistake of the directory's.
+  if (findSchema(text.trim(), catalog.ownSchemas) === null) {
+    into.ignored.add(text)
+    return
+  }
+  const path = text === '' ? { schema: 'core', name: '', filter: null } : parsePath(text, catalog.ownSchemas)
   const { schema, name, filter } = path
   if (filter && listKinds(filter).some((kind) => kind !== 'work')) {
     into.ignored.add(text)
     return
   }
-  const attribute = ATTRIBUTES.get(keyOf(schema, name))
+  const attribute = catalog.find(schema, name)
   // Of one value some send an object, or a list of one.
-  const one = Array.isArray(value) && SEVERAL[name] === undefined && value.length === 1 ? value[0] : value
+  const one = Array.isArray(value) && SEVERAL[name] === undefined ? chooseOnly(value, attribute) : value
   const plain = attribute && isObject(one) && 'value' in one ? one.value : one
   if (attribute) assignScalar(into, attribute, plain)
   else if (schema !== 'core' && name === 'manager' && !isObject(one))
     assignAt(into, `${schema}:manager.value`, one, depth + 1)
   else if (assignParts(into, path, one, depth)) return
-  else if (value === null && PARTS.has(keyOf(schema, name))) {
-    for (const part of PARTS.get(keyOf(schema, name)) ?? []) assignScalar(into, part, null)
+  else if (value === null && catalog.listParts(schema, name)) {
+    for (const part of catalog.listParts(schema, name) ?? []) assignScalar(into, part, null)
   } else if (!NOT_ASKED.includes(name) && !isBeside(name)) into.ignored.add(text)
 }
 
-export const beginAssigning = (): Assigning => ({ values: {}, ignored: new Set(), names: 0, filters: 0 })
+export const beginAssigning = (catalog: Catalog): Assigning => ({
+  ...{ catalog, values: {}, names: 0, filters: 0 },
+  ignored: new Set(),
+})
 
 /** Everything that a whole resource, or a part of one, says. What it leaves out stays as it is. */
-export function assignResource(body: unknown, into = beginAssigning()): Assigned {
+export function assignResource(body: unknown, catalog = USUAL_CATALOG, into = beginAssigning(catalog)): Assigned {
   if (!isObject(body)) throw invalid('invalidSyntax', 'Send a resource.')
   for (const [name, value] of Object.entries(body)) {
     if (!NOT_ASKED.includes(name.toLowerCase())) assignAt(into, name, value)

@@ -19,9 +19,10 @@ export function listOperations(body: unknown): Operation[] {
   return list.map((one: unknown) => {
     const { op, path, value } = (one ?? {}) as Record<string, unknown>
     const name = typeof op === 'string' ? op.toLowerCase() : ''
-    if (!isOperation(name)) throw invalid('invalidSyntax', 'An operation is add, replace or remove.')
-    if (path !== undefined && path !== null && typeof path !== 'string') throw invalid('invalidPath', 'A path is text.')
-    if (name === 'remove' && !path) throw invalid('noTarget', 'Say what to remove.')
+    if (!isOperation(name)) throw invalid('invalidSyntax', 'An operation must be add, replace or remove.')
+    if (path !== undefined && path !== null && typeof path !== 'string')
+      throw invalid('invalidPath', 'The path must be text.')
+    if (name === 'remove' && !path) throw invalid('noTarget', 'Send the path to remove.')
     if (name !== 'remove' && value === undefined) throw invalid('invalidValue', 'The operation has no value.')
     return { op: name, path: path ?? '', value }
   })

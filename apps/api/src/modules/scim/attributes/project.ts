@@ -19,11 +19,11 @@ export interface Projection {
 
 function readNames(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
-  if (list.length > NAMES_MAX) throw invalid('invalidValue', `Name at most ${NAMES_MAX} attributes.`)
+  if (list.length > NAMES_MAX) throw invalid('invalidValue', `Send at most ${NAMES_MAX} attributes.`)
   return list
     .map((one) => {
       if (typeof one !== 'string' || one.length > NAME_MAX)
-        throw invalid('invalidValue', `The name of an attribute is text of at most ${NAME_MAX} characters.`)
+        throw invalid('invalidValue', `An attribute’s name must be text of at most ${NAME_MAX} characters.`)
       // Of an extension that is named as a whole, nothing follows the colon.
       return columnName(one.trim()).replace(/:$/, '')
     })
@@ -38,15 +38,22 @@ const isObject = (value: unknown): value is Resource =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Keeps, or leaves out, the parts of a resource that are named. */
-function pick(value: Resource, path: string, keeps: (path: string) => 'whole' | 'part' | 'no'): Resource {
+function pick(
+  value: Resource,
+  path: string,
+  keeps: (path: string) => 'whole' | 'part' | 'no',
+  separator = '',
+): Resource {
   const entries = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
-    const full = `${path}${path && (path.endsWith(':user') ? ':' : '.')}${name}`.toLowerCase()
+    const full = `${path}${separator}${name}`.toLowerCase()
+    // Attributes of an extension stand behind a colon, parts of an attribute behind a dot.
+    const next = !path && full.startsWith('urn:') ? ':' : '.'
     const kept = !path && ALWAYS.includes(name) ? 'whole' : keeps(full)
     if (kept === 'whole') return [[name, inner]]
     if (kept === 'no') return []
-    if (Array.isArray(inner)) return [[name, inner.map((one) => (isObject(one) ? pick(one, full, keeps) : one))]]
+    if (Array.isArray(inner)) return [[name, inner.map((one) => (isObject(one) ? pick(one, full, keeps, next) : one))]]
     if (!isObject(inner)) return [[name, inner]]
-    const part = pick(inner, full, keeps)
+    const part = pick(inner, full, keeps, next)
     return Object.keys(part).length > 0 ? [[name, part]] : []
   })
   return Object.fromEntries(entries)

@@ -31,6 +31,8 @@ export interface UserAttribute {
   path: string
   type: 'string' | 'boolean' | 'dateTime'
   about: string
+  /** Chosen by the domain, which knows best how its directory writes it. */
+  isMapped?: boolean
 }
 
 const STANDARD: readonly UserAttribute[] = [
@@ -39,7 +41,7 @@ const STANDARD: readonly UserAttribute[] = [
     schema: USER_SCHEMA,
     path: 'userName',
     type: 'string',
-    about: 'How the directory names the person',
+    about: 'How the directory names the person. Without an email address it has to be one, or a username',
   },
   { key: 'external_id', schema: USER_SCHEMA, path: 'externalId', type: 'string', about: 'The id of the directory' },
   { key: 'given_name', schema: USER_SCHEMA, path: 'name.givenName', type: 'string', about: 'First name' },
@@ -103,12 +105,22 @@ const toCamel = (field: string): string => field.replaceAll(/_(\w)/g, (_all, let
 
 const extras = fieldsOfKind('text', 'day', 'moment').filter((field): field is Extra => !STANDARD_KEYS.includes(field))
 const MOMENTS: readonly string[] = fieldsOfKind('moment')
+const DAYS: readonly string[] = fieldsOfKind('day')
 
 /** What of a person a directory can read and write. */
 export const USER_ATTRIBUTES: readonly UserAttribute[] = [
   ...STANDARD,
   ...extras.map((key): UserAttribute => {
     const type = MOMENTS.includes(key) ? 'dateTime' : 'string'
-    return { key, schema: OWN_SCHEMA, path: toCamel(key), type, about: `The field ${key} of the account` }
+    const about = `The field ${key} of the account${DAYS.includes(key) ? ', such as 2026-01-31' : ''}`
+    return { key, schema: OWN_SCHEMA, path: toCamel(key), type, about }
   }),
 ]
+
+const SPECIAL: readonly UserKey[] = [
+  ...(['user_name', 'external_id', 'given_name', 'family_name', 'full_name', 'display_name'] as const),
+  ...(['email', 'locale', 'manager', 'active'] as const),
+]
+
+/** Whether a value goes into a field as it was sent. A domain chooses the attribute of these alone. */
+export const isPlain = (key: UserKey): boolean => !SPECIAL.includes(key)

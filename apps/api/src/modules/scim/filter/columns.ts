@@ -1,7 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
 import { splitSchema } from '../attributes/parse-path.ts'
 import { USER_SCHEMA } from '../attributes/schema-names.ts'
-import { USER_ATTRIBUTES, type UserKey } from '../attributes/user-attributes.ts'
+import type { UserAttribute, UserKey } from '../attributes/user-attributes.ts'
 import { UUID } from '../is-id.ts'
 
 /** `text` is compared without capitals, `exact` with them. */
@@ -84,9 +84,9 @@ const CONSTANTS: [string, Column][] = ['emails', 'phonenumbers', 'addresses'].fl
   [`${name}.primary`, { sql: 'true', kind: 'boolean' }] as [string, Column],
 ])
 
-export function userColumns(locale: Locale): Columns {
+export function userColumns(locale: Locale, attributes: readonly UserAttribute[]): Columns {
   const columns = new Map<string, Column>([...stamps, ...CONSTANTS])
-  for (const { key, schema, path, type } of USER_ATTRIBUTES) {
+  for (const { key, schema, path, type } of attributes) {
     const column = columnOf(key, type, locale)
     const name = schema === USER_SCHEMA ? path.toLowerCase() : `${schema}:${path}`.toLowerCase()
     columns.set(name, column)

@@ -27,25 +27,25 @@ function compareText({ sql, kind, equals }: Column, op: Compare['op'], value: st
 
 function compareMoment({ sql }: Column, op: Compare['op'], value: string, bind: Bind): string {
   const moment = new Date(value)
-  if (Number.isNaN(moment.getTime())) throw refuse('A date is written as in 2026-01-31T08:00:00Z.')
+  if (Number.isNaN(moment.getTime())) throw refuse('Write a date like this: 2026-01-31T08:00:00Z.')
   const parameter = `${bind(moment)}::timestamptz`
   if (isOrder(op)) return `${sql} ${COMPARISONS[op]} ${parameter}`
   if (op === 'eq') return `${sql} = ${parameter}`
   if (op === 'ne') return `${sql} is distinct from ${parameter}`
-  throw refuse('Dates are compared by eq, ne, gt, ge, lt and le.')
+  throw refuse('Compare dates with eq, ne, gt, ge, lt or le.')
 }
 
 function compareFlag({ sql }: Column, op: Compare['op'], value: unknown): string {
   const flag = String(value).toLowerCase()
   if (!['eq', 'ne'].includes(op) || !['true', 'false'].includes(flag)) {
-    throw refuse('Compare it by eq with true or false.')
+    throw refuse('Compare it with true or false, using eq.')
   }
   return `${sql} is ${op === 'eq' ? '' : 'not '}${flag}`
 }
 
 function compare(column: Column, { op, compValue }: Compare, bind: Bind): string {
   if (compValue === null) {
-    if (op !== 'eq' && op !== 'ne') throw refuse('Nothing is compared by eq and ne alone.')
+    if (op !== 'eq' && op !== 'ne') throw refuse('An empty value can only be compared with eq or ne.')
     return `${column.sql} is ${op === 'eq' ? '' : 'not '}null`
   }
   if (column.kind === 'boolean') return compareFlag(column, op, compValue)
@@ -60,7 +60,7 @@ export function compileFilter(filter: Filter, columns: Columns, values: unknown[
 
   function find(path: string): Column {
     const column = columns.get(columnName(path))
-    if (!column) throw refuse(`There is no attribute ${path.slice(0, 100)} to filter by.`)
+    if (!column) throw refuse(`You can’t filter by ${path.slice(0, 100)}: there is no such attribute.`)
     return column
   }
 

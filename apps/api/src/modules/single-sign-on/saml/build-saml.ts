@@ -13,8 +13,12 @@ const onlyRequest = (requestId: string) => {
   return { saveAsync: async () => null, getAsync: find, removeAsync: async () => null }
 }
 
-/** The library, as strict as it can be, for one provider and one request. */
-export function buildSaml(provider: SamlProvider, requestId: string, forceAuthn = false): SAML {
+/** The library, as strict as it can be, for one provider and one request. With a private key, requests are signed. */
+export function buildSaml(
+  provider: SamlProvider,
+  requestId: string,
+  { forceAuthn = false, privateKey }: { forceAuthn?: boolean; privateKey?: string | undefined } = {},
+): SAML {
   const { entityId, answerUrl, issuer, signInUrl, signOutUrl, certificates, nameIdFormat } = provider
   return new SAML({
     issuer: entityId,
@@ -25,6 +29,7 @@ export function buildSaml(provider: SamlProvider, requestId: string, forceAuthn 
     logoutUrl: signOutUrl ?? signInUrl,
     idpCert: [...certificates],
     identifierFormat: FORMATS[nameIdFormat] ?? null,
+    ...(privateKey && { privateKey, signatureAlgorithm: 'sha256' as const }),
     wantAssertionsSigned: true,
     // Many providers sign the assertion alone. It holds all that is believed.
     wantAuthnResponseSigned: false,

@@ -29,7 +29,7 @@ function findProvider({ EntityDescriptor, EntitiesDescriptor }: Record<string, X
   if (provider && providers.length === 1) return provider
   throw refuse(
     providers.length === 0 ? 'no_provider' : 'several_providers',
-    'These are not the metadata of one SAML identity provider.',
+    'This isn’t the metadata of one SAML identity provider.',
   )
 }
 
@@ -54,11 +54,11 @@ const listCertificates = (provider: XmlElement | undefined): string[] => [
 
 async function parse(xml: string): Promise<Record<string, XmlElement>> {
   // Metadata have no document type: whoever declares one wants to have entities resolved.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw refuse('not_metadata', 'Metadata have no document type.')
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw refuse('not_metadata', 'Metadata can’t have a document type (DOCTYPE).')
   try {
     return (await parseXml(xml.trim())) ?? {}
   } catch {
-    throw refuse('not_metadata', 'This is not an XML document.')
+    throw refuse('not_metadata', 'This isn’t an XML document.')
   }
 }
 
@@ -69,8 +69,8 @@ export async function parseMetadata(xml: string): Promise<ParsedMetadata> {
   const issuer = findAttribute(provider, 'entityID')
   const signInUrl = findAddress(role, 'SingleSignOnService')
   const certificates = listCertificates(role)
-  if (!issuer) throw refuse('no_provider', 'The metadata contain no entity ID.')
-  if (!signInUrl) throw refuse('no_redirect', 'The metadata contain no sign-in address for HTTP-Redirect.')
-  if (certificates.length === 0) throw refuse('no_certificate', 'The metadata contain no certificate with an RSA key.')
+  if (!issuer) throw refuse('no_provider', 'The metadata has no entity ID.')
+  if (!signInUrl) throw refuse('no_redirect', 'The metadata has no sign-in address for HTTP-Redirect.')
+  if (certificates.length === 0) throw refuse('no_certificate', 'The metadata has no certificate with an RSA key.')
   return { issuer, signInUrl, signOutUrl: findAddress(role, 'SingleLogoutService') ?? null, certificates }
 }

@@ -57,7 +57,8 @@ function findAskedAt(assertion: XmlElement): string | null {
 /** What an answer says about the person. Throws where anything about it is not as it has to be. */
 async function check(encoded: string, question: Question): Promise<SamlAnswered> {
   const { provider, requestId } = question
-  const xml = decodeAnswer(encoded)
+  const privateKeys = provider.keys.map(({ privateKey }) => privateKey)
+  const xml = await decodeAnswer(encoded, privateKeys)
   // Where the answer as a whole names an address, it has to be ours.
   const destination = /<(?:\w+:)?Response\b[^>]*?\bDestination\s*=\s*["']([^"']*)["']/.exec(xml)?.[1]
   if (destination && destination !== provider.answerUrl) throw new AppError('sso_not_trusted')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { AppError } from '../../../http/errors/app-error.ts'
 import type { SamlSession } from './read-answer.ts'
 import type { SamlProvider } from './saml-provider.ts'
 
@@ -10,6 +11,15 @@ async function loadSaml(...given: Parameters<typeof import('./build-saml.ts').bu
   return buildSaml(...given)
 }
 
+/** The key that requests are signed with; none where the provider wants no signature. */
+function findSigningKey({ signsRequests, keys }: SamlProvider): string | undefined {
+  if (!signsRequests) return undefined
+  const key = keys.find(({ signs }) => signs)
+  // What it was sealed with is gone: an administrator has to make another one.
+  if (!key) throw new AppError('sso_misconfigured')
+  return key.privateKey
+}
+
 /** What the product says to SAML providers. */
 export const samlClient = {
   /** Where the browser goes to sign in. */
@@ -18,7 +28,7 @@ export const samlClient = {
     { requestId, state }: { requestId: string; state: string },
     fresh: boolean,
   ): Promise<string> => {
-    const saml = await loadSaml(provider, requestId, fresh)
+    const saml = await loadSaml(provider, requestId, { forceAuthn: fresh, privateKey: findSigningKey(provider) })
     return saml.getAuthorizeUrlAsync(state, undefined, {})
   },
 
@@ -32,12 +42,20 @@ export const samlClient = {
       ...(session.qualifier && { nameQualifier: session.qualifier }),
       ...(session.index && { sessionIndex: session.index }),
     }
-    const saml = await loadSaml(provider, `_${randomUUID()}`)
+    const saml = await loadSaml(provider, `_${randomUUID()}`, { privateKey: findSigningKey(provider) })
     return saml.getLogoutUrlAsync(profile, '', {})
   },
 
   describeService: async (provider: SamlProvider): Promise<string> => {
-    const saml = await loadSaml(provider, `_${provider.id}`)
-    return saml.generateServiceProviderMetadata(null, null)
+    const { keys, signsRequests } = provider
+    const newest = keys.at(-1)
+    const privateKey = signsRequests ? newest?.privateKey : undefined
+    const saml = await loadSaml(provider, `_${provider.id}`, { privateKey })
+    // The library names keys where it is given private ones. Of several, providers encrypt for the one that stays.
+    if (newest) saml.options.decryptionPvk = newest.privateKey
+    return saml.generateServiceProviderMetadata(
+      newest?.certificate ?? null,
+      keys.map(({ certificate }) => certificate),
+    )
   },
 }

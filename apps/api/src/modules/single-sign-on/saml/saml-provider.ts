@@ -1,5 +1,13 @@
 import type { Platform } from '../../../platform/platform.ts'
+import { privateKeyOf } from '../provider-of.ts'
 import type { ProviderRecord } from '../providers.repo.ts'
+
+/** A key of our own, both parts as PEM. */
+interface ServiceKeyPair {
+  certificate: string
+  privateKey: string
+  signs: boolean
+}
 
 /** What of a provider SAML is spoken with. */
 export interface SamlProvider {
@@ -13,6 +21,9 @@ export interface SamlProvider {
   /** Our own entity ID, of this provider alone: an answer for another one is for another audience. */
   entityId: string
   answerUrl: string
+  signsRequests: boolean
+  /** Keys of our own that can be opened, the oldest first. */
+  keys: readonly ServiceKeyPair[]
 }
 
 export const metadataUrl = (publicUrl: string, providerId: string): string =>
@@ -20,12 +31,20 @@ export const metadataUrl = (publicUrl: string, providerId: string): string =>
 
 export const answerUrl = (publicUrl: string, providerId: string): string => `${publicUrl}/api/v2/sso/${providerId}/acs`
 
-export function toSamlProvider({ config }: Pick<Platform, 'config'>, record: ProviderRecord): SamlProvider {
+export function toSamlProvider(
+  { config, keys: { sealer } }: Pick<Platform, 'config' | 'keys'>,
+  record: ProviderRecord,
+): SamlProvider {
   const { id, issuer, signInUrl, signOutUrl, certificates, nameIdFormat } = record
   return {
     ...{ id, issuer, signOutUrl, certificates, nameIdFormat },
     signInUrl: signInUrl as string,
     entityId: metadataUrl(config.publicUrl, id),
     answerUrl: answerUrl(config.publicUrl, id),
+    signsRequests: record.signRequests,
+    keys: record.keys.flatMap(({ id: keyId, certificate, privateKey, signs }) => {
+      const opened = sealer.open(privateKey, privateKeyOf(keyId))
+      return opened === null ? [] : [{ certificate, privateKey: opened, signs }]
+    }),
   }
 }

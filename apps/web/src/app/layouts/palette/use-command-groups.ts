@@ -11,6 +11,7 @@ import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { PaletteGroup, PaletteItem } from '../../../components/ui/layout/console/palette.tsx'
@@ -18,6 +19,7 @@ import { withStoredSearch } from '../../../lib/console/stored-state.ts'
 import { TAB_ICONS } from '../../../lib/console/tab-icons.ts'
 import { useConsoleTabs } from '../../../lib/console/use-console-tabs.ts'
 import { useConsolePreferences } from '../../../lib/console/use-preferences.ts'
+import { loadOtherWords } from '../../../lib/i18n/i18n.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { signOut } from '../../../lib/session/sign-out.ts'
@@ -28,6 +30,13 @@ const FURTHER = [
   { key: 'library', path: '/plans/library', icon: IconBooks, right: 'api.v2.plans.create' },
   { key: 'rules', path: '/rules', icon: IconRepeat, right: 'api.v2.rules.list' },
 ] as const
+
+/** Every tab's and command's words in all languages: whoever knows a page by its other name finds it, too. */
+function useTerms(): (...keys: string[]) => string {
+  const { t } = useTranslation('console')
+  useEffect(() => void loadOtherWords('console').catch(() => undefined), [])
+  return (...keys) => LOCALES.flatMap((lng) => keys.map((key) => t(key as 'sign_out', { lng }))).join(' ')
+}
 
 /** What has a page at `/…/new`. */
 const CREATABLE = [
@@ -49,10 +58,12 @@ function useActions(onShortcuts: () => void): PaletteItem[] {
   const navigate = useNavigate()
   const locale = useLocale()
   const { mode, setMode, setLocale } = useConsolePreferences()
+  const terms = useTerms()
   const dark = mode === 'dark'
   const languages = LOCALES.filter((other) => other !== locale).map((other) => ({
     key: `language-${other}`,
     label: t('palette.language', { language: LOCALE_NAMES[other] }),
+    terms: terms('palette.language'),
     icon: IconLanguage,
     run: () => setLocale(other),
   }))
@@ -60,20 +71,40 @@ function useActions(onShortcuts: () => void): PaletteItem[] {
     {
       key: 'settings',
       label: t('own_settings'),
+      terms: terms('own_settings', 'palette.also.settings'),
       icon: IconSettings,
       run: () => void navigate('/content/settings'),
     },
-    { key: 'guide', label: t('palette.guide'), icon: IconHelp, run: () => void navigate('/getting-started') },
-    { key: 'content', label: t('view_content'), icon: IconSchool, run: () => void navigate('/content') },
+    {
+      key: 'guide',
+      label: t('palette.guide'),
+      terms: terms('palette.guide', 'palette.also.guide'),
+      icon: IconHelp,
+      run: () => void navigate('/getting-started'),
+    },
+    {
+      key: 'content',
+      label: t('view_content'),
+      terms: terms('view_content'),
+      icon: IconSchool,
+      run: () => void navigate('/content'),
+    },
     {
       key: 'mode',
       label: t(dark ? 'palette.light' : 'palette.dark'),
+      terms: terms(dark ? 'palette.light' : 'palette.dark'),
       icon: dark ? IconSun : IconMoon,
       run: () => setMode(dark ? 'light' : 'dark'),
     },
     ...languages,
-    { key: 'shortcuts', label: t('shortcuts.title'), icon: IconKeyboard, run: onShortcuts },
-    { key: 'out', label: t('sign_out'), icon: IconLogout, run: () => void signOut() },
+    {
+      key: 'shortcuts',
+      label: t('shortcuts.title'),
+      terms: terms('shortcuts.title'),
+      icon: IconKeyboard,
+      run: onShortcuts,
+    },
+    { key: 'out', label: t('sign_out'), terms: terms('sign_out'), icon: IconLogout, run: () => void signOut() },
   ]
 }
 
@@ -83,16 +114,19 @@ export function useCommandGroups(onShortcuts: () => void): PaletteGroup[] {
   const navigate = useNavigate()
   const tabs = useConsoleTabs()
   const permissions = usePermissions()
+  const terms = useTerms()
   const actions = useActions(onShortcuts)
   const go = tabs.map(({ key, path }) => ({
     key: `go-${key}`,
     label: t(`tabs.${key}`),
+    terms: terms(`tabs.${key}`, `tab_hints.${key}`),
     icon: TAB_ICONS[key],
     run: () => void navigate(withStoredSearch(path)),
   }))
   const further = FURTHER.filter(({ right }) => permissions.has(right)).map(({ key, path, icon }) => ({
     key: `go-${key}`,
     label: t(`crumbs.${key}`),
+    terms: terms(`crumbs.${key}`),
     icon,
     run: () => void navigate(path),
   }))
@@ -101,6 +135,7 @@ export function useCommandGroups(onShortcuts: () => void): PaletteGroup[] {
   ).map((what) => ({
     key: `new-${what}`,
     label: t(`create.${what}`),
+    terms: terms(`create.${what}`),
     icon: IconPlus,
     run: () => void navigate(`/${what}/new`),
   }))

@@ -173,7 +173,7 @@ describe('an image field', () => {
     fireEvent.change(screen.getByLabelText('Logo'), { target: { files: [large] } })
     expect(await screen.findByText('File too large. Limit is 2MB.')).toBeInTheDocument()
     fireEvent.change(screen.getByLabelText('Logo'), { target: { files: [new File(['<svg/>'], 'logo.png')] } })
-    expect(await screen.findByText('This kind of file cannot be used here.')).toBeInTheDocument()
+    expect(await screen.findByText('This kind of file can’t be used here.')).toBeInTheDocument()
     expect(value()).toHaveTextContent('none')
   })
 })
@@ -200,6 +200,7 @@ describe('a picker', () => {
     await user.type(field, 'a')
     await screen.findByRole('option', { name: 'Alan' })
     await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(field).toHaveAttribute('aria-activedescendant'))
     const active = document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
     expect(active).toHaveTextContent('Alan')
     await user.keyboard('{Enter}')
@@ -209,6 +210,18 @@ describe('a picker', () => {
     await screen.findByRole('listbox')
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  test('chooses by Enter from what was found for the words that stand there, and nothing before', async () => {
+    const { user } = await renderUi(<Picked multiple={false} />)
+    const field = screen.getByRole('combobox', { name: 'Members' })
+    await user.type(field, 'a')
+    await screen.findByRole('option', { name: 'Ada' })
+    await user.type(field, 'l{Enter}')
+    expect(chosen()).toHaveTextContent('none')
+    await waitFor(() => expect(field).toHaveAttribute('aria-activedescendant'))
+    await user.keyboard('{Enter}')
+    expect(chosen()).toHaveTextContent('alan')
   })
 
   test('that finds nothing says so beside its list, and points at no option', async () => {

@@ -114,13 +114,15 @@ type Picking = Required<Pick<PickerFieldProps, 'value' | 'onChange' | 'search' |
 function usePicking({ value, onChange, search, multiple, input }: Picking) {
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(-1)
+  const [marked, setMarked] = useState(-1)
   const found = useOptions(search, typed, opened)
+  // Enter must not choose from what an earlier word has found.
+  const active = found.current ? marked : -1
 
   const close = () => {
     setOpened(false)
     setTyped('')
-    setActive(-1)
+    setMarked(-1)
   }
   const open = () => setOpened(true)
   const remove = (gone: string) => {
@@ -137,13 +139,13 @@ function usePicking({ value, onChange, search, multiple, input }: Picking) {
   }
   const moveTo = (at: number) => {
     open()
-    setActive(Math.max(0, Math.min(found.options.length - 1, at)))
+    setMarked(Math.max(0, Math.min(found.options.length - 1, at)))
   }
   const press = (event: KeyboardEvent) => {
     const option = found.options[active]
     const last = value.at(-1)
-    if (event.key === 'ArrowDown') moveTo(opened ? active + 1 : 0)
-    else if (event.key === 'ArrowUp') moveTo(active - 1)
+    if (event.key === 'ArrowDown') moveTo(opened ? marked + 1 : 0)
+    else if (event.key === 'ArrowUp') moveTo(marked - 1)
     else if (event.key === 'Enter' && opened) option && pick(option)
     else if (event.key === 'Escape' && opened) close()
     else if (event.key === 'Backspace' && typed === '' && last) return remove(last.id)
@@ -162,7 +164,7 @@ function usePicking({ value, onChange, search, multiple, input }: Picking) {
     type: (text: string) => {
       open()
       setTyped(text)
-      setActive(0)
+      setMarked(0)
     },
     pick,
     remove,

@@ -11,11 +11,20 @@ export type SearchOptions = (q: string, signal: AbortSignal) => Promise<PickOpti
 
 const DEBOUNCE_MS = 300
 
-type Found = { state: 'searching' | 'failed' | 'found'; options: readonly PickOption[] }
+type Found = {
+  state: 'searching' | 'failed' | 'found'
+  options: readonly PickOption[]
+  /** What was asked for these options. */
+  search: SearchOptions | null
+  q: string
+}
 
-/** Asks while the list is open: at once when it opens, 300 ms after the last key otherwise. An older answer never wins. */
-export function useOptions(search: SearchOptions, q: string, opened: boolean): Found {
-  const [found, setFound] = useState<Found>({ state: 'searching', options: [] })
+/**
+ * Asks while the list is open: at once when it opens, 300 ms after the last key otherwise. An older answer never wins;
+ * until the newer one is there it stays in sight, and `current` is false.
+ */
+export function useOptions(search: SearchOptions, q: string, opened: boolean): Found & { current: boolean } {
+  const [found, setFound] = useState<Found>({ state: 'searching', options: [], search: null, q: '' })
   const asked = useRef<string | null>(null)
   useEffect(() => {
     if (!opened) {
@@ -28,8 +37,8 @@ export function useOptions(search: SearchOptions, q: string, opened: boolean): F
     const timer = setTimeout(() => {
       setFound((before) => ({ ...before, state: 'searching' }))
       search(q.trim(), abort.signal).then(
-        (options) => !abort.signal.aborted && setFound({ state: 'found', options }),
-        () => !abort.signal.aborted && setFound({ state: 'failed', options: [] }),
+        (options) => !abort.signal.aborted && setFound({ state: 'found', options, search, q }),
+        () => !abort.signal.aborted && setFound({ state: 'failed', options: [], search, q }),
       )
     }, wait)
     return () => {
@@ -37,5 +46,5 @@ export function useOptions(search: SearchOptions, q: string, opened: boolean): F
       abort.abort()
     }
   }, [search, q, opened])
-  return found
+  return { ...found, current: found.search === search && found.q === q }
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Button } from '../buttons/button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 
 type ConfirmDialogProps = {
   opened: boolean
@@ -17,19 +16,11 @@ type ConfirmDialogProps = {
 
 /** Asks before something is done. */
 export function ConfirmDialog({ confirm, danger, busy, onConfirm, ...dialog }: ConfirmDialogProps) {
-  const { t } = useTranslation('common')
   return (
     <Dialog
       {...dialog}
       actions={
-        <>
-          <Button size="form" variant="plain" onClick={dialog.onClose}>
-            {t('cancel')}
-          </Button>
-          <Button size="form" variant={danger ? 'danger-filled' : 'primary'} busy={busy} onClick={onConfirm}>
-            {confirm}
-          </Button>
-        </>
+        <DialogActions onCancel={dialog.onClose} submit={confirm} danger={danger} busy={busy} onSubmit={onConfirm} />
       }
     />
   )

@@ -47,7 +47,7 @@ export function Dialog({ opened, onClose, title, width = 520, isKept = false, ch
         closeOnEscape={!isKept}
       >
         <Modal.Overlay />
-        <Modal.Content>
+        <Modal.Content inert={!opened}>
           <div className={styles.head}>
             <Modal.Title>{title}</Modal.Title>
             <IconButton icon={IconX} label={t('close')} onClick={onClose} />

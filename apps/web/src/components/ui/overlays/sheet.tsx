@@ -45,7 +45,7 @@ export function Sheet({ opened, onClose, title, width = 'max(var(--path), 347px)
         }}
       >
         <Drawer.Overlay />
-        <Drawer.Content>
+        <Drawer.Content inert={!opened}>
           <div className={styles.head}>
             <Drawer.Title>{title}</Drawer.Title>
             <IconButton icon={IconX} label={t('close')} onClick={onClose} />

@@ -109,7 +109,7 @@ describe('the toolbar', () => {
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
     expect(screen.getByRole('button', { name: 'Bold' })).toHaveFocus()
     await user.keyboard('{End}')
-    expect(screen.getByRole('button', { name: /^Picture/ })).toHaveFocus()
+    expect(screen.getByRole('button', { name: /^Image/ })).toHaveFocus()
   })
 
   test('offers six headings, seven sizes and four weights of one font', async () => {
@@ -141,7 +141,7 @@ describe('the toolbar', () => {
   test('takes no picture beyond 2 MB, and says so', async () => {
     await renderUi(<Writing />)
     const large = new File([new Uint8Array(2_097_153)], 'large.png', { type: 'image/png' })
-    fireEvent.change(screen.getByLabelText('Picture, at most 2 MB', { selector: 'input' }), {
+    fireEvent.change(screen.getByLabelText('Image, 2 MB at most', { selector: 'input' }), {
       target: { files: [large] },
     })
     expect(await screen.findByText('File too large. Limit is 2MB.')).toBeInTheDocument()

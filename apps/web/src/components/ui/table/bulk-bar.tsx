@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveRegion } from '../feedback/live-region.tsx'
 import { Icon, type IconGlyph } from '../icons/icon.tsx'
+import { OPEN_DIALOG } from '../overlays/open-dialog.ts'
 import { useNumber } from '../text/use-number.ts'
 import styles from './bulk-bar.module.css'
 
@@ -31,7 +32,7 @@ export function BulkBar({ count, onSelectAll, total, actions, onClear, children 
   useEffect(() => {
     if (count === 0) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role="dialog"]')) return
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(OPEN_DIALOG)) return
       onClear()
     }
     document.addEventListener('keydown', onKey)

@@ -3,10 +3,10 @@ import styles from './table-skeleton.module.css'
 
 const WIDTHS = ['62%', '78%', '48%', '70%', '56%', '84%', '66%', '52%']
 
-/** The shape of a table that is loaded for the first time. */
-export function TableSkeleton({ rows = 8 }: { rows?: number }) {
+/** The shape of a table. */
+export function TableShape({ rows = 8 }: { rows?: number }) {
   return (
-    <Loading className={styles.table}>
+    <div className={styles.table}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
         <div key={row} className={styles.row}>
@@ -15,6 +15,15 @@ export function TableSkeleton({ rows = 8 }: { rows?: number }) {
           <Skeleton width={WIDTHS[(row + 5) % WIDTHS.length] ?? '60%'} height={12} />
         </div>
       ))}
+    </div>
+  )
+}
+
+/** A table that is loaded for the first time. */
+export function TableSkeleton({ rows }: { rows?: number }) {
+  return (
+    <Loading>
+      <TableShape {...(rows !== undefined && { rows })} />
     </Loading>
   )
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { OPEN_DIALOG } from '../overlays/open-dialog.ts'
 
 /** Everything beside the way from an element up to the root of the application. */
 function listOthers(element: Element): Element[] {
@@ -24,8 +25,7 @@ export function useFullWindow(part: RefObject<HTMLElement | null>): { full: bool
     const others = listOthers(part.current)
     for (const other of others) other.setAttribute('inert', '')
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role="dialog"]'))
-        setFull(false)
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector(OPEN_DIALOG)) setFull(false)
     }
     const onChange = () => {
       if (!document.fullscreenElement) setFull(false)

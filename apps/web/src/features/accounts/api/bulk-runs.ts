@@ -1,5 +1,5 @@
-import type { AccountBulkRun } from '@evenground/shared/schemas'
-import type { QueryClient } from '@tanstack/react-query'
+import type { AccountBulkRun, AccountBulkRunWhole } from '@evenground/shared/schemas'
+import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
@@ -31,3 +31,43 @@ export async function offerAndAssign(client: QueryClient, id: string): Promise<A
   await client.invalidateQueries({ queryKey: ['bulk-runs'] })
   return run
 }
+
+const FOLLOWED = ['followed-bulk-runs']
+
+/** Runs that are shown on the list until they are dismissed, also after their end. */
+export const followedRunsQuery = queryOptions({
+  queryKey: FOLLOWED,
+  queryFn: (): readonly string[] => [],
+  initialData: [],
+  // It stands on this page alone: asked for again, such as in another language, it would be empty.
+  staleTime: 'static',
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+const setFollowed = (client: QueryClient, change: (before: readonly string[]) => readonly string[]): void =>
+  void client.setQueryData<readonly string[]>(FOLLOWED, (before = []) => change(before))
+
+export const followRuns = (client: QueryClient, ids: readonly string[]): void =>
+  setFollowed(client, (before) => (ids.every((id) => before.includes(id)) ? before : [...new Set([...before, ...ids])]))
+
+export const unfollowRun = (client: QueryClient, id: string): void =>
+  setFollowed(client, (before) => before.filter((one) => one !== id))
+
+/** Begins to undo a run. Answers the run that does it. */
+export async function undoRun(client: QueryClient, id: string): Promise<AccountBulkRun> {
+  const run = await call(routes.undoBulkRun, { params: { id } })
+  await client.invalidateQueries({ queryKey: ['bulk-runs'] })
+  return run
+}
+
+/** Waits for the end of a run, also where the page that shows it is gone. */
+export const endOfRun = (client: QueryClient, id: string): Promise<AccountBulkRunWhole> =>
+  new Promise((resolve, reject) => {
+    const observer = new QueryObserver(client, bulkRunQuery(id))
+    const stop = observer.subscribe(({ data, error }) => {
+      if (!error && (!data || isRunning(data))) return
+      stop()
+      if (data) resolve(data)
+      else reject(error)
+    })
+  })

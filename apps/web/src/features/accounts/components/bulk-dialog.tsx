@@ -9,12 +9,13 @@ import { PickList } from '../../../components/ui/table/pick-list.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import type { BulkTools, ChosenRows } from '../../../lib/lists/list-spec.ts'
+import type { BulkTools } from '../../../lib/lists/list-spec.ts'
 import { type BulkValues, beginChange, changeChosen } from '../api/change-accounts.ts'
 import styles from './bulk-dialog.module.css'
 import { type BulkKind, LETTERS } from './bulk-kinds.ts'
 import { LetterPreview } from './letter-preview.tsx'
 import { usePickOptions } from './use-pick-options.ts'
+import { useUndoRun } from './use-undo-run.ts'
 
 type BulkDialogProps = {
   kind: BulkKind
@@ -28,7 +29,6 @@ type BulkDialogProps = {
 const WAITED_FOR_MAX = 200
 
 const PICKS = { assign_plans: 'plans', add_to_groups: 'groups' } as const
-const OPPOSITE = { activate: 'deactivate', deactivate: 'activate' } as const
 
 /** The end of a day, in the time of whoever sets it. */
 const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
@@ -60,22 +60,16 @@ function Choices({
 function useBulkChange({ kind, tools: { chosen, count, clear }, onClose, onRun }: BulkDialogProps) {
   const { t, format } = useWords('accounts')
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['list', 'accounts'] })
-
-  /** Only where every named account was changed is it known what the opposite action would undo. */
-  function undoOf({ unchanged, refused }: AccountBulkResult): (() => void) | undefined {
-    if (!(kind in OPPOSITE) || chosen.kind !== 'ids' || unchanged > 0 || refused.length > 0) return
-    const opposite = OPPOSITE[kind as keyof typeof OPPOSITE]
-    const back: ChosenRows = { kind: 'ids', ids: chosen.ids }
-    return () => void changeChosen(opposite, back).then(refresh, refresh)
-  }
+  const undo = useUndoRun()
 
   async function finish(result: AccountBulkResult): Promise<void> {
-    await refresh()
+    await queryClient.invalidateQueries({ queryKey: ['list', 'accounts'] })
+    await queryClient.invalidateQueries({ queryKey: ['bulk-runs'] })
     // Who was refused and why takes more room than a notice.
     if (result.refused.length > 0) return onRun(result.run_id)
     const message = t(`bulk.${kind}.done`, { count: result.changed, shown: format.number(result.changed) })
-    notify({ message, undo: undoOf(result) })
+    const canUndo = result.changed > 0 && !LETTERS.includes(kind)
+    notify({ message, undo: canUndo ? () => undo(result.run_id) : undefined })
     onClose()
   }
 

@@ -1,11 +1,11 @@
 import type { AccountBulkRun } from '@evenground/shared/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { bulkRunsQuery } from '../api/bulk-runs.ts'
+import { bulkRunsQuery, followedRunsQuery, followRuns, unfollowRun } from '../api/bulk-runs.ts'
 import styles from './bulk-dialog.module.css'
 
 const TONES = { running: 'info', done: 'success', stopped: 'info', failed: 'warning' } as const
@@ -14,20 +14,19 @@ const TONES = { running: 'info', done: 'success', stopped: 'info', failed: 'warn
 function useShownRuns() {
   const client = useQueryClient()
   const { data } = useQuery(bulkRunsQuery)
-  const [followed, setFollowed] = useState<readonly string[]>([])
-  const [dismissed, setDismissed] = useState<readonly string[]>([])
+  const { data: followed } = useQuery(followedRunsQuery)
   const running = (data ?? []).filter(({ state }) => state === 'running').map(({ id }) => id)
   const key = running.join()
   const before = useRef<readonly string[]>([])
   useEffect(() => {
     const ids = key.split(',').filter(Boolean)
-    setFollowed((all) => [...new Set([...all, ...ids])])
+    followRuns(client, ids)
     const hasOneEnded = before.current.some((id) => !ids.includes(id))
     before.current = ids
     if (hasOneEnded) void client.invalidateQueries({ queryKey: ['list', 'accounts'] })
   }, [key, client])
-  const runs = (data ?? []).filter(({ id }) => followed.includes(id) && !dismissed.includes(id))
-  return { runs, dismiss: (id: string) => setDismissed((before) => [...before, id]) }
+  const runs = (data ?? []).filter(({ id }) => followed.includes(id))
+  return { runs, dismiss: (id: string) => unfollowRun(client, id) }
 }
 
 type RunLineProps = { run: AccountBulkRun; onShow: () => void; onDismiss: () => void }

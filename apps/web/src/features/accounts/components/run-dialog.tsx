@@ -8,11 +8,12 @@ import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { bulkRunQuery, stopRun } from '../api/bulk-runs.ts'
+import { bulkRunQuery, followRuns, stopRun, undoRun } from '../api/bulk-runs.ts'
 import styles from './bulk-dialog.module.css'
 import { LETTERS } from './bulk-kinds.ts'
 import { OfferPlans } from './offer-plans.tsx'
 import { RunRefusals } from './run-refusals.tsx'
+import { undoRefusalOf } from './use-undo-run.ts'
 
 function RunProgress({ run }: { run: AccountBulkRunWhole }) {
   const { t, format } = useWords('accounts')
@@ -31,10 +32,26 @@ function RunProgress({ run }: { run: AccountBulkRunWhole }) {
 }
 
 /** Accounts are changed; letters are sent and change nothing. */
-const summaryWords = (action: AccountBulkRunWhole['action']) =>
-  LETTERS.includes(action)
-    ? { changed: 'bulk.letters.sent', unchanged: `bulk.letters.unchanged.${action}`, left: 'bulk.letters.left' }
-    : { changed: 'bulk.changed', unchanged: 'bulk.run.unchanged', left: 'bulk.left' }
+function summaryWords(action: AccountBulkRunWhole['action']) {
+  if (LETTERS.includes(action)) {
+    return { changed: 'bulk.letters.sent', unchanged: `bulk.letters.unchanged.${action}`, left: 'bulk.letters.left' }
+  }
+  const isUndo = action === 'undo'
+  return {
+    changed: isUndo ? 'bulk.undo.changed' : 'bulk.changed',
+    unchanged: 'bulk.run.unchanged',
+    left: isUndo ? 'bulk.undo.left' : 'bulk.left',
+  }
+}
+
+/** Until when a run can be undone, or that it was. */
+function UndoNote({ run }: { run: AccountBulkRunWhole }) {
+  const { t, format } = useWords('accounts')
+  if (run.undo_until) {
+    return <p className={styles.gap}>{t('bulk.undo.until', { when: format.dateTime(run.undo_until) })}</p>
+  }
+  return run.undone_by && <p className={styles.gap}>{t('bulk.undo.was_undone')}</p>
+}
 
 function RunSummary({ run, onRun }: { run: AccountBulkRunWhole; onRun: (id: string) => void }) {
   const { t, format } = useWords('accounts')
@@ -49,6 +66,7 @@ function RunSummary({ run, onRun }: { run: AccountBulkRunWhole; onRun: (id: stri
       {run.unchanged > 0 && <p>{t(words.unchanged, counted(run.unchanged))}</p>}
       <RunRefusals refusals={run.refusals} heading={words.left} />
       <OfferPlans run={run} onRun={onRun} />
+      <UndoNote run={run} />
     </>
   )
 }
@@ -60,6 +78,14 @@ export function BulkRunDialog({ id: opened, onClose }: { id: string; onClose: ()
   const [id, setId] = useState(opened)
   const { data: run, error } = useQuery(bulkRunQuery(id))
   const stopping = useMutation({ mutationFn: () => stopRun(client, id) })
+  const undoing = useMutation({
+    mutationFn: () => undoRun(client, id),
+    onSuccess: (undo) => {
+      followRuns(client, [undo.id])
+      setId(undo.id)
+    },
+  })
+  const refusal = undoRefusalOf(undoing.error)
   const isRunning = run?.state === 'running'
   const hasEnded = run !== undefined && !isRunning
   useEffect(() => {
@@ -77,13 +103,22 @@ export function BulkRunDialog({ id: opened, onClose }: { id: string; onClose: ()
               {t('accounts:bulk.run.stop')}
             </Button>
           )}
+          {run?.undo_until && (
+            <Button size="form" busy={undoing.isPending} onClick={() => undoing.mutate()}>
+              {t('accounts:bulk.undo.action')}
+            </Button>
+          )}
           <Button variant="primary" size="form" onClick={onClose}>
             {t('common:close')}
           </Button>
         </>
       }
     >
-      <Failure error={stopping.error ?? error} className={styles.gap} />
+      {refusal ? (
+        <Banner tone="danger">{t(`accounts:bulk.undo.refused.${refusal}`)}</Banner>
+      ) : (
+        <Failure error={stopping.error ?? undoing.error ?? error} className={styles.gap} />
+      )}
       {run && (isRunning ? <RunProgress run={run} /> : <RunSummary run={run} onRun={setId} />)}
     </Dialog>
   )

@@ -215,8 +215,32 @@ test('an import of the last day is undone when that is confirmed, and whoever st
   expect(await screen.findByText('april.csv')).toBeInTheDocument()
   await page.user.click(screen.getByRole('button', { name: /^Undo may\.xlsx/ }))
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('3 people were put back.')).toBeInTheDocument()
-  expect(screen.getByRole('row', { name: 'Ruiz, Ana Stays: has signed in since.' })).toBeInTheDocument()
+  expect(await screen.findByText('3 people were restored.')).toBeInTheDocument()
+  expect(
+    screen.getByRole('row', { name: 'Ruiz, Ana Not undone: this person has signed in since.' }),
+  ).toBeInTheDocument()
+})
+
+test('a domain without a default role is named with a way on, which keeps the file', async () => {
+  let isMissing = true
+  const { page, sent } = await open()
+  fakeServer.use(
+    http.post('*/api/v2/accounts/import', async ({ request }) => {
+      const body = (await request.json()) as Sent
+      sent.push(body)
+      const errors = [{ path: 'domain_id', code: 'no_default_role', message: '' }]
+      if (isMissing) return HttpResponse.json({ status: 422, code: 'rule_violated', errors }, { status: 422 })
+      const lines = events(body.dry_run).map((event) => `${JSON.stringify(event)}\n`)
+      return new HttpResponse(lines.join(''), { headers: { 'content-type': 'application/x-ndjson' } })
+    }),
+  )
+  await choose(page)
+  expect(await screen.findByText(/^The domain has no default role, so new people/)).toBeInTheDocument()
+  expect(screen.getByText('Ask someone who can change the domain to choose one.')).toBeInTheDocument()
+  isMissing = false
+  await page.user.click(screen.getByRole('button', { name: 'Try again with the same file' }))
+  expect(await screen.findByRole('heading', { name: 'This is what would happen' })).toBeInTheDocument()
+  expect(sent.map(({ content }) => content)).toEqual([sent[0]?.content, sent[0]?.content])
 })
 
 test('rows of a workbook are saved as a workbook', async () => {

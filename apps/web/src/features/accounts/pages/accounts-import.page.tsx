@@ -22,6 +22,7 @@ import { makeTemplate } from '../api/import-template.ts'
 import { writeCsv } from '../api/people-file.ts'
 import { writeWorkbook } from '../api/write-workbook.ts'
 import { ColumnsCard } from '../components/import/columns-card.tsx'
+import { DefaultRoleWay } from '../components/import/default-role-way.tsx'
 import { DropZone } from '../components/import/drop-zone.tsx'
 import { useFieldNames } from '../components/import/field-name.ts'
 import styles from '../components/import/import.module.css'
@@ -198,7 +199,7 @@ export function Component() {
   const [notify, setNotify] = useState(false)
   const [leaving, setLeaving] = useState(NOBODY)
   const importing = useImport({ domainId, notify })
-  const { state, choose, checkFor, start, stop } = importing
+  const { state, choose, checkFor, retry, start, stop } = importing
   const labelOf = useFieldNames(domainId)
   const { phase, failure, dates } = state
   usePageTitle(t('title'), t('accounts:list.title'))
@@ -219,6 +220,7 @@ export function Component() {
       {failure && (
         <Banner tone="danger">
           {failureWords(failure.code)} {failure.row !== null && t('at_row', { row: failure.row })}
+          {failure.code === 'no_default_role' && <DefaultRoleWay domainId={domainId} onRetry={retry} />}
         </Banner>
       )}
       {phase !== 'importing' && phase !== 'done' && (

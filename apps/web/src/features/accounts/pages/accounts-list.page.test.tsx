@@ -1,5 +1,11 @@
 import { created, ok } from '@evenground/shared/contract'
-import { createBulkRun, getBulkRun, listBulkRuns, stopBulkRun } from '@evenground/shared/contract/account-bulk-runs'
+import {
+  createBulkRun,
+  getBulkRun,
+  listBulkRuns,
+  stopBulkRun,
+  undoBulkRun,
+} from '@evenground/shared/contract/account-bulk-runs'
 import {
   changeAccounts,
   countAccounts,
@@ -25,8 +31,9 @@ import type {
   AccountRow,
   SavedFilterInput,
 } from '@evenground/shared/schemas'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readBanner } from '../../../lib/banner/banner-store.ts'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { useNotices } from '../../../lib/console/notify.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
@@ -89,6 +96,9 @@ const run = {
   refused: 1,
   created_at: A_MOMENT,
   finished_at: null,
+  undo_until: null,
+  undoes: null,
+  undone_by: null,
   refusals: [],
   not_offered_in: [],
 } as const satisfies AccountBulkRunWhole
@@ -123,6 +133,33 @@ function serveAccounts(answer: (body: AccountBulkInput) => Partial<AccountBulkRe
   fake(listBulkRuns, () => ok([]))
   fake(listSavedFilters, () => ok([]))
   return seen
+}
+
+const UNDO = makeId(91)
+
+/** A run that was to change so many, and is taken back but for these. Answers which run that was asked for. */
+function serveUndo(end: Partial<AccountBulkRunWhole> = {}): string[] {
+  const undone: string[] = []
+  const undo = {
+    ...run,
+    id: UNDO,
+    action: 'undo',
+    undoes: RUN,
+    matched: 1,
+    done: 1,
+    changed: 1,
+    unchanged: 0,
+    refused: 0,
+  } as const
+  fake(undoBulkRun, ({ params }) => {
+    undone.push(params.id)
+    return created(undo)
+  })
+  fake(listBulkRuns, () => ok(undone.length > 0 ? [{ ...undo, state: 'done', ...end }] : []))
+  fake(getBulkRun, ({ params }) =>
+    ok(params.id === UNDO ? { ...undo, state: 'done', ...end } : { ...run, state: 'done', undo_until: A_MOMENT }),
+  )
+  return undone
 }
 
 function Notices() {
@@ -277,8 +314,10 @@ test('one person is changed from the menu of their row', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Deactivate 1 account?' })
   await page.user.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
   await waitFor(() => expect(seen.changes).toEqual([{ action: 'deactivate', ids: [makeId(12)] }]))
+  const undone = serveUndo()
   await page.user.click(await screen.findByRole('button', { name: /^undo/ }))
-  await waitFor(() => expect(seen.changes.at(-1)).toEqual({ action: 'activate', ids: [makeId(12)] }))
+  expect(await screen.findByText('1 account is as it was before.')).toBeInTheDocument()
+  expect(undone).toEqual([RUN])
 })
 
 describe('many accounts at once', () => {
@@ -294,8 +333,79 @@ describe('many accounts at once', () => {
     expect(await screen.findByText('2 accounts deactivated')).toBeInTheDocument()
     expect(seen.changes).toEqual([{ action: 'deactivate', ids }])
     expect(screen.queryByRole('toolbar')).toBeNull()
+    const undone = serveUndo({ matched: 2, changed: 2 })
     await page.user.click(screen.getByRole('button', { name: /^undo/ }))
-    await waitFor(() => expect(seen.changes.at(-1)).toEqual({ action: 'activate', ids }))
+    expect(await screen.findByText('2 accounts are as they were before.')).toBeInTheDocument()
+    expect(undone).toEqual([RUN])
+  })
+
+  test('that were given plans or groups are undone too; who stays is named until somebody has seen it', async () => {
+    serveAccounts()
+    const page = await open()
+    await choose(page, 'Abara, Chidi')
+    await choose(page, 'Baker, Jordan')
+    await pressAction(page, 'Assign plans')
+    const dialog = await screen.findByRole('dialog', { name: 'Assign plans to 2 accounts' })
+    await page.user.click(await within(dialog).findByRole('checkbox', { name: 'Belonging' }))
+    await page.user.click(within(dialog).getByRole('button', { name: 'Assign plans' }))
+    const names = { family_name: { 'en-us': 'Baker' }, given_name: { 'en-us': 'Jordan' } }
+    const refusals = [{ id: makeId(12), code: 'begun_since' as const, ...names }]
+    serveUndo({ matched: 2, changed: 1, refused: 1, refusals })
+    await page.user.click(await screen.findByRole('button', { name: /^undo/ }))
+    expect(await screen.findByText('1 account is as it was before. 1 stays as it is now.')).toBeInTheDocument()
+    await page.user.click(await screen.findByRole('button', { name: 'Show' }))
+    const result = await screen.findByRole('dialog', { name: 'Change undone' })
+    expect(within(result).getByText('1 account stays as it is now:')).toBeInTheDocument()
+    expect(within(result).getByText('1 has started the plan')).toBeInTheDocument()
+    expect(within(result).getByRole('listitem')).toHaveTextContent('Baker, Jordan')
+  })
+
+  test('say on the page why they cannot be undone any more', async () => {
+    serveAccounts()
+    const page = await open()
+    await choose(page, 'Abara, Chidi')
+    await pressAction(page, 'Deactivate')
+    const dialog = await screen.findByRole('dialog', { name: 'Deactivate 1 account?' })
+    await page.user.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
+    fake(undoBulkRun, () => refuse('rule_violated', { errors: [{ path: 'id', code: 'undo_over', message: '' }] }))
+    await page.user.click(await screen.findByRole('button', { name: /^undo/ }))
+    await waitFor(() => expect(readBanner()?.words).toBe('accounts:bulk.undo.refused.undo_over'))
+  })
+
+  test('are found again among the recent changes, and undone from there', async () => {
+    serveAccounts()
+    const page = await open()
+    const undone = serveUndo()
+    fake(listBulkRuns, () => ok([{ ...run, state: 'done', undo_until: A_MOMENT }]))
+    await page.user.click(screen.getByRole('button', { name: 'Recent changes' }))
+    const recent = await screen.findByRole('dialog', { name: 'Recent changes' })
+    await page.user.click(await within(recent).findByRole('button', { name: /^Show “Accounts deactivated” from/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Accounts deactivated' })
+    expect(within(dialog).getByText(/^You can undo this until/)).toBeInTheDocument()
+    await page.user.click(within(dialog).getByRole('button', { name: 'Undo' }))
+    const ended = await screen.findByRole('dialog', { name: 'Change undone' })
+    expect(within(ended).getByText('1 account is as it was before.')).toBeInTheDocument()
+    expect(within(ended).queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(undone).toEqual([RUN])
+  })
+
+  test.each([
+    ['failed', 0, false],
+    ['done', 0, false],
+    ['done', 1, true],
+  ] as const)('count as undone once an undo changed something back: %s, %i', async (state, changed, isUndone) => {
+    serveAccounts()
+    const page = await open()
+    fake(listBulkRuns, () =>
+      ok([
+        { ...run, id: UNDO, action: 'undo', undoes: RUN, state, changed },
+        { ...run, state: 'done', undone_by: UNDO },
+      ]),
+    )
+    await page.user.click(screen.getByRole('button', { name: 'Recent changes' }))
+    const recent = await screen.findByRole('dialog', { name: 'Recent changes' })
+    const [, row] = await within(recent).findAllByRole('listitem')
+    expect(row?.textContent?.includes('Undone')).toBe(isUndone)
   })
 
   test('get plans, all that the search finds, with a day that they are due', async () => {
@@ -389,6 +499,9 @@ describe('many accounts at once', () => {
     await page.user.click(within(await screen.findByRole('dialog')).getAllByRole('button', { name: 'Close' })[0]!)
     state = 'done'
     expect(await screen.findByText('Accounts deactivated')).toBeInTheDocument()
+    expect(screen.getByText(/10,000 of 10,000/)).toBeInTheDocument()
+    // As after a change of the language.
+    await act(() => queryClient.invalidateQueries())
     expect(screen.getByText(/10,000 of 10,000/)).toBeInTheDocument()
     await page.user.click(screen.getByRole('button', { name: 'Dismiss this message' }))
     expect(screen.queryByText(/10,000 of 10,000/)).toBeNull()

@@ -1,8 +1,10 @@
 import type { AccountRow } from '@evenground/shared/schemas'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import * as routes from '../../../lib/client/routes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -27,6 +29,9 @@ const RunBanner = lazy(async () => ({ default: (await import('../components/run-
 
 const BulkRunDialog = lazy(async () => ({ default: (await import('../components/run-dialog.tsx')).BulkRunDialog }))
 
+/** Opened by whoever wants to look at, or undo, an earlier change. */
+const RecentRuns = lazy(async () => ({ default: (await import('../components/recent-runs.tsx')).RecentRuns }))
+
 const CONDITIONS = {
   name: 'filter',
   render: (value: string | undefined, change: (value: string | null) => void) => (
@@ -47,6 +52,18 @@ function ImportLink() {
   )
 }
 
+function RecentButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <Button variant="plain" size="toolbar" icon={IconHistory} onClick={onOpen}>
+      {t('bulk.recent.action')}
+    </Button>
+  )
+}
+
+/** What shows the list of earlier changes instead of one of them. */
+const RECENT = 'recent'
+
 interface Task {
   kind: BulkKind
   tools: BulkTools
@@ -54,6 +71,7 @@ interface Task {
 
 type DialogsProps = {
   task: Task | null
+  /** A run, or `RECENT` for all of them. */
   runId: string | null
   onTask: (task: Task | null) => void
   onRun: (id: string | null) => void
@@ -74,7 +92,8 @@ function Dialogs({ task, runId, onTask, onRun }: DialogsProps) {
           }}
         />
       )}
-      {runId && <BulkRunDialog id={runId} onClose={() => onRun(null)} />}
+      {runId === RECENT && <RecentRuns onShow={onRun} onClose={() => onRun(null)} />}
+      {runId && runId !== RECENT && <BulkRunDialog id={runId} onClose={() => onRun(null)} />}
     </Suspense>
   )
 }
@@ -131,7 +150,12 @@ export function Component() {
           )
         }
         lookups={names}
-        actions={rights.has('api.v2.accounts.create') && <ImportLink />}
+        actions={
+          <>
+            {mayChange && <RecentButton onOpen={() => setRunId(RECENT)} />}
+            {rights.has('api.v2.accounts.create') && <ImportLink />}
+          </>
+        }
         bulk={mayChange ? bulk : undefined}
       />
       <Dialogs task={task} runId={runId} onTask={setTask} onRun={setRunId} />

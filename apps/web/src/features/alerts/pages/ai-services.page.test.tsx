@@ -121,7 +121,7 @@ test('a word that nearly every message holds is refused with its reason, next to
   await user.click(await button('Edit'))
   const field = screen.getByRole('textbox', { name: 'Keywords' })
   for (const [word, reason] of [
-    ['my', 'A keyword has at least 3 letters.'],
+    ['my', 'A keyword needs at least 3 letters.'],
     ['The', /^Nearly everyone writes this/],
     ['of the', /^Nearly everyone writes this/],
   ] as const) {

@@ -11,12 +11,6 @@ export const keysQuery = (domainId: string) =>
     queryFn: ({ signal }) => call(routes.listApiKeys, { query: { domain_id: domainId } }, { signal }),
   })
 
-export const domainQuery = (id: string) =>
-  queryOptions({
-    queryKey: [KEYS, 'domain', id],
-    queryFn: ({ signal }) => call(routes.getDomain, { params: { id } }, { signal }),
-  })
-
 export const createKey = (body: ApiKeyInput): Promise<NewApiKey> => call(routes.createApiKey, { body })
 
 export const saveKey = (id: string, body: ApiKeyUpdate): Promise<ApiKey> =>

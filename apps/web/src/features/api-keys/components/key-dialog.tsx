@@ -1,12 +1,12 @@
 import type { ApiKey, ApiKeyInput, ApiKeyUpdate } from '@evenground/shared/schemas'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { TagField } from '../../../components/ui/fields/tag-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { DialogActions } from '../../../components/ui/overlays/dialog-actions.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { EXPIRY_CHOICES, type ExpiryChoice } from '../api/expiry.ts'
 import styles from './api-keys.module.css'
@@ -32,10 +32,11 @@ function useExpiryOptions(record: ApiKey | undefined) {
 
 /** What a key is called, what it may do, where it may come from and when it ends. */
 export function KeyDialog<Saved>({ record, save, onSaved, onClose }: KeyDialogProps<Saved>) {
-  const { t } = useTranslation(['api-keys', 'common'])
+  const { t } = useTranslation('api-keys')
   const { values, errors, check, blame, change } = useKeyForm(record)
   const expiries = useExpiryOptions(record)
   const saving = useMutation({ mutationFn: save, onSuccess: onSaved, onError: blame })
+  const [title, verb] = record ? ['form.edit_title', 'form.save'] : ['form.new_title', 'form.create']
   const submit = () => {
     const body = check()
     if (body) saving.mutate(body)
@@ -45,17 +46,8 @@ export function KeyDialog<Saved>({ record, save, onSaved, onClose }: KeyDialogPr
       opened
       onClose={onClose}
       width={760}
-      title={t(record ? 'form.edit_title' : 'form.new_title')}
-      actions={
-        <>
-          <Button size="form" variant="plain" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button size="form" variant="primary" busy={saving.isPending} onClick={submit}>
-            {t(record ? 'form.save' : 'form.create')}
-          </Button>
-        </>
-      }
+      title={t(title)}
+      actions={<DialogActions onCancel={onClose} submit={t(verb)} busy={saving.isPending} onSubmit={submit} />}
     >
       <div className={styles.form}>
         {errors.form && <Banner tone="danger">{errors.form}</Banner>}

@@ -5,6 +5,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
+import { RecordItem } from '../../../lib/console/record-list.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePermissionWords } from '../../../lib/permissions/use-permission-words.ts'
@@ -84,19 +85,22 @@ export function KeyRow({ record, onAction }: { record: ApiKey; onAction: (action
   const { tone, icon } = LOOKS[record.state]
   const suspended = record.suspended_permissions.length
   return (
-    <li className={styles.key}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>{record.title}</h3>
-        <code className={styles.prefix}>{record.prefix}…</code>
-        <Status tone={tone} icon={icon}>
-          {t(`state.${record.state}`)}
-        </Status>
-        {endsSoon(record, Date.now()) && (
-          <Status tone="warn" icon={IconClock}>
-            {t('row.ends_soon', { distance: format.dayDistance(record.expires_at as string) })}
+    <RecordItem
+      title={record.title}
+      marks={
+        <>
+          <code className={styles.prefix}>{record.prefix}…</code>
+          <Status tone={tone} icon={icon}>
+            {t(`state.${record.state}`)}
           </Status>
-        )}
-      </div>
+          {endsSoon(record, Date.now()) && (
+            <Status tone="warn" icon={IconClock}>
+              {t('row.ends_soon', { distance: format.dayDistance(record.expires_at as string) })}
+            </Status>
+          )}
+        </>
+      }
+    >
       <Facts record={record} />
       {record.state === 'stopped' && <p className={styles.note}>{t('row.stopped_note')}</p>}
       {suspended > 0 && (
@@ -118,6 +122,6 @@ export function KeyRow({ record, onAction }: { record: ApiKey; onAction: (action
           ))}
         </fieldset>
       )}
-    </li>
+    </RecordItem>
   )
 }

@@ -121,7 +121,7 @@ test('a new key is made from a preset as far as one holds its rights, and shown 
   ])
   expect(KEY_PRESETS.read_reports).toContain('api.v2.reports.data')
   const copied = vi.spyOn(navigator.clipboard, 'writeText')
-  await user.click(await button('Copy'))
+  await user.click(await button('Copy: API key'))
   expect(copied).toHaveBeenCalledWith(SECRET)
   expect(await screen.findByText('Copied.')).toBeInTheDocument()
   await user.keyboard('{Escape}')

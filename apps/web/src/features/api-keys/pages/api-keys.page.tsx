@@ -6,57 +6,49 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
-import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
-import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { notify } from '../../../lib/console/notify.ts'
+import { RecordList } from '../../../lib/console/record-list.tsx'
+import { SecretDialog } from '../../../lib/console/secret-dialog.tsx'
+import { DomainSettingsPage } from '../../../lib/console/settings-page.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
-import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
-import { createKey, domainQuery, keysQuery, saveKey } from '../api/api-keys.ts'
-import styles from '../components/api-keys.module.css'
+import { createKey, keysQuery, saveKey } from '../api/api-keys.ts'
 import { EndDialog } from '../components/end-dialog.tsx'
 import { KeyDialog } from '../components/key-dialog.tsx'
 import { type KeyAction, KeyRow } from '../components/key-row.tsx'
 import { RotateDialog } from '../components/rotate-dialog.tsx'
-import { ShownOnce } from '../components/shown-once.tsx'
 
-/** What stands above the page. */
+/** The dialog that is open. */
 type Open = { what: 'new' } | { what: KeyAction; key: ApiKey } | { what: 'once'; secret: string } | null
 
 function Keys({ domainId, onAction }: { domainId: string; onAction: (open: Open) => void }) {
   const { t } = useTranslation(['api-keys', 'errors'])
-  const { data, error, isFetching, refetch } = useQuery(keysQuery(domainId))
-  if (error && !data) {
-    return (
-      <ErrorState title={t('failed')} retrying={isFetching} onRetry={() => void refetch()}>
-        {errorText(t, codeOf(error))}
-      </ErrorState>
-    )
-  }
+  const query = useQuery(keysQuery(domainId))
+  const { data } = query
   if (!data) {
     return (
-      <Loading>
+      <QueryState query={query} title={t('failed')} reason={errorText(t, codeOf(query.error))}>
         <SkeletonText lines={4} />
-      </Loading>
+      </QueryState>
     )
   }
   if (data.length === 0) return <EmptyState title={t('none_title')}>{t('none_body')}</EmptyState>
   return (
     <FormCard title={t('list_title')}>
-      <ul className={`wide ${styles.keys}`}>
+      <RecordList>
         {data.map((key) => (
           <KeyRow key={key.id} record={key} onAction={(what) => onAction({ what, key })} />
         ))}
-      </ul>
+      </RecordList>
     </FormCard>
   )
 }
 
-/** Whichever dialog is open. What it changed is loaded anew. */
+/** The open dialog. What it changed is loaded again. */
 function OpenDialog({ domainId, open, setOpen }: { domainId: string; open: Open; setOpen: (open: Open) => void }) {
   const { t } = useTranslation('api-keys')
   const client = useQueryClient()
@@ -76,7 +68,7 @@ function OpenDialog({ domainId, open, setOpen }: { domainId: string; open: Open;
     case 'new':
       return <KeyDialog save={(body) => createKey({ ...body, domain_id: domainId })} onSaved={show} onClose={close} />
     case 'once':
-      return <ShownOnce secret={open.secret} onClose={close} />
+      return <SecretDialog title={t('once.title')} label={t('once.label')} secret={open.secret} onClose={close} />
     case 'edit':
       return (
         <KeyDialog
@@ -97,30 +89,17 @@ function OpenDialog({ domainId, open, setOpen }: { domainId: string; open: Open;
 export function Component() {
   const { t } = useTranslation('api-keys')
   const { id: domainId = '' } = useParams()
-  const text = useText()
-  const { data: domain } = useQuery(domainQuery(domainId))
   const mayCreate = usePermissions().has('api.v2.keys.create')
   const [open, setOpen] = useState<Open>(null)
-  const name = domain && text(domain.title)
-  usePageTitle(t('title'))
-  useCrumb(name, `/domains/${domainId}`)
+  const add = mayCreate && (
+    <Button size="form" variant="primary" icon={IconPlus} onClick={() => setOpen({ what: 'new' })}>
+      {t('add')}
+    </Button>
+  )
   return (
-    <div className={styles.page}>
-      <div className={styles.top}>
-        <div>
-          <h1 className={styles.title} tabIndex={-1}>
-            {t('title')}
-          </h1>
-          <p className={styles.lede}>{t('lede')}</p>
-        </div>
-        {mayCreate && (
-          <Button size="form" variant="primary" icon={IconPlus} onClick={() => setOpen({ what: 'new' })}>
-            {t('add')}
-          </Button>
-        )}
-      </div>
+    <DomainSettingsPage domainId={domainId} title={t('title')} lede={t('lede')} actions={add}>
       <Keys domainId={domainId} onAction={setOpen} />
       <OpenDialog domainId={domainId} open={open} setOpen={setOpen} />
-    </div>
+    </DomainSettingsPage>
   )
 }

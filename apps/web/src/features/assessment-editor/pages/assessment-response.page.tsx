@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { cx } from '../../../components/ui/cx.ts'
-import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { ConfirmDialog } from '../../../components/ui/overlays/confirm-dialog.tsx'
@@ -162,11 +161,7 @@ export function Component() {
   usePageTitle(person ?? t('responses.title'), title)
   if (missing) return null
   if (both.error || !assessment.data || !response.data || !person) {
-    return (
-      <QueryState query={both} heading="h1" reason={errorText(t, codeOf(both.error))}>
-        <Skeleton width="40%" height={32} />
-      </QueryState>
-    )
+    return <QueryState query={both} heading="h1" reason={errorText(t, codeOf(both.error))} />
   }
   const remove = async () => {
     try {

@@ -8,14 +8,12 @@ import type { TableFilter } from '../../../components/ui/table/filter-bar.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { useMissing } from '../../../lib/detail/use-record.ts'
-import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { formatMoment } from '../../../lib/lists/format-moment.ts'
 import type { ListColumn } from '../../../lib/lists/list-column.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { usePlanFilter } from '../../../lib/lists/plan-filter.ts'
+import { useDayOrMoment } from '../../../lib/lists/use-day-or-moment.ts'
 import { ConfidentialNote } from '../../../lib/results/confidential-note.tsx'
-import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
 import { useMaySeeSingleResults } from '../../../lib/results/use-reads-single.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
@@ -41,13 +39,9 @@ function useShown() {
 
 function useColumns(all: boolean): ListColumn<AssessmentResponseRow>[] {
   const { t, text, format } = useWords(WORDS)
-  const locale = useLocale()
+  const moment = useDayOrMoment()
   const typeWords = useTypeWords()
   return useMemo(() => {
-    const moment = (time: string): string => {
-      const day = parseDay(time)
-      return day === time ? formatMoment(time, locale) : format.date(day, 'numeric')
-    }
     const score = ({ scores }: AssessmentResponseRow) => {
       const overall = scores?.[OVERALL_FACTOR_ID]
       if (overall !== undefined) return format.percent(roundHalfUp(overall))
@@ -80,7 +74,7 @@ function useColumns(all: boolean): ListColumn<AssessmentResponseRow>[] {
       { id: 'scores', kind: 'text', sort: false, value: score },
       ...(all ? [notCounted] : []),
     ]
-  }, [all, t, text, format, locale, typeWords])
+  }, [all, t, text, format, moment, typeWords])
 }
 
 function useFilters(id: string, choosable: boolean): TableFilter[] {

@@ -262,7 +262,7 @@ describe('editing questions', () => {
     const summary = within(heading.closest('[role=group]') as HTMLElement)
     expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Question 2: Field is required.',
-      'Question 4: An alias repeats a question, not another alias.',
+      'Question 4: An alias has to repeat a question, not another alias.',
     ])
     expect(question(4).getByRole('combobox', { name: 'Repeats' })).toBeInvalid()
     await user.click(summary.getByRole('link', { name: /^Question 2/ }))

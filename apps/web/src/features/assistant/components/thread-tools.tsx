@@ -4,10 +4,10 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/buttons/button.tsx'
 import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { DialogActions } from '../../../components/ui/overlays/dialog-actions.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useTask } from '../../../lib/client/use-task.ts'
 import { reloadThreads, removeThread, renameThread } from '../api/chat.ts'
@@ -37,16 +37,7 @@ function RenameDialog({ thread, opened, onClose }: DialogProps) {
       opened={opened}
       onClose={onClose}
       title={t('rename.title')}
-      actions={
-        <>
-          <Button size="form" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button size="form" variant="primary" busy={busy} onClick={save}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
+      actions={<DialogActions onCancel={onClose} submit={t('common:save')} busy={busy} onSubmit={save} />}
     >
       <Failure error={error} />
       <form
@@ -81,19 +72,13 @@ function RemoveDialog({ thread, opened, onClose, onRemoved }: DialogProps & { on
       onClose={onClose}
       title={t('remove.title', { name: thread.title })}
       actions={
-        <>
-          <Button size="form" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            size="form"
-            variant="danger-filled"
-            busy={busy}
-            onClick={() => run(() => removeThread(thread.thread_id))}
-          >
-            {t('common:delete')}
-          </Button>
-        </>
+        <DialogActions
+          onCancel={onClose}
+          submit={t('common:delete')}
+          danger
+          busy={busy}
+          onSubmit={() => run(() => removeThread(thread.thread_id))}
+        />
       }
     >
       <Failure error={error} />

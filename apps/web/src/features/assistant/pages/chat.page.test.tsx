@@ -51,7 +51,7 @@ describe('asking', () => {
   test('before the first message it says what it is for, and who sees what of watched words', async () => {
     await open()
     expect(screen.getByRole('heading', { name: /What would you like to know/ })).toBeInTheDocument()
-    expect(screen.getByText(/administrators of your organization see a short excerpt/)).toBeInTheDocument()
+    expect(screen.getByText(/administrators see a short excerpt/)).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'AI Chat' })).toBeInTheDocument()
   })
 

@@ -33,6 +33,7 @@ export function EventFacts({ event }: { event: AuditEventDetail }) {
   const { names } = useDomainNames()
   const { actor_id, actor_name, actor_kind, target_id, target_type, target_name, domain_id } = event
   const isPerson = actor_kind === 'account' && actor_id !== null && actor_name !== null
+  const domain = domain_id && names.get(domain_id)
   const target = target_name ?? (target_id === null ? null : t('unseen'))
   return (
     <FormCard title={t('detail.facts')} list>
@@ -46,12 +47,20 @@ export function EventFacts({ event }: { event: AuditEventDetail }) {
         {isPerson ? <Person id={actor_id} name={actor_name} /> : words.actor(event)}
       </ViewValue>
       <ViewValue label={t('detail.way')}>{way}</ViewValue>
-      <ViewValue label={t('detail.target_type')}>{target_type && words.subject(target_type)}</ViewValue>
-      <ViewValue label={t('list.columns.target_name')}>
-        {target_type === 'account' && target_id && target_name ? <Person id={target_id} name={target_name} /> : target}
-      </ViewValue>
-      <ViewValue label={t('list.columns.domain_id')}>{domain_id && names.get(domain_id)}</ViewValue>
-      <ViewValue label={t('list.columns.request_id')}>{event.request_id}</ViewValue>
+      {/* Signing in is about nobody else: what an event does not have is left out. */}
+      {target_type && <ViewValue label={t('detail.target_type')}>{words.subject(target_type)}</ViewValue>}
+      {target && (
+        <ViewValue label={t('list.columns.target_name')}>
+          {target_type === 'account' && target_id && target_name ? (
+            <Person id={target_id} name={target_name} />
+          ) : (
+            target
+          )}
+        </ViewValue>
+      )}
+      {event.request_id && <ViewValue label={t('list.columns.request_id')}>{event.request_id}</ViewValue>}
+      {/* Last, since its name comes later than the rest. */}
+      {domain && <ViewValue label={t('list.columns.domain_id')}>{domain}</ViewValue>}
     </FormCard>
   )
 }

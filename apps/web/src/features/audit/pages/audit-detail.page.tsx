@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
-import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { isForbidden } from '../../../lib/client/api-error.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
@@ -48,12 +47,7 @@ export function Component() {
   if (missing) return null
   if (!event || !title) {
     const reason = isForbidden(query.error) ? t('errors:forbidden') : undefined
-    return (
-      <QueryState query={query} heading="h1" className={styles.waiting} reason={reason}>
-        <Skeleton width="40%" height={32} />
-        <Skeleton height={320} />
-      </QueryState>
-    )
+    return <QueryState query={query} heading="h1" reason={reason} />
   }
   return (
     <>

@@ -78,7 +78,7 @@ describe('the audit log', () => {
   test('is narrowed to a person and to days, which stand in the address', async () => {
     const { user, asked, router } = await openList()
     await screen.findByText('Role: changed')
-    await user.click(screen.getByRole('combobox', { name: 'Person concerned' }))
+    await user.click(screen.getByRole('combobox', { name: 'Person affected' }))
     await user.click(await screen.findByRole('option', { name: /Maya Okafor/ }))
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ person_id: PERSON.id }))
     await user.type(screen.getByLabelText('From'), '20260301')
@@ -94,6 +94,13 @@ describe('the audit log', () => {
 })
 
 describe('one event', () => {
+  test('leaves out what it does not have: a sign-in is about nobody else', async () => {
+    await openEvent({ action: 'sign_in', target_type: null, target_id: null, target_name: null })
+    expect(await screen.findByRole('heading', { name: 'Who, what and when' })).toBeInTheDocument()
+    expect(screen.queryByText('Not filled in')).toBeNull()
+    expect(screen.queryByText('About')).toBeNull()
+  })
+
   test('shows old and new values side by side, permissions by name and only where they differ', async () => {
     const tree = (names: object) => ({ api: { v2: { audit: names } } })
     await openEvent({
@@ -110,9 +117,9 @@ describe('one event', () => {
     expect(rows).toEqual([
       'FieldBeforeAfter',
       'TitleCoachLead coach',
-      'Permissions (what differs)NothingAudit log: See the list',
+      'Permissions (changes)NothingAudit log: See the list',
     ])
-    expect(screen.getByText(/Changed as well: Active/)).toBeInTheDocument()
+    expect(screen.getByText(/Also changed: Active/)).toBeInTheDocument()
   })
 
   test('of a read says whose results were read, by which call, and never the results', async () => {
@@ -121,11 +128,11 @@ describe('one event', () => {
       details: { call: 'user_data.csv', filter: { searched: true }, account_ids: [makeId(9), makeId(10)] },
       account_names: { [makeId(9)]: 'Maya Okafor' },
     })
-    expect(await screen.findByRole('heading', { name: 'Read results of single people' })).toBeInTheDocument()
-    expect(screen.getByText('Report of people')).toBeInTheDocument()
-    expect(screen.getByText('Whose results: 2 people')).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Read individual results' })).toBeInTheDocument()
+    expect(screen.getByText('User data report')).toBeInTheDocument()
+    expect(screen.getByText('Results of 2 people')).toBeInTheDocument()
     expect(screen.getByText('Maya Okafor')).toBeInTheDocument()
-    expect(screen.getByText('One person out of your view')).toBeInTheDocument()
+    expect(screen.getByText('One person you don’t have access to')).toBeInTheDocument()
   })
 
   test('of an impersonation names both, in Spanish too', async () => {

@@ -1,14 +1,17 @@
-import { DEFAULT_BRAND } from '@evenground/shared/constants'
-import type { Certificate } from '@evenground/shared/schemas'
-import type { CSSProperties } from 'react'
-import { Trans } from 'react-i18next'
+import { DEFAULT_BRAND, LANGUAGE_TAGS } from '@evenground/shared/constants'
+import { pickText, resolveCertificateColors } from '@evenground/shared/rules'
+import type { Certificate, LocalizedText } from '@evenground/shared/schemas'
+import { type CSSProperties, Suspense } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { LineArt } from '../../../components/ui/figures/line-art/line-art.tsx'
 import { Rosette } from '../../../components/ui/figures/line-art/rosette.tsx'
 import { RIBBON } from '../../../components/ui/figures/line-art/shapes.ts'
 import { BrandLogo } from '../../../components/ui/icons/brand-logo.tsx'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { formatDate } from '../../../lib/i18n/format.ts'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import { ensureContrast } from '../../../lib/theme/ensure-contrast.ts'
+import { ensureContrast, isDarkColor } from '../../../lib/theme/ensure-contrast.ts'
 import styles from './certificate-sheet.module.css'
 import { FactList } from './fact-list.tsx'
 
@@ -19,49 +22,98 @@ const LONGEST_NAME = 48
 
 const sizeOf = (name: string) => (name.length > LONGEST_NAME ? 'small' : name.length > LONG_NAME ? 'medium' : 'large')
 
-/** Paper stays paper in the dark: the tenant's light colors, as far as they can be seen on it. */
-function usePaperColors(): CSSProperties {
+/** Paper stays paper in the dark: the colors of the organization, as far as they can be seen on it. */
+function usePaperColors(face: Certificate): { paper: CSSProperties; ink: CSSProperties } {
   const { domain } = useMe()
-  const mark = (color: string | null, usual: string) => ensureContrast(color ?? usual, [PAPER], 3)
+  const background = face.background_color ?? PAPER
+  const mark = (color: string | null, usual: string) => ensureContrast(color ?? usual, [background], 3)
+  const primary = mark(domain.primary_color, DEFAULT_BRAND.primaryColor)
+  const { text, quiet, accent } = resolveCertificateColors(face, primary)
   return {
-    '--primary-mark': mark(domain.primary_color, DEFAULT_BRAND.primaryColor),
-    '--secondary-mark': mark(domain.secondary_color, DEFAULT_BRAND.secondaryColor),
-  } as CSSProperties
+    paper: face.background_color ? { background } : {},
+    ink: {
+      '--primary-mark': accent,
+      '--secondary-mark': mark(domain.secondary_color, DEFAULT_BRAND.secondaryColor),
+      '--text': text,
+      '--text-2': quiet,
+    } as CSSProperties,
+  }
 }
 
-/** The certificate as it is printed. */
-export function CertificateSheet({ certificate }: { certificate: Certificate }) {
-  const { t, text, format } = useWords('certificate')
+/** The words of a certificate: in the language that its organization has for all of them, else in the reader's. */
+function useSheetWords(certificate: Certificate) {
+  const reader = useLocale()
+  const locale = certificate.look_locale ?? reader
+  const { t } = useTranslation('certificate', { lng: locale })
+  const text = (words: LocalizedText | null) => (words ? pickText(words, locale) : '')
+  return { t, text, locale, date: formatDate(certificate.completed_on, locale) }
+}
+
+function Signer({ certificate, title, alt }: { certificate: Certificate; title: string; alt: string }) {
+  const { signature, signer_name: name, background_color: background } = certificate
+  if (name === null) return null
+  // Ink is dark: on dark paper it needs a light ground.
+  const isDark = isDarkColor(background ?? PAPER)
+  return (
+    <div className={styles.signer}>
+      {signature && <img src={signature} alt={alt} className={styles.signature} data-plate={isDark || undefined} />}
+      <p className={styles.signed}>{name}</p>
+      {title && <p>{title}</p>}
+    </div>
+  )
+}
+
+function Sheet({ certificate }: { certificate: Certificate }) {
+  const { t, text, locale, date } = useSheetWords(certificate)
+  const { paper, ink } = usePaperColors(certificate)
   const organization = text(certificate.domain_title)
   const plan = text(certificate.plan_title)
+  const heading = text(certificate.heading) || t('sheet.label')
+  const statement = text(certificate.statement)
   const facts = [
-    [t('sheet.completed'), format.date(certificate.completed_on)],
+    [t('sheet.completed'), date],
     [t('sheet.awarded_by'), organization],
     [t('sheet.number'), certificate.serial],
   ] as const
   return (
-    <div className={styles.paper} data-print="color">
-      <article className={styles.sheet} style={usePaperColors()} aria-label={t('sheet.label')}>
+    <div className={styles.paper} data-print="color" style={paper}>
+      <article className={styles.sheet} style={ink} aria-label={heading} lang={LANGUAGE_TAGS[locale]}>
         <LineArt shape={RIBBON} className={styles.ribbon} />
         <div className={styles.seal}>
           <Rosette className={styles.rosette} />
           <BrandLogo src={certificate.domain_logo} name="" size={32} />
         </div>
-        <div className={styles.words}>
+        <div className={styles.words} data-signed={certificate.signer_name !== null || undefined}>
           <p className={styles.organization}>
             <BrandLogo src={certificate.domain_logo} name="" size={40} />
             {organization}
           </p>
-          <p className={styles.what}>{t('sheet.label')}</p>
+          <p className={styles.what}>{heading}</p>
           <p className={styles.name} data-size={sizeOf(certificate.name)}>
             {certificate.name}
           </p>
           <p className={styles.sentence}>
             <Trans t={t} i18nKey="sheet.completed_program" values={{ plan }} components={{ b: <b /> }} />
           </p>
+          {statement && <p className={styles.statement}>{statement}</p>}
         </div>
+        <Signer
+          certificate={certificate}
+          title={text(certificate.signer_title)}
+          alt={t('sheet.signature', { name: certificate.signer_name })}
+        />
         <FactList facts={facts} className={styles.facts} />
       </article>
     </div>
+  )
+}
+
+/** The certificate as it is printed. */
+export function CertificateSheet({ certificate }: { certificate: Certificate }) {
+  return (
+    // Words of a language other than the reader's come with it.
+    <Suspense fallback={<Skeleton height={480} />}>
+      <Sheet certificate={certificate} />
+    </Suspense>
   )
 }

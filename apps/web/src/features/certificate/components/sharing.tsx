@@ -3,16 +3,14 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { useCopy } from '../../../components/ui/buttons/use-copy.ts'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { LiveRegion } from '../../../components/ui/feedback/live-region.tsx'
 import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
 import { certificateQuery, saveSharing } from '../api/certificate.ts'
 import styles from './keep-and-share.module.css'
-
-type Copying = 'idle' | 'done' | 'failed'
 
 /** The system's own sheet where there is one; somebody who closes it has decided. */
 async function offer(title: string, url: string): Promise<void> {
@@ -25,14 +23,9 @@ async function offer(title: string, url: string): Promise<void> {
 
 function Address({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificate')
-  const [copying, setCopying] = useState<Copying>('idle')
   const { verify_url: url, name } = certificate
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setCopying('done'),
-      () => setCopying('failed'),
-    )
-  const message = copying === 'idle' ? '' : t(copying === 'done' ? 'keep.copied' : 'keep.copy_failed')
+  const { outcome, copy } = useCopy(url)
+  const message = outcome === 'idle' ? '' : t(outcome === 'copied' ? 'keep.copied' : 'keep.copy_failed')
   return (
     <>
       <p className={styles.address}>
@@ -45,11 +38,11 @@ function Address({ certificate }: { certificate: Certificate }) {
             {t('keep.share')}
           </Button>
         )}
-        <Button wide icon={copying === 'done' ? IconCheck : IconLink} onClick={() => void copy()}>
-          {t(copying === 'done' ? 'keep.copied' : 'keep.copy')}
+        <Button wide icon={outcome === 'copied' ? IconCheck : IconLink} onClick={copy}>
+          {t(outcome === 'copied' ? 'keep.copied' : 'keep.copy')}
         </Button>
       </div>
-      {copying === 'failed' && <p className={styles.what}>{message}</p>}
+      {outcome === 'refused' && <p className={styles.what}>{message}</p>}
       <LiveRegion message={message} />
     </>
   )

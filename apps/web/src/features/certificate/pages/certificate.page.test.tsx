@@ -31,6 +31,15 @@ const CERTIFICATE: Certificate = {
   plan_title: { 'en-us': 'Belonging at work', 'es-mx': 'Pertenencia en el trabajo' },
   domain_title: { 'en-us': 'Alder & Wren' },
   domain_logo: null,
+  accent_color: null,
+  text_color: null,
+  background_color: null,
+  heading: null,
+  statement: null,
+  look_locale: null,
+  signature: null,
+  signer_name: null,
+  signer_title: null,
   completed_on: '2025-11-21',
   plan_id: PLAN,
   locale: 'en-us',
@@ -62,6 +71,29 @@ const open = (query = '', locale: 'en-us' | 'es-mx' = 'en-us') =>
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
 describe('the certificate', () => {
+  test('shows the look of the organization: its words in its language, who signs, and its colors', async () => {
+    const world = serveCertificate()
+    world.certificate = {
+      ...CERTIFICATE,
+      look_locale: 'es-mx',
+      heading: { 'es-mx': 'Diploma', 'en-us': 'Diploma of honor' },
+      statement: { 'es-mx': 'Con el aprecio de todo el equipo.' },
+      signature: 'data:image/png;base64,iVBORw0KGgo=',
+      signer_name: 'Ana Ruiz',
+      signer_title: { 'es-mx': 'Directora' },
+      background_color: '#10243a',
+      text_color: '#ffffff',
+    }
+    await open()
+    const sheet = await screen.findByRole('article', { name: 'Diploma' })
+    expect(sheet).toHaveAttribute('lang', 'es-MX')
+    expect(sheet).toHaveTextContent(/concluyó el programa Pertenencia en el trabajo/)
+    expect(sheet).toHaveTextContent(/Con el aprecio de todo el equipo.*Ana RuizDirectora.*21 de noviembre de 2025/)
+    expect(within(sheet).getByRole('img', { name: 'Firma de Ana Ruiz' })).toBeInTheDocument()
+    expect(sheet.parentElement).toHaveStyle({ background: '#10243a' })
+    expect(sheet.style.getPropertyValue('--text')).toBe('#ffffff')
+  })
+
   test('is shown as the PDF when that is asked for, and as a page again', async () => {
     const world = serveCertificate()
     const { user } = await open()
@@ -141,7 +173,7 @@ describe('sharing', () => {
     await user.click(toggle)
     await waitFor(() => expect(screen.queryByRole('link', { name: URL })).toBeNull())
     expect(world.certificate.shared).toBe(false)
-    expect(toggle).toHaveAccessibleDescription(/Nobody can confirm/)
+    expect(toggle).toHaveAccessibleDescription(/No one can confirm/)
     await user.click(toggle)
     expect(await screen.findByRole('link', { name: URL })).toBeInTheDocument()
     fake(shareCertificate, () => unreachable)

@@ -1,6 +1,6 @@
 import type { Certificate, LearnerPlan } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
@@ -13,6 +13,7 @@ import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { ApiError, codeOf, requestIdOf } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { useArrivalFocus } from '../../../lib/layout/use-arrival-focus.ts'
 import { findPlanOfEarlierRun, useRoutePlan } from '../../../lib/learning/current-plan.ts'
 import { useFoldedPath } from '../../../lib/learning/path-panel-context.tsx'
 import { usePlans } from '../../../lib/learning/plans.ts'
@@ -30,11 +31,10 @@ const PdfPages = lazy(() => import('../../../lib/pdf/pdf-pages.tsx'))
 function Earned({ certificate }: { certificate: Certificate }) {
   const { t, text } = useWords('certificate')
   const { account } = useMe()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useArrivalFocus()
   const [pdf, setPdf] = useState<string | null>(null)
   const name = text(account.given_name)
   useFoldedPath(true)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className={styles.stage}>
       <Page>

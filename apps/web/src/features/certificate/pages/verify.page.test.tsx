@@ -1,5 +1,6 @@
 import { ok } from '@evenground/shared/contract'
 import { verifyCertificate } from '@evenground/shared/contract/certificates'
+import type { CertificateProof } from '@evenground/shared/schemas'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
@@ -10,7 +11,16 @@ startFakeServer()
 
 const SERIAL = '7K3M9-Q2XTB-04VEN-8RPZC'
 
-const serveProof = () =>
+const USUAL_LOOK = {
+  accent_color: null,
+  text_color: null,
+  background_color: null,
+  heading: null,
+  statement: null,
+  look_locale: null,
+}
+
+const serveProof = (look: Partial<CertificateProof> = {}) =>
   fake(verifyCertificate, ({ params }) =>
     params.serial === SERIAL
       ? ok({
@@ -20,6 +30,8 @@ const serveProof = () =>
           domain_title: { 'en-us': 'Alder & Wren' },
           domain_logo: null,
           completed_on: '2025-11-21',
+          ...USUAL_LOOK,
+          ...look,
         })
       : refuse('resource_not_found'),
   )
@@ -38,6 +50,13 @@ describe('whoever checks a certificate', () => {
     }
   })
 
+  test('sees it under the heading and in the colors of the organization', async () => {
+    serveProof({ heading: { 'en-us': 'Diploma' }, background_color: '#10243a', text_color: '#ffffff' })
+    await open(`/verify/${SERIAL}`)
+    const title = await screen.findByText('Diploma')
+    expect(title.parentElement).toHaveStyle({ background: '#10243a', color: '#ffffff' })
+  })
+
   test('reads it in Spanish', async () => {
     serveProof()
     await open(`/verify/${SERIAL}`, 'es-mx')
@@ -48,7 +67,7 @@ describe('whoever checks a certificate', () => {
   test('is told when it cannot be confirmed, and can type the number again', async () => {
     serveProof()
     const { user } = await open('/verify/7K3M9-Q2XTB-04VEN-8RPZD')
-    expect(await heading('This certificate cannot be confirmed.')).toHaveFocus()
+    expect(await heading('We can’t confirm this certificate.')).toHaveFocus()
     const field = screen.getByLabelText('Certificate number')
     expect(field).toHaveValue('7K3M9-Q2XTB-04VEN-8RPZD')
     await user.clear(field)
@@ -58,7 +77,7 @@ describe('whoever checks a certificate', () => {
 
   test('is told at once of what cannot be a number, and the server is not asked', async () => {
     await open('/verify/ABC')
-    expect(await heading('This certificate cannot be confirmed.')).toHaveFocus()
+    expect(await heading('We can’t confirm this certificate.')).toHaveFocus()
     expect(screen.getByLabelText('Certificate number')).toHaveValue('ABC')
   })
 

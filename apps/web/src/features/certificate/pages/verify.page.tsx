@@ -1,8 +1,9 @@
+import { resolveCertificateColors } from '@evenground/shared/rules'
 import type { CertificateProof } from '@evenground/shared/schemas'
 import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef } from 'react'
+import type { CSSProperties, FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
@@ -15,14 +16,14 @@ import { codeOf } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
+import { useArrivalFocus } from '../../../lib/layout/use-arrival-focus.ts'
 import { mayBeSerial, proofQuery } from '../api/certificate.ts'
 import { FactList } from '../components/fact-list.tsx'
 import styles from './verify.module.css'
 
 /** Moves to the verdict when it arrives, so that it is read. */
 function Verdict({ genuine, children }: { genuine: boolean; children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const heading = useArrivalFocus()
   return (
     <>
       <Icon of={genuine ? IconCheck : IconAlert} size={40} className={genuine ? 'ink-ok' : 'ink-quiet'} />
@@ -33,9 +34,21 @@ function Verdict({ genuine, children }: { genuine: boolean; children: string }) 
   )
 }
 
+/** The card in the colors of the certificate, where the organization chose any. */
+function colorCard(proof: CertificateProof): CSSProperties {
+  const { accent_color, text_color, background_color } = proof
+  const { background, text, quiet, accent } = resolveCertificateColors(proof, '#23252f')
+  return {
+    ...(accent_color && { borderTop: `4px solid ${accent}` }),
+    // All of them or none: text is never left on a paper that it was not made for.
+    ...((text_color || background_color) && { background, color: text, '--text': text, '--text-2': quiet }),
+  } as CSSProperties
+}
+
 function Genuine({ proof }: { proof: CertificateProof }) {
   const { t, text, format } = useWords('certificate')
   const domain = text(proof.domain_title)
+  const heading = proof.heading ? text(proof.heading) : ''
   const facts = [
     [t('verify.holder'), proof.name],
     [t('keep.program'), text(proof.plan_title)],
@@ -47,7 +60,8 @@ function Genuine({ proof }: { proof: CertificateProof }) {
     <>
       <Verdict genuine>{t('verify.genuine')}</Verdict>
       <p className="lede">{t('verify.lede', { domain, name: proof.name })}</p>
-      <div className={styles.card}>
+      <div className={styles.card} style={colorCard(proof)}>
+        {heading && <p className={styles.heading}>{heading}</p>}
         <BrandLogo src={proof.domain_logo} name="" size={44} />
         <FactList facts={facts} className={styles.facts} />
       </div>

@@ -1,16 +1,19 @@
-import { findAttention } from '@evenground/shared/dashboard-evidence'
+import { findAttention, findBehind } from '@evenground/shared/dashboard-evidence'
 import { displayedChange, distanceInPoints } from '@evenground/shared/evidence'
-import type { DashboardData } from '@evenground/shared/schemas'
+import type { DashboardData, Participation } from '@evenground/shared/schemas'
+import IconWell from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs'
 import IconHidden from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import IconTarget from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
 import IconFalling from '@tabler/icons-react/dist/esm/icons/IconTrendingDown.mjs'
+import IconBehind from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { FigureCard } from '../../../components/ui/figures/charts/figure-card.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { declaredAttributesQuery, listAttributes } from '../../../lib/results/segments-query.ts'
+import { useAttributeValue } from '../../../lib/results/use-attribute-name.ts'
 import { participationQuery, type QueryScope } from '../api/analytics.ts'
 import styles from './attention-card.module.css'
 
@@ -21,50 +24,98 @@ type AttentionCardProps = {
   className?: string | undefined
 }
 
-const ICONS = { overdue: IconClock, falling: IconFalling, below: IconTarget, hidden: IconHidden }
+const ICONS = {
+  overdue: IconClock,
+  behind: IconBehind,
+  falling: IconFalling,
+  below: IconTarget,
+  hidden: IconHidden,
+  none_fell: IconWell,
+  none_hidden: IconWell,
+}
+const QUIET: readonly string[] = ['hidden', 'none_fell', 'none_hidden']
 
-function Item({ kind, children }: { kind: keyof typeof ICONS; children: ReactNode }) {
-  return (
-    <li className={styles.item}>
-      <Icon of={ICONS[kind]} size={20} className={kind === 'hidden' ? styles.quiet : styles.warn} />
-      <span>{children}</span>
-    </li>
-  )
+interface Item {
+  kind: keyof typeof ICONS
+  key?: string
+  words: string
 }
 
-/** What somebody should look into: who is late, what falls, what is furthest from its benchmark, and what is not shown. */
-export function AttentionCard({ data, scope, statusPath, className }: AttentionCardProps) {
+/** The group that is behind in finishing, by the first attribute that people are told apart by. */
+function useBehind(scope: QueryScope) {
+  const [attribute] = listAttributes(useQuery(declaredAttributesQuery(scope.domainIds)).data)
+  const { data: participation } = useQuery(participationQuery(scope, attribute))
+  const writeValue = useAttributeValue()
+  const behind = participation && attribute ? findBehind(participation) : null
+  const name = behind && attribute ? writeValue(attribute, behind.group.value, behind.group.title) : ''
+  return { participation, behind: behind && { ...behind, name } }
+}
+
+/** What is not as it should be. */
+function useConcerns(data: DashboardData, { participation, behind }: ReturnType<typeof useBehind>): Item[] {
   const { t, text, format } = useWords('dashboard')
-  const { data: participation } = useQuery(participationQuery(scope, undefined))
   const { falling, furthest, hidden } = findAttention(data)
   const overdue = participation?.everybody.overdue ?? 0
-  const isNothing = participation !== undefined && overdue === 0 && falling.length === 0 && !furthest && hidden === 0
   const pointsOf = ({ change }: (typeof falling)[number]) =>
     format.number(Math.abs(displayedChange(change.before ?? 0, change.after ?? 0).change), 1)
+  const belowOf = ({ title, benchmark_score, domain_score }: NonNullable<typeof furthest>) =>
+    t('attention.below', { factor: text(title), count: -distanceInPoints(benchmark_score, domain_score ?? 0) })
+  const write = (share: number) => format.percent(share)
+  const late = { count: overdue, n: format.number(overdue) }
+  return [
+    ...(overdue > 0 ? [{ kind: 'overdue' as const, words: t('attention.overdue', late) }] : []),
+    ...(behind
+      ? [
+          {
+            kind: 'behind' as const,
+            words: t('attention.behind', {
+              group: behind.name,
+              percent: write(behind.share),
+              overall: write(behind.overall),
+            }),
+          },
+        ]
+      : []),
+    ...falling.map((row) => ({
+      kind: 'falling' as const,
+      key: row.factor_id,
+      words: t('attention.falling', { factor: text(row.title), points: pointsOf(row) }),
+    })),
+    ...(furthest ? [{ kind: 'below' as const, words: belowOf(furthest) }] : []),
+    ...(hidden > 0 ? [{ kind: 'hidden' as const, words: t('attention.hidden', { count: hidden }) }] : []),
+  ]
+}
+
+/** What is well, so that nobody has to look for what is not there. */
+function useAssurances(data: DashboardData, participation: Participation | undefined, concerns: number): Item[] {
+  const { t } = useWords('dashboard')
+  const { isNoneFallen, isAllShown } = findAttention(data)
+  if (!participation) return []
+  return [
+    ...(concerns > 0 && isNoneFallen ? [{ kind: 'none_fell' as const, words: t('attention.none_fell') }] : []),
+    ...(isAllShown ? [{ kind: 'none_hidden' as const, words: t('attention.none_hidden') }] : []),
+  ]
+}
+
+/** What someone should look into: who is late, what is behind or falls, what is furthest from its benchmark, and what is not shown. */
+export function AttentionCard({ data, scope, statusPath, className }: AttentionCardProps) {
+  const { t } = useWords('dashboard')
+  const found = useBehind(scope)
+  const concerns = useConcerns(data, found)
+  const items = [...concerns, ...useAssurances(data, found.participation, concerns.length)]
   return (
     <FigureCard title={t('attention.title')} className={className}>
-      {isNothing && <p className="meta">{t('attention.nothing')}</p>}
+      {found.participation && concerns.length === 0 && <p className="meta">{t('attention.nothing')}</p>}
       <ul className={styles.list}>
-        {overdue > 0 && (
-          <Item kind="overdue">
-            {t('attention.overdue', { count: overdue, n: format.number(overdue) })}{' '}
-            {statusPath !== null && <TextLink to={statusPath}>{t('progress.who')}</TextLink>}
-          </Item>
-        )}
-        {falling.map((row) => (
-          <Item key={row.factor_id} kind="falling">
-            {t('attention.falling', { factor: text(row.title), points: pointsOf(row) })}
-          </Item>
+        {items.map(({ kind, key, words }) => (
+          <li key={key ?? kind} className={styles.item}>
+            <Icon of={ICONS[kind]} size={20} className={QUIET.includes(kind) ? styles.quiet : styles.warn} />
+            <span>
+              {words}{' '}
+              {kind === 'overdue' && statusPath !== null && <TextLink to={statusPath}>{t('progress.who')}</TextLink>}
+            </span>
+          </li>
         ))}
-        {furthest && (
-          <Item kind="below">
-            {t('attention.below', {
-              factor: text(furthest.title),
-              count: -distanceInPoints(furthest.benchmark_score, furthest.domain_score ?? 0),
-            })}
-          </Item>
-        )}
-        {hidden > 0 && <Item kind="hidden">{t('attention.hidden', { count: hidden })}</Item>}
       </ul>
     </FigureCard>
   )

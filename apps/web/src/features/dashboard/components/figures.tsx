@@ -85,19 +85,8 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
             <Tiles data={dashboard.data} progress={progress.data} />
           </div>
         )}
-        <Part title={t('ranked.title')} query={dashboard} className={styles.half}>
-          {(data) => <RankedCard data={data} />}
-        </Part>
-        <Part title={t('change.title')} query={dashboard} className={styles.half}>
-          {(data) => <ChangeCard data={data} />}
-        </Part>
         {isWhole && (
           <>
-            <div className={styles.half}>
-              <Suspense fallback={<Skeleton height={320} />}>
-                <ParticipationCard scope={scope} />
-              </Suspense>
-            </div>
             <Part title={t('attention.title')} query={dashboard} className={styles.half}>
               {(data) => (
                 <Suspense fallback={<Skeleton height={320} />}>
@@ -105,8 +94,19 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
                 </Suspense>
               )}
             </Part>
+            <div className={styles.half}>
+              <Suspense fallback={<Skeleton height={320} />}>
+                <ParticipationCard scope={scope} />
+              </Suspense>
+            </div>
           </>
         )}
+        <Part title={t('ranked.title')} query={dashboard} className={styles.half}>
+          {(data) => <RankedCard data={data} />}
+        </Part>
+        <Part title={t('change.title')} query={dashboard} className={styles.half}>
+          {(data) => <ChangeCard data={data} />}
+        </Part>
         <Part title={t('overall.title')} query={dashboard} className={styles.third}>
           {(data) => <OverallCard data={data} />}
         </Part>

@@ -70,7 +70,8 @@ function serve(data: typeof DASHBOARD | null = DASHBOARD, n = 100): Asked {
     asked.push({ call: 'participation', ...query })
     const counts = { completed: n - 1, started: 1, not_started: 0, overdue: 2, n }
     const own = { ...counts, value: 'Care', title: null }
-    return ok({ everybody: counts, segments: query.attribute ? [own] : [], segments_left_out: 0 })
+    const behind = { ...counts, completed: 12, not_started: 18, n: 30, value: 'Shop', title: null }
+    return ok({ everybody: counts, segments: query.attribute ? [own, behind] : [], segments_left_out: 0 })
   })
   fake(contract.getScoresTrend, ({ query }) => {
     asked.push({ call: 'trend', ...query })
@@ -133,7 +134,7 @@ test('sentences say what the figures below say, and the tile shows the means of 
   await open()
   expect(
     await screen.findByText(
-      '99 of 100 people have finished the plan. Scores rose 7.2 points (95% interval: 5.1 to 9.3). Voice has the lowest score.',
+      '99 of 100 people have finished the plan. Scores rose 7.2 points (95% interval: 5.1 to 9.3), which is unlikely to be due to chance. Voice has the lowest score.',
     ),
   ).toBeInTheDocument()
   expect(screen.getByText('points, from 66.0 to 73.2; 40 people have both scores')).toBeInTheDocument()
@@ -141,6 +142,10 @@ test('sentences say what the figures below say, and the tile shows the means of 
   const attention = within(screen.getByRole('region', { name: 'What needs attention' }))
   expect(await attention.findByText('2 people are overdue.')).toBeInTheDocument()
   expect(attention.getByText('Voice is furthest below its benchmark: 14 points.')).toBeInTheDocument()
+  expect(
+    attention.getByText('Shop is furthest behind: 40% have finished, compared with 99% of everyone.'),
+  ).toBeInTheDocument()
+  expect(attention.getByText('No scores or changes are hidden.')).toBeInTheDocument()
 })
 
 test('the trend is of one type at a time, that of the other cards until another is chosen', async () => {
@@ -266,7 +271,7 @@ test('a trend of one day names it once, and the table of changes names the overa
   const { user } = await open()
   expect(await screen.findByText('May 4, 2026 · n = 3')).toBeInTheDocument()
   const card = await screen.findByRole('region', { name: 'Change from pre to post, by factor' })
-  expect(within(card).getByText('Nobody has both a pre and a post score yet.')).toBeInTheDocument()
+  expect(within(card).getByText('No one has both a pre and a post score yet.')).toBeInTheDocument()
   expect(within(card).queryByText(/^Post score \(up\)/)).not.toBeInTheDocument()
   await user.click(within(card).getByRole('button', { name: 'Table' }))
   expect(within(card).getByRole('row', { name: /^Overall/ })).toHaveTextContent('73')
@@ -336,7 +341,7 @@ test('figures of too few people are said to be hidden, and no chart is drawn of 
   await open()
   // Two tiles, the overall score, what is strongest, each factor, the trend and the change.
   await waitFor(() => expect(screen.getAllByText('Hidden: fewer than 5 people').length).toBeGreaterThanOrEqual(7))
-  expect(screen.getByText('Hidden so that others stay hidden')).toBeInTheDocument()
+  expect(screen.getByText('Hidden to protect other groups')).toBeInTheDocument()
   expect(screen.queryByRole('img', { name: /score|Respect/i })).not.toBeInTheDocument()
   expect(screen.getByRole('img', { name: 'Completed: 99. Started: 1. Not started: 0.' })).toBeInTheDocument()
 })
@@ -398,20 +403,20 @@ test('a group is chosen among those that are shown, and no figure flickers betwe
   await user.selectOptions(groups, 'Department: Care')
   expect(await screen.findByRole('combobox', { name: 'And within that group' })).toBeInTheDocument()
   expect(screen.getByRole('img', { name: /^Overall score 73/ })).toBeInTheDocument()
-  expect(screen.queryByText('Hidden so that others stay hidden')).not.toBeInTheDocument()
+  expect(screen.queryByText('Hidden to protect other groups')).not.toBeInTheDocument()
   answer()
-  await waitFor(() => expect(screen.getAllByText('Hidden so that others stay hidden').length).toBeGreaterThan(0))
+  await waitFor(() => expect(screen.getAllByText('Hidden to protect other groups').length).toBeGreaterThan(0))
   expect(screen.queryByRole('img', { name: /^Overall score/ })).not.toBeInTheDocument()
   expect(screen.queryByRole('img', { name: /^Completed/ })).not.toBeInTheDocument()
   expect(router.state.location.search).toContain('group=')
   // And the other way round: hidden until the next answer is there.
   serveLate({ ...DASHBOARD, domainOverallScore: 64 })
   await user.selectOptions(screen.getByRole('combobox', { name: 'And within that group' }), 'Gender: woman')
-  expect(screen.getAllByText('Hidden so that others stay hidden').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Hidden to protect other groups').length).toBeGreaterThan(0)
   expect(screen.queryByRole('img', { name: /^Overall score/ })).not.toBeInTheDocument()
   answer()
   expect(await screen.findByRole('img', { name: /^Overall score 64/ })).toBeInTheDocument()
-  expect(screen.queryByText('Hidden so that others stay hidden')).not.toBeInTheDocument()
+  expect(screen.queryByText('Hidden to protect other groups')).not.toBeInTheDocument()
   expect(asked.at(-1)).toMatchObject({ segments: [{ attribute: 'gender', value: 'woman' }] })
   const chosen = new URLSearchParams(router.state.location.search).get('group') ?? ''
   expect(JSON.parse(chosen)).toEqual(['department:Care', 'gender:woman'])

@@ -4,9 +4,6 @@ import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 
-export const domainQuery = (id: string) =>
-  callQuery(['data-protection', 'domain', id], routes.getDomain, { params: { id } })
-
 export const dataRulesQuery = (id: string) => callQuery(['data-rules', id], routes.getDataRules, { params: { id } })
 
 export const versionsQuery = (id: string, kind: PolicyKind) =>

@@ -1,9 +1,9 @@
 import type { ErasureRequestRow } from '@evenground/shared/schemas'
 import { useState } from 'react'
-import { Button } from '../../../components/ui/buttons/button.tsx'
 import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { DialogActions } from '../../../components/ui/overlays/dialog-actions.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -48,19 +48,13 @@ export function DecisionDialog({ request, way, onClose }: DecisionDialogProps) {
       onClose={onClose}
       title={t(`erasures.${way}_title`)}
       actions={
-        <>
-          <Button size="form" variant="plain" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            size="form"
-            variant={refuses ? 'primary' : 'danger-filled'}
-            busy={deciding.isPending}
-            onClick={decide}
-          >
-            {t(`erasures.${way}`)}
-          </Button>
-        </>
+        <DialogActions
+          onCancel={onClose}
+          submit={t(`erasures.${way}`)}
+          danger={!refuses}
+          busy={deciding.isPending}
+          onSubmit={decide}
+        />
       }
     >
       <div className={styles.dialog}>

@@ -2,11 +2,11 @@ import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES, type Locale } from '@evenground/s
 import type { LocalizedText, PolicyKind } from '@evenground/shared/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
-import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { LanguageTabs } from '../../../components/ui/fields/language-tabs.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { DialogActions } from '../../../components/ui/overlays/dialog-actions.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
@@ -96,20 +96,13 @@ export function PublishDialog(props: DialogProps) {
       width={text === null ? 520 : 860}
       title={t(text === null ? 'publish.inherit_title' : 'publish.title', { name: t(`common:policies.${kind}`) })}
       actions={
-        <>
-          <Button size="form" variant="plain" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            size="form"
-            variant="primary"
-            busy={publishing.isPending}
-            disabledReason={isEmpty ? t('publish.empty') : null}
-            onClick={() => publishing.mutate(text)}
-          >
-            {t('publish.submit')}
-          </Button>
-        </>
+        <DialogActions
+          onCancel={onClose}
+          submit={t('publish.submit')}
+          busy={publishing.isPending}
+          disabledReason={isEmpty ? t('publish.empty') : null}
+          onSubmit={() => publishing.mutate(text)}
+        />
       }
     >
       <div className={styles.dialog}>

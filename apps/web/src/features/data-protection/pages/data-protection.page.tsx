@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
-import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { DomainSettingsPage } from '../../../lib/console/settings-page.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
-import { dataRulesQuery, domainQuery } from '../api/data-protection.ts'
+import { dataRulesQuery } from '../api/data-protection.ts'
 import styles from '../components/data-protection.module.css'
 import { PolicyCard } from '../components/policy-card.tsx'
 import { RetentionCard } from '../components/retention-card.tsx'
@@ -50,20 +49,11 @@ function Cards({ domainId }: { domainId: string }) {
 
 /** /domains/:id/data-protection: what the people of a domain are told, and how their data are dealt with. */
 export function Component() {
-  const { t, text } = useWords('data-protection')
+  const { t } = useWords('data-protection')
   const { id = '' } = useParams()
-  const { data: domain } = useQuery(domainQuery(id))
-  usePageTitle(t('title'))
-  useCrumb(domain && text(domain.title), `/domains/${id}`)
   return (
-    <div className={styles.page}>
-      <div>
-        <h1 className={styles.title} tabIndex={-1}>
-          {t('title')}
-        </h1>
-        <p className={styles.lede}>{t('lede')}</p>
-      </div>
+    <DomainSettingsPage domainId={id} title={t('title')} lede={t('lede')}>
       <Cards domainId={id} />
-    </div>
+    </DomainSettingsPage>
   )
 }

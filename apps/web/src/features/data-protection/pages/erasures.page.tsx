@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
-import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
+import { SettingsPage } from '../../../lib/console/settings-page.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { requestsQuery } from '../api/erasure-requests.ts'
 import styles from '../components/data-protection.module.css'
@@ -14,20 +14,14 @@ import { ErasureRow } from '../components/erasure-row.tsx'
 
 function Requests() {
   const { t } = useWords(['data-protection', 'errors'])
-  const { data, error, isFetching, refetch } = useQuery(requestsQuery)
+  const query = useQuery(requestsQuery)
+  const { data } = query
   const { names } = useDomainNames()
-  if (error && !data) {
-    return (
-      <ErrorState retrying={isFetching} onRetry={() => void refetch()}>
-        {errorText(t, codeOf(error))}
-      </ErrorState>
-    )
-  }
   if (!data) {
     return (
-      <Loading>
+      <QueryState query={query} reason={errorText(t, codeOf(query.error))}>
         <SkeletonText lines={4} />
-      </Loading>
+      </QueryState>
     )
   }
   if (data.length === 0) return <EmptyState title={t('erasures.none_title')}>{t('erasures.none_body')}</EmptyState>
@@ -50,19 +44,12 @@ function Requests() {
   )
 }
 
-/** /erasures: who asks to be erased, for whoever decides on it. */
+/** /erasures: who asks to be erased, for the person who decides on it. */
 export function Component() {
   const { t } = useWords('data-protection')
-  usePageTitle(t('erasures.title'))
   return (
-    <div className={styles.page}>
-      <div>
-        <h1 className={styles.title} tabIndex={-1}>
-          {t('erasures.title')}
-        </h1>
-        <p className={styles.lede}>{t('erasures.lede')}</p>
-      </div>
+    <SettingsPage title={t('erasures.title')} lede={t('erasures.lede')}>
       <Requests />
-    </div>
+    </SettingsPage>
   )
 }

@@ -1,4 +1,4 @@
-import type { NewScimToken, Scim, ScimRemoval, ScimTokenInput } from '@evenground/shared/schemas'
+import type { NewScimToken, Scim, ScimMapping, ScimRemoval, ScimTokenInput } from '@evenground/shared/schemas'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
@@ -10,13 +10,6 @@ export const settingsQuery = (domainId: string) =>
   queryOptions({
     queryKey: [KEY, domainId],
     queryFn: ({ signal }) => call(routes.getScim, { params: { id: domainId } }, { signal }),
-  })
-
-export const domainQuery = (id: string) =>
-  queryOptions({
-    queryKey: [KEY, 'domain', id],
-    queryFn: ({ signal }) => call(routes.getDomain, { params: { id } }, { signal }),
-    retry: false,
   })
 
 /** The log, the newest first. */
@@ -38,6 +31,9 @@ export const eventsQuery = (domainId: string, refusedOnly: boolean) =>
 
 export const saveRemoval = (domainId: string, removal: ScimRemoval): Promise<Scim> =>
   call(routes.updateScim, { params: { id: domainId }, body: { removal } })
+
+export const saveAttributes = (domainId: string, attributes: ScimMapping[]): Promise<Scim> =>
+  call(routes.updateScim, { params: { id: domainId }, body: { attributes } })
 
 export const createToken = (body: ScimTokenInput): Promise<NewScimToken> => call(routes.createScimToken, { body })
 

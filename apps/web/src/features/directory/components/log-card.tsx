@@ -10,6 +10,7 @@ import { CheckboxField } from '../../../components/ui/fields/checkbox-field.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
+import { RecordItem, RecordList } from '../../../lib/console/record-list.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { eventsQuery } from '../api/directory.ts'
@@ -24,14 +25,17 @@ function EventItem({ event }: { event: ScimEvent }) {
   const isRefused = status >= 400
   const moment = format.dateTime(created_at)
   return (
-    <li className={styles.item}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>{t(`action.${action.replace('.', '_')}`)}</h3>
-        <Status tone={isRefused ? 'warn' : 'ok'} icon={isRefused ? IconRefused : undefined}>
-          {t(isRefused ? 'log.refused' : 'log.done')}
-        </Status>
-        {name && (account_id ? <Link to={`/accounts/${account_id}`}>{name}</Link> : <span>{name}</span>)}
-      </div>
+    <RecordItem
+      title={t(`action.${action.replace('.', '_')}`)}
+      marks={
+        <>
+          <Status tone={isRefused ? 'warn' : 'ok'} icon={isRefused ? IconRefused : undefined}>
+            {t(isRefused ? 'log.refused' : 'log.done')}
+          </Status>
+          {name && (account_id ? <Link to={`/accounts/${account_id}`}>{name}</Link> : <span>{name}</span>)}
+        </>
+      }
+    >
       <p className={styles.quiet}>{t('log.by', { moment, token: token_title })}</p>
       {reason && <p className={styles.note}>{errorText(t, reason)}</p>}
       {detail && <p className={styles.quiet}>{t('log.told', { detail })}</p>}
@@ -39,7 +43,7 @@ function EventItem({ event }: { event: ScimEvent }) {
         <p className={styles.quiet}>{t('log.fields', { fields: fields.map(nameOf).join(', ') })}</p>
       )}
       {ignored.length > 0 && <p className={styles.quiet}>{t('log.ignored', { names: ignored.join(', ') })}</p>}
-    </li>
+    </RecordItem>
   )
 }
 
@@ -62,11 +66,11 @@ export function LogCard({ domainId }: { domainId: string }) {
         {error && <Banner tone="danger">{errorText(t, codeOf(error))}</Banner>}
         {events?.length === 0 && <p className={styles.quiet}>{t(refusedOnly ? 'log.none_refused' : 'log.none')}</p>}
         {events && events.length > 0 && (
-          <ul className={styles.list}>
+          <RecordList>
             {events.map((event) => (
               <EventItem key={event.id} event={event} />
             ))}
-          </ul>
+          </RecordList>
         )}
         {hasNextPage && (
           <div>

@@ -1,9 +1,11 @@
+import type { Scim } from '@evenground/shared/schemas'
 import { useTranslation } from 'react-i18next'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { useFieldNames } from '../api/use-field-names.ts'
+import { AttributesForm } from './attributes-form.tsx'
 import styles from './directory.module.css'
 
-/** As /scim/v2/Schemas describes them. */
+/** Attributes that stay what the standard means by them. */
 const MAPPING = [
   ['userName', 'user_name'],
   ['externalId', 'external_id'],
@@ -12,17 +14,11 @@ const MAPPING = [
   ['emails[type eq "work"].value', 'email'],
   ['active', 'active'],
   ['preferredLanguage', 'locale'],
-  ['phoneNumbers[type eq "work"].value', 'phone'],
-  ['addresses[type eq "work"].locality', 'location'],
-  ['enterprise:2.0:User:department', 'department'],
-  ['enterprise:2.0:User:employeeNumber', 'client_id'],
   ['enterprise:2.0:User:manager', 'manager_id'],
 ] as const
 
-const OWN_SCHEMA = 'urn:ietf:params:scim:schemas:extension:evenground:2.0:User'
-
 /** Which attribute of a directory fills which field. */
-export function MappingCard() {
+export function MappingCard({ domain_id: domainId, attributes }: Pick<Scim, 'domain_id' | 'attributes'>) {
   const { t } = useTranslation('directory')
   const nameOf = useFieldNames()
   return (
@@ -46,7 +42,7 @@ export function MappingCard() {
             ))}
           </tbody>
         </table>
-        <p className={styles.quiet}>{t('mapping.more', { schema: OWN_SCHEMA })}</p>
+        <AttributesForm domainId={domainId} attributes={attributes} />
       </div>
     </FormCard>
   )

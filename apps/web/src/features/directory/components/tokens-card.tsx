@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../components/ui/overlays/confirm-dialog.ts
 import { Status } from '../../../components/ui/table/status.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { notify } from '../../../lib/console/notify.ts'
+import { RecordItem, RecordList } from '../../../lib/console/record-list.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
@@ -31,14 +32,17 @@ function TokenItem({ token, onEnd }: { token: ScimToken; onEnd: () => void }) {
     expires_at ? t('tokens.ends', { date: format.date(expires_at) }) : t('tokens.never_ends'),
   ]
   return (
-    <li className={styles.item}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>{title}</h3>
-        <Status tone={expired ? 'quiet' : 'ok'} icon={expired ? IconClock : undefined}>
-          {t(expired ? 'tokens.expired' : 'tokens.working')}
-        </Status>
-        <code className={styles.code}>{prefix}…</code>
-      </div>
+    <RecordItem
+      title={title}
+      marks={
+        <>
+          <Status tone={expired ? 'quiet' : 'ok'} icon={expired ? IconClock : undefined}>
+            {t(expired ? 'tokens.expired' : 'tokens.working')}
+          </Status>
+          <code className={styles.code}>{prefix}…</code>
+        </>
+      }
+    >
       <p className={styles.quiet}>{facts.join(' · ')}</p>
       {!vouched && !expired && <p className={styles.note}>{t('tokens.not_vouched')}</p>}
       <div>
@@ -46,7 +50,7 @@ function TokenItem({ token, onEnd }: { token: ScimToken; onEnd: () => void }) {
           {t('tokens.end')}
         </Button>
       </div>
-    </li>
+    </RecordItem>
   )
 }
 
@@ -94,11 +98,11 @@ export function TokensCard({ domainId, tokens }: { domainId: string; tokens: rea
       {tokens.length === 0 ? (
         <p className={`wide ${styles.quiet}`}>{t('tokens.none')}</p>
       ) : (
-        <ul className={`wide ${styles.list}`}>
+        <RecordList>
           {tokens.map((token) => (
             <TokenItem key={token.id} token={token} onEnd={() => setOpen(token)} />
           ))}
-        </ul>
+        </RecordList>
       )}
       {open === 'new' && <TokenDialog domainId={domainId} onMade={reload} onClose={close} />}
       {open && open !== 'new' && <EndDialog token={open} onEnded={finish} onClose={close} />}

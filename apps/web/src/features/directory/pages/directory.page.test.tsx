@@ -1,7 +1,7 @@
 import { created, noContent, ok } from '@evenground/shared/contract'
 import { getDomain } from '@evenground/shared/contract/domains'
 import { createScimToken, deleteScimToken, getScim, listScimEvents, updateScim } from '@evenground/shared/contract/scim'
-import type { ScimEvent, ScimToken } from '@evenground/shared/schemas'
+import type { Scim, ScimEvent, ScimToken } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { dismissBanner } from '../../../lib/banner/banner-store.ts'
@@ -57,18 +57,38 @@ const REFUSED = event({
   detail: 'This account may do more.',
 })
 
+const OWN = 'urn:ietf:params:scim:schemas:extension:evenground:2.0:User'
+const ATTRIBUTES: Scim['attributes'] = [
+  { field: 'location', attribute: 'addresses.locality', usual: 'addresses.locality' },
+  { field: 'misc1', attribute: 'title', usual: `${OWN}:misc1` },
+]
+
 const sent: { method: string; body?: unknown }[] = []
 
 function serve(tokens: ScimToken[], events: ScimEvent[] = []) {
   sent.length = 0
-  const settings = { domain_id: DOMAIN, url: 'https://even.test/scim/v2', removal: 'deactivate' as const, tokens }
+  const settings = {
+    domain_id: DOMAIN,
+    url: 'https://even.test/scim/v2',
+    removal: 'deactivate' as const,
+    attributes: ATTRIBUTES,
+    tokens,
+  }
   serveConsole(makeAdministrator(['api.v2.domains.sign_in']))
   fake(getDomain, () => refuse('forbidden'))
   fake(getScim, () => ok({ ...settings, tokens: [...tokens] }))
   fake(listScimEvents, ({ query }) => ok(query.refused === '1' ? events.filter(({ status }) => status >= 400) : events))
   fake(updateScim, ({ body }) => {
     sent.push({ method: 'PUT', body })
-    return ok({ ...settings, ...body })
+    if (body.attributes?.some(({ attribute }) => attribute === 'userName'))
+      return refuse('rule_violated', {
+        errors: [{ path: 'attributes.1.attribute', code: 'attribute_taken', message: 'x' }],
+      })
+    const attributes = ATTRIBUTES.map((one) => {
+      const attribute = body.attributes?.find(({ field }) => field === one.field)?.attribute ?? one.usual
+      return { ...one, attribute }
+    })
+    return ok({ ...settings, removal: body.removal ?? settings.removal, attributes })
   })
   fake(createScimToken, ({ body }) => {
     sent.push({ method: 'POST', body })
@@ -130,4 +150,22 @@ test('the log says what was done, and why something was refused', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Refused only' }))
   expect(await screen.findByText('chief@acme.test')).toBeInTheDocument()
   expect(screen.queryByText('bo@acme.test')).not.toBeInTheDocument()
+})
+
+test('attributes are shown with what is usual, changed, emptied, and what is wrong is said at its field', async () => {
+  serve([])
+  const { user } = await open()
+  const field = async (name: RegExp) => await screen.findByRole('textbox', { name })
+  const misc = await field(/Extra field 1/)
+  expect(misc).toHaveValue('title')
+  expect(misc).toHaveAccessibleDescription(`Default: ${OWN}:misc1`)
+  await user.clear(misc)
+  await user.type(misc, 'userName')
+  await user.click(screen.getByRole('button', { name: 'Save attributes' }))
+  expect(await screen.findByText(/already used for something else/)).toBeInTheDocument()
+  expect(misc).toBeInvalid()
+  await user.clear(misc)
+  await user.click(screen.getByRole('button', { name: 'Save attributes' }))
+  await waitFor(() => expect(misc).toHaveValue(`${OWN}:misc1`))
+  expect(sent.at(-1)?.body).toEqual({ attributes: [{ field: 'location', attribute: 'addresses.locality' }] })
 })

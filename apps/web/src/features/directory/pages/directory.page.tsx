@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
-import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
-import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { CopyField } from '../../../lib/console/copy-field.tsx'
+import { DomainSettingsPage } from '../../../lib/console/settings-page.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
-import { usePageTitle } from '../../../lib/layout/page-title.ts'
-import { domainQuery, settingsQuery } from '../api/directory.ts'
-import { CopyField } from '../components/copy-field.tsx'
-import styles from '../components/directory.module.css'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
+import { settingsQuery } from '../api/directory.ts'
 import { LogCard } from '../components/log-card.tsx'
 import { MappingCard } from '../components/mapping-card.tsx'
 import { RemovalCard } from '../components/removal-card.tsx'
@@ -19,19 +16,13 @@ import { TokensCard } from '../components/tokens-card.tsx'
 
 function Settings({ domainId }: { domainId: string }) {
   const { t } = useTranslation(['directory', 'errors'])
-  const { data, error, isFetching, refetch } = useQuery(settingsQuery(domainId))
-  if (error && !data) {
-    return (
-      <ErrorState title={t('failed')} retrying={isFetching} onRetry={() => void refetch()}>
-        {errorText(t, codeOf(error))}
-      </ErrorState>
-    )
-  }
+  const query = useQuery(settingsQuery(domainId))
+  const { data } = query
   if (!data) {
     return (
-      <Loading>
+      <QueryState query={query} title={t('failed')} reason={errorText(t, codeOf(query.error))}>
         <SkeletonText lines={6} />
-      </Loading>
+      </QueryState>
     )
   }
   return (
@@ -41,7 +32,7 @@ function Settings({ domainId }: { domainId: string }) {
       </FormCard>
       <TokensCard domainId={domainId} tokens={data.tokens} />
       <RemovalCard domainId={domainId} removal={data.removal} />
-      <MappingCard />
+      <MappingCard {...data} />
       <LogCard domainId={domainId} />
     </>
   )
@@ -51,19 +42,9 @@ function Settings({ domainId }: { domainId: string }) {
 export function Component() {
   const { t } = useTranslation('directory')
   const { id: domainId = '' } = useParams()
-  const text = useText()
-  const { data: domain } = useQuery(domainQuery(domainId))
-  usePageTitle(t('title'))
-  useCrumb(domain && text(domain.title), `/domains/${domainId}`)
   return (
-    <div className={styles.page}>
-      <div>
-        <h1 className={styles.title} tabIndex={-1}>
-          {t('title')}
-        </h1>
-        <p className={styles.lede}>{t('lede')}</p>
-      </div>
+    <DomainSettingsPage domainId={domainId} title={t('title')} lede={t('lede')}>
       <Settings domainId={domainId} />
-    </div>
+    </DomainSettingsPage>
   )
 }

@@ -37,6 +37,11 @@ export function RelatedCards({ domain }: { domain: Domain }) {
           )}
           {permissions.has('api.v2.domains.update_by_id') && (
             <li>
+              <Link to={`/domains/${domain.id}/certificate`}>{t('domains:detail.its_certificate')}</Link>
+            </li>
+          )}
+          {permissions.has('api.v2.domains.update_by_id') && (
+            <li>
               <Link to={`/domains/${domain.id}/reminders`}>{t('domains:detail.its_reminders')}</Link>
             </li>
           )}

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
-import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
@@ -14,6 +13,7 @@ import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { type StoredRecord, withVersion } from '../../../lib/client/with-version.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { AttributesField } from './attributes-field.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 import styles from './privacy.module.css'
@@ -126,24 +126,20 @@ function PrivacyForm({ domain, stored: { data, etag }, onSaved, onClose }: FormP
 export function PrivacyDialog({ domain, onSaved, onClose }: DialogProps & { domain: Domain }) {
   const { id } = domain
   const { t } = useTranslation(['domains', 'errors'])
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['domain-privacy', id],
     queryFn: ({ signal }) =>
       withVersion((options) => call(routes.getDomainPrivacy, { params: { id } }, { ...options, signal })),
     staleTime: 0,
     gcTime: 0,
   })
+  const { data } = query
   return (
     <Dialog opened onClose={onClose} title={t('privacy.title')} width={640}>
-      {error && !data && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {errorText(t, codeOf(error))}
-        </ErrorState>
-      )}
-      {!error && !data && (
-        <Loading>
+      {!data && (
+        <QueryState query={query} reason={errorText(t, codeOf(query.error))}>
           <SkeletonText lines={6} />
-        </Loading>
+        </QueryState>
       )}
       {data && <PrivacyForm domain={domain} stored={data} onSaved={onSaved} onClose={onClose} />}
     </Dialog>

@@ -3,6 +3,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { useCopy } from '../../../components/ui/buttons/use-copy.ts'
 import { CheckboxField } from '../../../components/ui/fields/checkbox-field.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
@@ -18,21 +19,15 @@ function linkOf(domainId: string, plans: readonly string[]): string {
 
 function CopyButton({ link }: { link: string }) {
   const { t } = useTranslation('domains')
-  const [said, setSaid] = useState<'copied' | 'copy_by_hand' | null>(null)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      setSaid('copied')
-    } catch {
-      setSaid('copy_by_hand')
-    }
-  }
+  const { outcome, copy } = useCopy(link)
   return (
     <div className={styles.copy}>
-      <Button size="form" icon={IconCopy} onClick={() => void copy()}>
+      <Button size="form" icon={IconCopy} onClick={copy}>
         {t('detail.copy_link')}
       </Button>
-      <span role="status">{said && t(`detail.${said}`)}</span>
+      <span role="status">
+        {outcome !== 'idle' && t(outcome === 'copied' ? 'detail.copied' : 'detail.copy_by_hand')}
+      </span>
     </div>
   )
 }

@@ -85,7 +85,7 @@ test('the page of a domain says in plain words who sees what, also to who may no
   serve(STRICT, [])
   await open()
   const shown = within(await card())
-  expect(shown.getByText(/Confidential\. Only the person sees them/)).toBeInTheDocument()
+  expect(shown.getByText(/Confidential\. Only the person can see them/)).toBeInTheDocument()
   expect(shown.getByText(/Only the person who wrote them can read them/)).toBeInTheDocument()
   expect(shown.getByText('No figure about fewer than 8 people.')).toBeInTheDocument()
   expect(shown.queryByRole('button')).toBeNull()
@@ -105,7 +105,7 @@ test('confidential is recommended, and what follows for earlier answers is said 
     expect(sent).toEqual([{ ...USUAL, reporting_attributes: [], response_mode: 'confidential', min_group_size: 10 }]),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(within(await card()).getByText(/Confidential\. Only the person sees them/)).toBeInTheDocument()
+  expect(within(await card()).getByText(/Confidential\. Only the person can see them/)).toBeInTheDocument()
 })
 
 test('opening up says that it opens only what is begun from then on', async () => {
@@ -142,7 +142,7 @@ test('attributes are chosen in order, and what they would leave visible is said 
   await user.selectOptions(add, 'Gender')
   expect(within(add).queryByRole('option', { name: 'Gender' })).toBeNull()
   expect(await inDialog.findByText(/6 of 10 groups would be shown \(60%\)/)).toBeInTheDocument()
-  expect(inDialog.getByText(/Too small: 3\. Hidden so that others stay hidden: 1\./)).toBeInTheDocument()
+  expect(inDialog.getByText(/Too small: 3\. Hidden to protect other groups: 1\./)).toBeInTheDocument()
   await user.click(inDialog.getByRole('button', { name: 'Move up Gender' }))
   await waitFor(() =>
     expect(asked).toContainEqual({ reporting_attributes: ['gender', 'department'], min_group_size: 5 }),

@@ -229,7 +229,8 @@ describe('a new record', () => {
     await user.click(await button(/^Save/))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/factors/${makeId(60)}`))
     expect(router.state.historyAction).toBe('REPLACE')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Courage' })).toBeInTheDocument()
+    // The head is drawn again for the new address.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Courage' })).toBeInTheDocument())
     expect(world.made).toMatchObject([{ title: { 'en-us': 'Courage' }, average_score: 84, super_factor: false }])
   })
 

@@ -5,8 +5,8 @@ import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
+import { SettingsPage } from '../../../lib/console/settings-page.tsx'
 import { useChosenDomain } from '../../../lib/console/use-chosen-domain.ts'
-import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { firstStepsQuery } from '../api/first-steps.ts'
@@ -48,16 +48,9 @@ function Steps() {
 export function Component() {
   const { t } = useTranslation('first-steps')
   const allowed = usePermissions().has('api.v2.domains.get_by_id')
-  usePageTitle(t('title'))
   return (
-    <div className="page-column">
-      <header>
-        <h1 className="page-title" tabIndex={-1}>
-          {t('title')}
-        </h1>
-        <p className="quiet">{t('lede')}</p>
-      </header>
+    <SettingsPage title={t('title')} lede={t('lede')}>
       {allowed ? <Steps /> : <EmptyState picture={<ClosedPicture />} title={t('forbidden')} />}
-    </div>
+    </SettingsPage>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { DialogActions } from '../../../components/ui/overlays/dialog-actions.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { findByLogins, parseLogins } from '../api/people.ts'
@@ -29,20 +30,13 @@ export function PasteDialog({ domainId, onAdd, onClose }: PasteDialogProps) {
       {t('common:close')}
     </Button>
   ) : (
-    <>
-      <Button size="form" variant="plain" onClick={onClose}>
-        {t('common:cancel')}
-      </Button>
-      <Button
-        size="form"
-        variant="primary"
-        busy={adding.isPending}
-        disabledReason={logins.length === 0 ? t('groups:detail.paste_nothing') : null}
-        onClick={() => adding.mutate()}
-      >
-        {t('groups:detail.paste_add', { count: logins.length, shown: format.number(logins.length) })}
-      </Button>
-    </>
+    <DialogActions
+      onCancel={onClose}
+      submit={t('groups:detail.paste_add', { count: logins.length, shown: format.number(logins.length) })}
+      busy={adding.isPending}
+      disabledReason={logins.length === 0 ? t('groups:detail.paste_nothing') : null}
+      onSubmit={() => adding.mutate()}
+    />
   )
   return (
     <Dialog opened onClose={onClose} title={t('groups:detail.paste_title')} actions={actions}>

@@ -44,6 +44,6 @@ export const addPlansQuery = (body: AddPlansInput) =>
   queryOptions({
     queryKey: ['add-plans', body],
     queryFn: () => addPlans(body),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
   })

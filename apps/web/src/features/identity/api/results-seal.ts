@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import * as routes from '../../../lib/client/routes.ts'
+import { askPasskey } from '../../../lib/second-factor/passkey.ts'
 import { meQuery, rememberMe } from '../../../lib/session/me.ts'
 
 /** Why own results are sealed; null where none are. */
@@ -20,3 +21,9 @@ export async function openResults(input: ResultsSealOpening): Promise<Me> {
 }
 
 export const requestSealLink = () => call(routes.requestResultsSealLink, {})
+
+/** Has the device sign with a passkey from before. */
+export async function showPasskey(): Promise<NonNullable<ResultsSealOpening['passkey']>> {
+  const { token, options } = await call(routes.requestResultsSealPasskey, {})
+  return { token, assertion: await askPasskey(options) }
+}

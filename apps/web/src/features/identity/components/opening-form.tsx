@@ -8,14 +8,14 @@ import { PasswordField } from '../../../components/ui/fields/password-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import { openResults } from '../api/results-seal.ts'
+import { openResults, showPasskey } from '../api/results-seal.ts'
 import { toSecrets } from '../api/secrets.ts'
 import { EntryForm } from './entry-form.tsx'
 import { parseFieldProblems } from './field-problems.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { isFilled, useFieldError } from './use-field-error.ts'
 
-export type Way = 'password' | 'questions' | 'link'
+export type Way = 'password' | 'questions' | 'link' | 'passkey'
 
 interface OpeningFormProps {
   seal: ResultsSeal
@@ -27,8 +27,9 @@ interface OpeningFormProps {
 const FIELDS = { old_password: '', answers: [] as string[], password: '', confirmation: '' }
 type Fields = typeof FIELDS
 
-function toOpening({ seal, way, token }: OpeningFormProps, fields: Fields): ResultsSealOpening {
+async function toOpening({ seal, way, token }: OpeningFormProps, fields: Fields): Promise<ResultsSealOpening> {
   const chosen = seal.password_needed ? { password: fields.password } : {}
+  if (way === 'passkey') return { ...chosen, passkey: await showPasskey() }
   if (way === 'link') return { ...chosen, token: token ?? '' }
   if (way === 'password') return { ...chosen, old_password: fields.old_password }
   const answered = seal.questions.map((question, at) => ({ question, answer: fields.answers[at] ?? '' }))
@@ -39,7 +40,7 @@ function useOpening(props: OpeningFormProps) {
   const navigate = useNavigate()
   const form = useForm<Fields>({ defaultValues: FIELDS })
   const opening = useMutation({
-    mutationFn: (fields: Fields) => openResults(toOpening(props, fields)),
+    mutationFn: async (fields: Fields) => openResults(await toOpening(props, fields)),
     onSuccess: () => void navigate('/', { replace: true }),
     onError: (error) => {
       for (const { path, key } of parseFieldProblems(error)) {
@@ -75,6 +76,7 @@ export function OpeningForm(props: OpeningFormProps) {
             {...form.register('old_password', { validate: { isFilled } })}
           />
         )}
+        {way === 'passkey' && <p>{t('seal.passkey')}</p>}
         {way === 'questions' &&
           seal.questions.map((question, at) => (
             <TextField

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import styles from '../../../lib/layout/entry.module.css'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { useArrivalFocus } from '../../../lib/layout/use-arrival-focus.ts'
 
 /** The heading of a page, or of a new state of it. The focus starts here, so that screen readers read it. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useArrivalFocus()
   usePageTitle(title)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>

@@ -20,6 +20,7 @@ const SEAL: ResultsSeal = {
   email: 'new@example.org',
   username: null,
   old_password: true,
+  passkey: false,
   questions: [0, 3, 11],
   former_email: 'm•••@example.org',
   password_needed: true,
@@ -45,10 +46,10 @@ const press = (user: Parameters<typeof fill>[0], name: string) => user.click(scr
 describe('the page that opens sealed results', () => {
   test('says what happened, and takes the password from before with a new one', async () => {
     const { user, sent } = await open()
-    expect(await screen.findByRole('heading', { name: 'Open your answers from before' })).toHaveFocus()
+    expect(await screen.findByRole('heading', { name: 'Open your earlier answers' })).toHaveFocus()
     expect(screen.getByText(/your password, your email address/)).toBeInTheDocument()
     expect(screen.getByRole('alert')).toHaveTextContent('You now sign in as new@example.org.')
-    await fill(user, screen.getByLabelText('Your password from before'), 'From-before-1')
+    await fill(user, screen.getByLabelText('Your previous password'), 'From-before-1')
     await choosePassword(user)
     await press(user, 'Open my answers')
     expect(await leftFor()).toBe('/')
@@ -60,14 +61,14 @@ describe('the page that opens sealed results', () => {
     const { user } = await open({ password_needed: false })
     const errors = [{ path: 'old_password', code: 'wrong_password', message: '' }]
     fake(openResultsSeal, () => refuse('rule_violated', { errors }))
-    await fill(user, await screen.findByLabelText('Your password from before'), 'Something-else-1')
+    await fill(user, await screen.findByLabelText('Your previous password'), 'Something-else-1')
     await press(user, 'Open my answers')
     expect(await screen.findByText('This is not the password from before.')).toBeInTheDocument()
   })
 
   test('takes the answers from before, trimmed and in lower case', async () => {
     const { user, sent } = await open({ password_needed: false })
-    await user.click(await screen.findByRole('button', { name: 'With my security questions from before' }))
+    await user.click(await screen.findByRole('button', { name: 'With my previous security questions' }))
     await fill(user, screen.getByLabelText('What was the name of your first pet?'), ' Rex ')
     await fill(user, screen.getByLabelText('In which city were you born?'), 'Puebla')
     await fill(user, screen.getByLabelText('What was your nickname at home?'), 'MAYITA')
@@ -88,7 +89,7 @@ describe('the page that opens sealed results', () => {
       return ok({ accepted: true as const })
     })
     const { user, unmount } = await open({ old_password: false, questions: [] })
-    await user.click(await screen.findByRole('button', { name: 'Mail me a link' }))
+    await user.click(await screen.findByRole('button', { name: 'Email me a link' }))
     expect(await screen.findByText(/on its way to m•••@example.org/)).toBeInTheDocument()
     expect(asked).toBe(1)
     unmount()
@@ -104,7 +105,7 @@ describe('the page that opens sealed results', () => {
   test('says so where nothing can open them, in Spanish too', async () => {
     await open({ old_password: false, questions: [], former_email: null }, { locale: 'es-mx' })
     expect(await screen.findByText(/nada puede abrirlas/)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Seguir sin ellas' })).toHaveAttribute('href', '/')
+    expect(screen.getByRole('link', { name: 'Continuar sin ellas' })).toHaveAttribute('href', '/')
   })
 
   test('sends home whose results are not sealed', async () => {

@@ -8,6 +8,7 @@ import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
+import { knowsPasskeys } from '../../../lib/second-factor/passkey.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { useSessionTheme } from '../../../lib/session/use-session-theme.ts'
 import { sealQuery } from '../api/results-seal.ts'
@@ -25,8 +26,9 @@ const CHANGES = [
   'provider_changed',
 ]
 
-const waysOf = ({ old_password, questions, former_email }: ResultsSeal): Way[] => [
+const waysOf = ({ old_password, questions, former_email, passkey }: ResultsSeal): Way[] => [
   ...(old_password ? (['password'] as const) : []),
+  ...(passkey && knowsPasskeys() ? (['passkey'] as const) : []),
   ...(questions.length > 0 ? (['questions'] as const) : []),
   ...(former_email ? (['link'] as const) : []),
 ]

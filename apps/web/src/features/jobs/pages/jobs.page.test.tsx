@@ -32,5 +32,5 @@ test('the global administrator sees how each job went, and how much mail waits',
 test('nobody else sees the jobs', async () => {
   serveConsole(makeAdministrator(['ui.v1.tab.domains']))
   await renderUi(<JobsPage />)
-  expect(await screen.findByRole('heading', { name: /Only the global administrator/ })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: /Only global administrators/ })).toBeInTheDocument()
 })

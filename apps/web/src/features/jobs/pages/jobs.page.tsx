@@ -7,9 +7,9 @@ import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
-import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
+import { TableShape } from '../../../components/ui/table/table-skeleton.tsx'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -66,7 +66,7 @@ function Overview() {
         </div>
       ) : (
         <QueryState query={query}>
-          <Skeleton height={320} />
+          <TableShape />
         </QueryState>
       )}
     </>

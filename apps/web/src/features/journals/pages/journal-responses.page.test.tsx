@@ -85,7 +85,7 @@ test('without the permission the page says so', async () => {
   const { user } = await open([])
   fake(listJournalResponses, () => refuse('forbidden'))
   await user.type(await screen.findByRole('searchbox'), 'x')
-  expect(await screen.findByText(/Your role does not include journal entries/)).toBeInTheDocument()
+  expect(await screen.findByText(/Your role doesn’t include journal entries/)).toBeInTheDocument()
 })
 
 test('to a role that may not read entries the page tells who wrote on which day, and why not what', async () => {

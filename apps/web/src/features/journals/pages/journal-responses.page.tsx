@@ -7,15 +7,13 @@ import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { useMissing } from '../../../lib/detail/use-record.ts'
-import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { formatMoment } from '../../../lib/lists/format-moment.ts'
 import type { ListColumn } from '../../../lib/lists/list-column.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import type { ListSource } from '../../../lib/lists/list-request.ts'
 import { usePlanFilter } from '../../../lib/lists/plan-filter.ts'
+import { useDayOrMoment } from '../../../lib/lists/use-day-or-moment.ts'
 import { ConfidentialNote } from '../../../lib/results/confidential-note.tsx'
-import { parseDay } from '../../../lib/results/parse-day.ts'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import { EntryText } from '../components/entry-text.tsx'
 import styles from './journal-responses.module.css'
@@ -39,13 +37,9 @@ function listEntries(id: string, onRows: (rows: readonly JournalResponse[]) => v
 }
 
 function useColumns(): ListColumn<JournalResponse>[] {
-  const { text, format } = useWords()
-  const locale = useLocale()
+  const { text } = useWords()
+  const moment = useDayOrMoment()
   return useMemo(() => {
-    const moment = (time: string): string => {
-      const day = parseDay(time)
-      return day === time ? formatMoment(time, locale) : format.date(day, 'numeric')
-    }
     return [
       {
         id: 'family_name',
@@ -64,7 +58,7 @@ function useColumns(): ListColumn<JournalResponse>[] {
       { id: 'plan_title', kind: 'localized' },
       { id: 'submitted_at', kind: 'text', compact: true, value: (row) => moment(row.submitted_at) },
     ]
-  }, [text, format, locale])
+  }, [text, moment])
 }
 
 type LeadProps = { id: string; name: string; isClosed: boolean }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { ApiError, codeOf, isForbidden } from '../../../lib/client/api-error.ts'
 import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
@@ -60,12 +59,7 @@ export function Component() {
   if (missing) return null
   if (!mail) {
     const reason = isForbidden(query.error) ? t('errors:forbidden') : undefined
-    return (
-      <QueryState query={query} heading="h1" className={styles.waiting} reason={reason}>
-        <Skeleton width="40%" height={32} />
-        <Skeleton height={320} />
-      </QueryState>
-    )
+    return <QueryState query={query} heading="h1" reason={reason} />
   }
   return (
     <>

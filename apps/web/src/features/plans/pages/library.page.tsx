@@ -9,9 +9,9 @@ import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
+import { SettingsPage } from '../../../lib/console/settings-page.tsx'
 import { useChosenDomain } from '../../../lib/console/use-chosen-domain.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { libraryQuery, useAddPlan } from '../api/library.ts'
@@ -105,16 +105,9 @@ function ReadyPlans() {
 export function Component() {
   const { t } = useWords('library')
   const allowed = usePermissions().has('api.v2.plans.create')
-  usePageTitle(t('title'))
   return (
-    <div className="page-column">
-      <header>
-        <h1 className="page-title" tabIndex={-1}>
-          {t('title')}
-        </h1>
-        <p className="quiet">{t('lede')}</p>
-      </header>
+    <SettingsPage title={t('title')} lede={t('lede')}>
       {allowed ? <ReadyPlans /> : <EmptyState picture={<ClosedPicture />} title={t('forbidden')} />}
-    </div>
+    </SettingsPage>
   )
 }

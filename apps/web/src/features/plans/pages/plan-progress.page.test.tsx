@@ -56,7 +56,7 @@ test('the holders of a plan stand with percent and dates, each leading to what t
     }),
   )
   const { user } = await open()
-  expect(await screen.findByRole('link', { name: 'Vale' })).toHaveAttribute('href', `/plans/${HOLDER.id}`)
+  expect(await screen.findByRole('link', { name: 'Vale, Robin' })).toHaveAttribute('href', `/plans/${HOLDER.id}`)
   const row = within(screen.getByRole('row', { name: /Vale/ }))
   expect(row.getByText('33%')).toBeInTheDocument()
   expect(row.getByText('Not yet')).toBeInTheDocument()

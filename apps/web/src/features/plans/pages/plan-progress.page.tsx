@@ -49,9 +49,16 @@ function DueDay({ row }: { row: HolderRow }) {
 
 /** `id` is what the person holds of the plan; a row leads there. */
 type HolderRow = PlanHolder
+type Words = ReturnType<typeof useWords>
 
-const COLUMNS: readonly ListColumn<HolderRow>[] = [
-  { id: 'family_name', kind: 'localized' },
+const listColumns = (text: Words['text']): readonly ListColumn<HolderRow>[] => [
+  // In one cell, family name first as it is sorted: a phone shows no other column as the name of a row.
+  {
+    id: 'family_name',
+    kind: 'text',
+    value: ({ family_name, given_name }) => [text(family_name), text(given_name)].filter(Boolean).join(', '),
+    fields: ['family_name', 'given_name'],
+  },
   { id: 'given_name', kind: 'localized' },
   { id: 'percent', kind: 'custom', sort: false, compact: true, render: (row) => <PercentBar percent={row.percent} /> },
   { id: 'tasks_done', kind: 'number', sort: false },
@@ -63,7 +70,7 @@ const COLUMNS: readonly ListColumn<HolderRow>[] = [
 ]
 
 /** Shown by default. */
-const VISIBLE = ['family_name', 'given_name', 'percent', 'due_at', 'started_at', 'completed_at']
+const VISIBLE = ['family_name', 'percent', 'due_at', 'started_at', 'completed_at']
 
 const SORT = [{ id: 'family_name', desc: false }]
 
@@ -120,6 +127,7 @@ export function Component() {
   const groupId = useSearchParams()[0].get('group_id')
   const inState = useChoiceFilter('plan-progress', STATE, HOLDER_STATES)
   const ofGroup = useGroupFilter(groupId)
+  const columns = useMemo(() => listColumns(text), [text])
   const filters = useMemo(() => [inState, ...ofGroup], [inState, ofGroup])
   const counts = useQuery({
     queryKey: ['plans', id, 'counts', groupId],
@@ -137,7 +145,7 @@ export function Component() {
       // A row leads to what that person holds: which tasks are complete, and from there to the person.
       path="/plans"
       source={source}
-      columns={COLUMNS}
+      columns={columns}
       visible={VISIBLE}
       sort={SORT}
       filters={filters}

@@ -4,8 +4,6 @@ import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 
-export const domainQuery = (id: string) => callQuery(['reminders', 'domain', id], routes.getDomain, { params: { id } })
-
 export const settingsQuery = (id: string) =>
   callQuery(['reminders', id], routes.getReminderSettings, { params: { id } })
 

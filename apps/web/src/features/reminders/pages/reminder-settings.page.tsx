@@ -3,29 +3,19 @@ import { useParams } from 'react-router-dom'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { DomainSettingsPage } from '../../../lib/console/settings-page.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { usePageTitle } from '../../../lib/layout/page-title.ts'
-import { domainQuery, settingsQuery } from '../api/reminders.ts'
-import styles from '../components/reminders.module.css'
+import { settingsQuery } from '../api/reminders.ts'
 import { SettingsForm } from '../components/settings-form.tsx'
 
 /** /domains/:id/reminders: when people of a domain are reminded, and whether managers get a digest. */
 export function Component() {
-  const { t, text } = useWords('reminders')
+  const { t } = useWords('reminders')
   const { id = '' } = useParams()
-  const { data: domain } = useQuery(domainQuery(id))
   const { data: settings, error } = useQuery(settingsQuery(id))
-  usePageTitle(t('title'))
-  useCrumb(domain && text(domain.title), `/domains/${id}`)
   useCrumb(t('title'))
   return (
-    <div className={styles.page}>
-      <div>
-        <h1 className={styles.title} tabIndex={-1}>
-          {t('title')}
-        </h1>
-        <p className={styles.lede}>{t('lede')}</p>
-      </div>
+    <DomainSettingsPage domainId={id} title={t('title')} lede={t('lede')}>
       <Failure error={error} />
       {settings && <SettingsForm key={id} domainId={id} settings={settings} />}
       {!settings && !error && (
@@ -33,6 +23,6 @@ export function Component() {
           <Skeleton height={320} />
         </Loading>
       )}
-    </div>
+    </DomainSettingsPage>
   )
 }

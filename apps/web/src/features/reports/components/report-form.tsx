@@ -37,7 +37,7 @@ function useDomainOptions(): readonly PickOption[] {
   return useMemo(() => [...names].map(([id, label]) => ({ id, label })), [names])
 }
 
-const today = (): string => new Date().toISOString().slice(0, 10)
+export const today = (): string => new Date().toISOString().slice(0, 10)
 
 type Change = (change: Partial<ReportDraft>) => void
 
@@ -164,17 +164,49 @@ function ContentFields({ kind, draft, domainIds, offers, change }: ContentFields
   )
 }
 
-/** Everything that a report of this type asks for. It is kept between visits. */
+/** A draft as far as it can be asked for, and why it cannot be yet. */
+export function useOfferedDraft(kind: ReportKind, draft: ReportDraft) {
+  const own = useMe().domain.id
+  const domainIds = draft.domains ?? [own]
+  const offers = useOffers(kind, domainIds)
+  const offered = limitToOffers(draft, offers.offers)
+  return { domainIds, offers, offered, missing: findMissing(kind, offered, offers.offers) }
+}
+
+type ReportFieldsProps = ReturnType<typeof useOfferedDraft> & { kind: ReportKind; draft: ReportDraft; change: Change }
+
+/** Everything that a report of this type asks for. */
+export function ReportFields({ kind, draft, change, domainIds, offers, offered }: ReportFieldsProps) {
+  return (
+    <>
+      <div className={styles.part} data-part="scope">
+        <ScopeFields
+          kind={kind}
+          domainIds={domainIds}
+          groups={offered.groups}
+          segments={offered.segments}
+          offers={offers}
+          change={change}
+        />
+      </div>
+      <div className={styles.part} data-part="content">
+        <ContentFields kind={kind} draft={offered} domainIds={domainIds} offers={offers} change={change} />
+      </div>
+      <div className={styles.part} data-part="period">
+        <PeriodFields kind={kind} draft={draft} change={change} />
+      </div>
+    </>
+  )
+}
+
+/** The form before the report. It is kept between visits. */
 export function ReportForm({ kind }: { kind: ReportKind }) {
   const { t } = useTranslation(['reports', 'common'])
   const locale = useLocale()
   const navigate = useNavigate()
-  const own = useMe().domain.id
   const [draft, setDraft] = useStoredState<ReportDraft>(`report:${kind.type}`, EMPTY_DRAFT)
-  const domainIds = draft.domains ?? [own]
-  const offers = useOffers(kind, domainIds)
-  const offered = limitToOffers(draft, offers.offers)
-  const missing = findMissing(kind, offered, offers.offers)
+  const state = useOfferedDraft(kind, draft)
+  const { offered, missing } = state
   const change: Change = (next) => setDraft({ ...draft, ...next })
   const submit = () => void navigate(reportPath(kind.view, draftToParams(kind, offered, locale, today())))
   return (
@@ -186,17 +218,7 @@ export function ReportForm({ kind }: { kind: ReportKind }) {
       }}
     >
       <FormCard title={t('form.title')} note={t(`types.${kind.type}.words`)}>
-        <ScopeFields
-          kind={kind}
-          domainIds={domainIds}
-          groups={offered.groups}
-          segments={offered.segments}
-          offers={offers}
-          change={change}
-        />
-        <ContentFields kind={kind} draft={offered} domainIds={domainIds} offers={offers} change={change} />
-        {offers.segments.mayNarrow && <PeriodFields kind={kind} draft={draft} change={change} />}
-        {offers.segments.isWholeOnly && <p className="meta">{t('form.everybody_only')}</p>}
+        <ReportFields kind={kind} draft={draft} change={change} {...state} />
       </FormCard>
       <div className={styles.actions}>
         <ButtonLink size="form" to="/reporting">

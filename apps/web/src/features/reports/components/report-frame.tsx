@@ -4,7 +4,7 @@ import IconText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs'
 import IconPdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
@@ -14,9 +14,11 @@ import { LostPicture } from '../../../components/ui/feedback/illustration/lost.t
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import type { DocumentKind } from '../api/reports.ts'
+import { type ReportHeading, ReportHeadingContext } from '../report-heading.ts'
 import { parseReportParams, type ReportParams, reportQuery } from '../report-params.ts'
 import { toChoice } from '../saved-choice.ts'
 import { useReportFile } from '../use-report-file.ts'
@@ -110,22 +112,39 @@ function NoReport({ type }: { type: ReportType }) {
   )
 }
 
-/** Around every report: its name, what it was asked for, its files, and the link back to the form. */
+/** What the report found, under its name; until it is there, and where nothing can be said, the name alone. */
+function Head({ title, heading, children }: { title: string; heading: ReportHeading | null; children: ReactNode }) {
+  const { t, format } = useWords('reports')
+  return (
+    <header className={styles.head}>
+      <hgroup className={styles.words}>
+        {heading?.finding && <p className="kicker">{title}</p>}
+        <h1 className="page-title" tabIndex={-1}>
+          {heading?.finding ?? title}
+        </h1>
+        {heading && (
+          <p className="meta">{t('as_of', { moment: format.dateTime(new Date(heading.readAt).toISOString()) })}</p>
+        )}
+      </hgroup>
+      {children}
+    </header>
+  )
+}
+
+/** Around every report: what it found, what it was asked for, its files, and the link back to the form. */
 export function ReportFrame({ type, children }: ReportFrameProps) {
   const { t } = useTranslation(['reports', 'common'])
   const report = useReport(type)
   const title = t(`types.${type}.title`)
+  const [heading, setHeading] = useState<ReportHeading | null>(null)
   usePageTitle(title)
   return (
     <>
-      <header className={styles.head}>
-        <h1 className="page-title" tabIndex={-1}>
-          {title}
-        </h1>
+      <Head title={title} heading={report && heading}>
         {report && <Files type={type} query={report.query} params={report.params} />}
-      </header>
+      </Head>
       {report ? (
-        <>
+        <ReportHeadingContext value={setHeading}>
           <ReportSentence params={report.params} />
           {children(report.query, report.params)}
           <div className={styles.foot} data-print="hide">
@@ -133,7 +152,7 @@ export function ReportFrame({ type, children }: ReportFrameProps) {
               {t('common:back')}
             </ButtonLink>
           </div>
-        </>
+        </ReportHeadingContext>
       ) : (
         <NoReport type={type} />
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Trans } from 'react-i18next'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { useSegmentName } from '../../../lib/results/use-segment-name.ts'
@@ -8,27 +8,46 @@ import { assessmentOptionsQuery } from '../api/offers.ts'
 import { FIRST_DAY, LAST_DAY, type ReportParams } from '../report-params.ts'
 import { findReportKind } from '../report-types.ts'
 import { useAssessmentTypeName } from '../use-type-name.ts'
+import type { FilterPart } from './edit-filter.tsx'
 import styles from './report-sentence.module.css'
+
+const EditFilter = lazy(() => import('./edit-filter.tsx').then((module) => ({ default: module.EditFilter })))
 
 const DAY = 10
 
-/** The period in words, without open ends. */
-export function usePeriodWords(): (params: Pick<ReportParams, 'start_at' | 'end_at'>) => string {
-  const { t, format } = useWords('reports')
-  return ({ start_at, end_at }) => {
+function usePeriod() {
+  const { format } = useWords('reports')
+  return ({ start_at, end_at }: Pick<ReportParams, 'start_at' | 'end_at'>) => {
     const [start, end] = [start_at.slice(0, DAY), end_at.slice(0, DAY)]
     const values = { from: format.date(start, 'numeric'), to: format.date(end, 'numeric') }
-    if (start === FIRST_DAY) return end === LAST_DAY ? t('period.all') : t('period.until', values)
-    return end === LAST_DAY ? t('period.since', values) : t('period.between', values)
+    if (start === FIRST_DAY) return { key: end === LAST_DAY ? ('all' as const) : ('until' as const), values }
+    return { key: end === LAST_DAY ? ('since' as const) : ('between' as const), values }
   }
 }
 
-/** What a report was asked for, as a line of facts; each of them leads to the form that can change it. */
-export function ReportSentence({ params }: { params: ReportParams }) {
+/** The period in words, without open ends. */
+export function usePeriodWords(): (params: Pick<ReportParams, 'start_at' | 'end_at'>) => string {
+  const { t } = useWords('reports')
+  const period = usePeriod()
+  return (params) => {
+    const { key, values } = period(params)
+    return t(`period.${key}`, values)
+  }
+}
+
+interface Fact {
+  /** Key of the words around it. */
+  name: 'everybody' | 'domains' | 'groups' | 'segments' | 'search' | 'assessment' | 'types' | 'grouping' | 'period'
+  part: FilterPart
+  value: string
+}
+
+/** What a report was asked for, fact by fact in the order of the sentence. */
+function useFacts(params: ReportParams): Fact[] {
   const { t, text } = useWords('reports')
   const nameOf = useAssessmentTypeName()
-  const period = usePeriodWords()
   const segmentName = useSegmentName()
+  const period = usePeriod()
   const { names } = useDomainNames()
   const kind = findReportKind(params.type)
   const { data: assessments } = useQuery({
@@ -37,37 +56,69 @@ export function ReportSentence({ params }: { params: ReportParams }) {
   })
   const assessment = assessments?.find(({ id }) => id === params.assessment_id)
   const [first] = params.domain_ids
-  const domains =
+  const { key, values } = period(params)
+  const count = params.group_ids.length
+  const facts: (Fact | false | undefined)[] = [
     first === undefined
-      ? t('sentence.everybody')
-      : t('sentence.domains', { name: names.get(first) ?? '…', count: params.domain_ids.length - 1 })
-  const facts: [string, ReactNode][] = [
-    ...(kind?.asksAssessment && assessment ? [[t('form.assessment'), text(assessment.title)] as [string, string]] : []),
-    [t('form.domains'), domains],
-    ...(params.group_ids.length > 0
-      ? [[t('form.groups'), t('sentence.groups', { count: params.group_ids.length })] as [string, string]]
-      : []),
-    ...(params.segments.length > 0
-      ? [[t('form.segments'), params.segments.map(segmentName).join('; ')] as [string, string]]
-      : []),
-    ...(kind?.asksTypes ? [[t('form.types'), params.assessment_types.map(nameOf).join('; ')] as [string, string]] : []),
-    ...(params.search ? [[t('form.search'), params.search] as [string, string]] : []),
-    ...(kind?.asksGrouping ? [[t('form.grouping'), t(`grouping.${params.week_month}`)] as [string, string]] : []),
-    [t('form.period'), period(params)],
+      ? { name: 'everybody', part: 'scope', value: t('sentence.everybody') }
+      : {
+          name: 'domains',
+          part: 'scope',
+          value: t('sentence.domains', { name: names.get(first) ?? '…', count: params.domain_ids.length - 1 }),
+        },
+    count > 0 && { name: 'groups', part: 'scope', value: t('sentence.groups', { count }) },
+    params.segments.length > 0 && {
+      name: 'segments',
+      part: 'scope',
+      value: params.segments.map(segmentName).join('; '),
+    },
+    params.search !== '' && { name: 'search', part: 'content', value: params.search },
+    kind?.asksAssessment && assessment && { name: 'assessment', part: 'content', value: text(assessment.title) },
+    kind?.asksTypes && { name: 'types', part: 'content', value: params.assessment_types.map(nameOf).join('; ') },
+    kind?.asksGrouping && { name: 'grouping', part: 'period', value: t(`sentence.grouping.${params.week_month}`) },
+    { name: 'period', part: 'period', value: t(`sentence.period.${key}`, values) },
   ]
+  return facts.filter((fact): fact is Fact => Boolean(fact))
+}
+
+type FactButtonProps = { name: string; onPress: () => void; children?: ReactNode }
+
+/** A part of the sentence that can be pressed to change it. Its name is what it says, and what pressing it does. */
+function FactButton({ name, onPress, children }: FactButtonProps) {
   return (
-    <div className={styles.sentence}>
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+    <button type="button" className={styles.fact} aria-haspopup="dialog" title={name} onClick={onPress}>
+      {children}
+    </button>
+  )
+}
+
+/** What a report was asked for, as a sentence; each fact in it opens the filter at its place. */
+export function ReportSentence({ params }: { params: ReportParams }) {
+  const { t } = useWords('reports')
+  const facts = useFacts(params)
+  const kind = findReportKind(params.type)
+  const [edited, setEdited] = useState<FilterPart | null>(null)
+  return (
+    <>
+      <p className={styles.sentence}>
+        {facts.map(({ name, part, value }, at) => (
+          <Fragment key={name}>
+            {at > 0 && ', '}
+            <Trans
+              t={t}
+              i18nKey={`sentence.words.${name}`}
+              values={{ value }}
+              components={{ f: <FactButton name={t('sentence.change')} onPress={() => setEdited(part)} /> }}
+            />
+          </Fragment>
         ))}
-      </dl>
-      <Link to={`/reporting/${params.type}`} className={styles.change} data-print="hide">
-        {t('sentence.change')}
-      </Link>
-    </div>
+        .
+      </p>
+      {edited && kind && (
+        <Suspense>
+          <EditFilter kind={kind} params={params} part={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }

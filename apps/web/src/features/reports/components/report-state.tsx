@@ -11,6 +11,7 @@ import { ApiError, requestIdOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { GateNotes } from '../../../lib/results/gate-notes.tsx'
 import { LeastSize } from '../../../lib/results/least-size.ts'
+import { useReportHeading } from '../report-heading.ts'
 import styles from './report-state.module.css'
 
 type ReportStateProps<T> = {
@@ -24,7 +25,8 @@ type ReportStateProps<T> = {
 /** A report while it is made, when it failed, when it holds nothing, or as it is. */
 export function ReportState<T>({ query, isEmpty, loading, children }: ReportStateProps<T>) {
   const { t } = useTranslation(['reports', 'errors'])
-  const { data, error, isFetching, refetch } = query
+  const { data, error, isFetching, refetch, dataUpdatedAt } = query
+  useReportHeading(data, dataUpdatedAt)
   if (error && data === undefined) {
     const problem = error instanceof ApiError ? error : null
     if (problem?.code === 'results_confidential') {

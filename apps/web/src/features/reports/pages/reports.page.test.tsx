@@ -144,18 +144,6 @@ describe('the form', () => {
     expect(router.state.location.pathname).toBe('/reporting/factor_assessment_scores')
   })
 
-  test('of identified answers offers groups and dates to roles alone that may read single ones, and says why', async () => {
-    serve()
-    const { user } = await open('/reporting/factor_assessment_scores')
-    expect(await screen.findByText(/this report is about everybody and all dates/)).toBeInTheDocument()
-    expect(screen.queryByRole('combobox', { name: /Groups/ })).not.toBeInTheDocument()
-    expect(screen.queryByLabelText(/^From/)).not.toBeInTheDocument()
-    await user.click(screen.getByRole('link', { name: 'Back' }))
-    await user.click(await screen.findByRole('link', { name: /User data/ }))
-    expect(await screen.findByLabelText(/^From/)).toBeInTheDocument()
-    expect(screen.queryByText(/about everybody and all dates/)).not.toBeInTheDocument()
-  })
-
   test('of confidential answers offers what they are told apart by, one value of an attribute at a time', async () => {
     serve()
     fake(analytics.listReportSegments, () =>
@@ -235,8 +223,8 @@ describe('a view', () => {
   test('without its parameters says that the link holds no report', async () => {
     serve()
     await open('/reporting/user_data/view?params=old')
-    expect(await screen.findByRole('heading', { name: 'This link doesn’t lead to a report' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Choose what to report' })).toHaveAttribute('href', '/reporting/user_data')
+    expect(await screen.findByRole('heading', { name: 'This link doesn’t open a report' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Choose a report' })).toHaveAttribute('href', '/reporting/user_data')
   })
 
   test('of overall scores is a row a pair, and a table of type and average', async () => {
@@ -522,6 +510,61 @@ describe('a view', () => {
   })
 })
 
+describe('the head of a report', () => {
+  const served = (finding?: string) => {
+    serve(makeAdministrator([...RIGHTS, 'api.v2.assessments.get_response_by_id']))
+    const rows = [{ x: 0, y: 65, interval, n: 30 }]
+    const more = { benchmark: 84, changes: [], domainScoresByFactor: [], domainScoresType: null }
+    fake(contract.getResultsOverall, () =>
+      ok({ assessmentName: en('Culture'), rows, ...more, ...(finding && { finding }) }),
+    )
+  }
+
+  test('is what it found, under its name, with the moment of its data', async () => {
+    served('Scores rose 7.9 points (6.6 to 9.2) among 97 people')
+    await view('/reporting/overall_assessment_scores/view')
+    const title = await screen.findByRole('heading', { level: 1, name: /^Scores rose 7\.9 points/ })
+    expect(title.parentElement).toHaveTextContent(/^Average overall scoreScores rose .* peopleData as of .+20\d\d/)
+  })
+
+  test('is its name where nothing can be said', async () => {
+    served()
+    await view('/reporting/overall_assessment_scores/view')
+    await screen.findByText(/^Data as of/)
+    expect(screen.getByRole('heading', { level: 1, name: 'Average overall score' })).toBeInTheDocument()
+  })
+
+  test('says what was asked for as a sentence, of which each fact opens the filter at its place', async () => {
+    const asked: unknown[] = []
+    served()
+    fake(contract.getResultsOverall, ({ query }) => {
+      asked.push(query.end_at)
+      return refuse('results_confidential')
+    })
+    const { user, router } = await view('/reporting/overall_assessment_scores/view', {
+      ...PARAMS,
+      start_at: '2026-01-01',
+      end_at: '2026-03-31',
+    })
+    const sentence = (await screen.findByRole('button', { name: 'Culture' })).closest('p')
+    expect(sentence).toHaveTextContent(
+      /^Everyone in .+, answers to Culture, Assessment 1, Pre; Assessment 1, Post, from 01\/01\/2026 to 03\/31\/2026\.$/,
+    )
+    await user.click(screen.getByRole('button', { name: 'from 01/01/2026 to 03/31/2026' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'What to report' }))
+    await waitFor(() => expect(dialog.getByLabelText(/^From/)).toHaveFocus())
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Assessment 1, Pre; Assessment 1, Post' }))
+    const again = within(await screen.findByRole('dialog', { name: 'What to report' }))
+    await user.click(await again.findByRole('checkbox', { name: 'Assessment 1, Post' }))
+    await user.click(again.getByRole('button', { name: 'Show report' }))
+    expect(await screen.findByRole('button', { name: 'Assessment 1, Pre' })).toBeInTheDocument()
+    const params = JSON.parse(new URLSearchParams(router.state.location.search).get('params') ?? '')
+    expect(params).toMatchObject({ ...PARAMS, assessment_types: [0], start_at: '2026-01-01' })
+    expect(asked.length).toBeGreaterThan(1)
+  })
+})
+
 describe('files of a report', () => {
   const NOTHING = {
     total: 0,
@@ -610,9 +653,11 @@ describe('without the permission to single responses', () => {
       }),
     )
     await view('/reporting/overall_assessment_scores/view')
-    expect(await screen.findByText(/^Confidential answers were last added on .*2026/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^Answers that you can’t read individually were last added on .*2026/),
+    ).toBeInTheDocument()
     expect(screen.getByText(/Post: Hidden: the latest answers are not included yet/)).toBeInTheDocument()
-    expect(screen.getByText(/^Some data from 1 confidential domain is left out/)).toBeInTheDocument()
+    expect(screen.getByText(/^Some data from 1 domain is left out/)).toBeInTheDocument()
   })
 
   test('where every figure is hidden, words stand in place of the chart', async () => {
@@ -652,7 +697,7 @@ describe('without the permission to single responses', () => {
     expect(await screen.findByText(HIDDEN)).toBeInTheDocument()
     expect(screen.queryByRole('figure', { name: /^Culture/ })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Table' }))
-    expect(screen.getByRole('row', { name: /^Respect/ })).toHaveTextContent('Hidden so that others stay hidden')
+    expect(screen.getByRole('row', { name: /^Respect/ })).toHaveTextContent('Hidden to protect other groups')
   })
 
   test('answers to a question of too few people are a dash with the reason', async () => {

@@ -2,9 +2,9 @@ import { LANGUAGE_TAGS } from '@evenground/shared/constants'
 import type { RuleCalendarRow } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
+import { TableShape } from '../../../components/ui/table/table-skeleton.tsx'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
@@ -100,7 +100,7 @@ export function CalendarTable({ ruleId }: { ruleId?: string }) {
           <Rows rows={query.data} by={by} />
         ) : (
           <QueryState query={query}>
-            <Skeleton height={240} />
+            <TableShape />
           </QueryState>
         )}
       </div>

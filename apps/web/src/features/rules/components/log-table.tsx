@@ -3,8 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
-import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { TableShape } from '../../../components/ui/table/table-skeleton.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { type EventChoice, eventsQuery } from '../api/rules.ts'
@@ -59,10 +60,16 @@ export function LogTable({ ruleId, accountId }: Omit<EventChoice, 'most'>) {
     <FormCard title={t(ruleId ? 'log.title' : accountId ? 'log.of_person' : 'log.all')} note={t('log.note')}>
       {!events && (
         <QueryState query={query} className="wide">
-          <Skeleton height={160} />
+          <TableShape />
         </QueryState>
       )}
-      {events?.length === 0 && <p className="wide">{t('log.nothing')}</p>}
+      {events?.length === 0 && (
+        <div className="wide">
+          <EmptyState heading="h3" title={t('log.nothing')}>
+            <p>{t(ruleId ? 'log.nothing_of_rule' : 'log.nothing_hint')}</p>
+          </EmptyState>
+        </div>
+      )}
       {events && events.length > 0 && (
         <section
           className={`wide ${styles.region}`}

@@ -1,3 +1,4 @@
+import { HEAT_MAP_SEGMENTS_MAX } from '@evenground/shared/constants'
 import type { HeatMapMeasure, ReportingAttribute } from '@evenground/shared/schemas'
 import { keepPreviousData } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/client/call-query.ts'
@@ -23,16 +24,26 @@ export interface MapQuestion {
   pair: number
   attributes: readonly ReportingAttribute[]
   measure: HeatMapMeasure
+  /** Compared with the domain above; else against everyone else. */
+  isParent: boolean
+  /** All groups, not the largest alone. */
+  all: boolean
 }
 
-export const heatMapQuery = ({ domainIds, assessmentId, pair, attributes, measure }: MapQuestion) =>
-  callQuery(['analytics', 'heat-map', domainIds, assessmentId, pair, attributes, measure], routes.getHeatMap, {
-    query: {
-      ...toQuery(domainIds),
-      assessment_id: assessmentId,
-      pair: String(pair),
-      attributes: attributes.join(','),
-      measure,
+export const heatMapQuery = ({ domainIds, assessmentId, pair, attributes, measure, isParent, all }: MapQuestion) =>
+  callQuery(
+    ['analytics', 'heat-map', domainIds, assessmentId, pair, attributes, measure, isParent, all],
+    routes.getHeatMap,
+    {
+      query: {
+        ...toQuery(domainIds),
+        assessment_id: assessmentId,
+        pair: String(pair),
+        attributes: attributes.join(','),
+        measure,
+        ...(isParent && { against: 'parent' as const }),
+        ...(all && { limit: String(HEAT_MAP_SEGMENTS_MAX) }),
+      },
+      placeholderData: keepPreviousData,
     },
-    placeholderData: keepPreviousData,
-  })
+  )

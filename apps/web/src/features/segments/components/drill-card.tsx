@@ -24,13 +24,15 @@ type DrillCardProps = {
   file: string
   rows: readonly DrillRow[]
   isChange: boolean
+  /** Whom the rings stand for. */
+  others: string
   foot?: ReactNode
   onClose: () => void
 }
 
 const SCORES = { low: 0, high: 100, marks: [0, 25, 50, 75, 100] }
 
-function useTable(rows: readonly DrillRow[], isChange: boolean): ChartTable {
+function useTable(rows: readonly DrillRow[], isChange: boolean, others: string): ChartTable {
   const { t } = useWords('segments')
   const { write, range } = useFigureWords()
   return {
@@ -38,7 +40,7 @@ function useTable(rows: readonly DrillRow[], isChange: boolean): ChartTable {
       { key: 'name', label: t('name') },
       { key: 'value', label: t(isChange ? 'measure.change' : 'score'), numeric: true },
       { key: 'interval', label: t('interval'), numeric: true },
-      { key: 'others', label: t('others'), numeric: true },
+      { key: 'others', label: others, numeric: true },
       { key: 'difference', label: t('difference'), numeric: true },
       { key: 'range', label: t('difference_interval'), numeric: true },
       { key: 'n', label: 'n', numeric: true },
@@ -60,7 +62,7 @@ function useTable(rows: readonly DrillRow[], isChange: boolean): ChartTable {
   }
 }
 
-/** The rows as dots; everybody else is a ring. */
+/** The rows as dots; whom they are compared with is a ring. */
 function useDots(rows: readonly DrillRow[], isChange: boolean): DotRow[] {
   const { t, format } = useWords('segments')
   const why = useHiddenReasonText()
@@ -84,8 +86,8 @@ function useDots(rows: readonly DrillRow[], isChange: boolean): DotRow[] {
   }))
 }
 
-/** One factor over all groups, or one group over all factors: with intervals, and everybody else as a ring. */
-export function DrillCard({ title, sub, file, rows, isChange, foot, onClose }: DrillCardProps) {
+/** One factor over all groups, or one group over all factors: with intervals, and whom they are compared with as a ring. */
+export function DrillCard({ title, sub, file, rows, isChange, others, foot, onClose }: DrillCardProps) {
   const { t } = useWords(['segments', 'charts'])
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -110,12 +112,12 @@ export function DrillCard({ title, sub, file, rows, isChange, foot, onClose }: D
             items={[
               { swatch: 'post', label: t(isChange ? 'measure.change' : 'score') },
               { swatch: 'interval', label: t('interval') },
-              { swatch: 'ring', label: t('others') },
+              { swatch: 'ring', label: others },
               ...(isChange ? [] : [{ swatch: 'tick' as const, label: t('benchmark') }]),
             ]}
           />
         }
-        table={useTable(known, isChange)}
+        table={useTable(known, isChange, others)}
         foot={foot}
       >
         <DotRows

@@ -9,15 +9,56 @@ type HeatTableProps = {
   order: OrderedMap
   caption: string
   names: { factors: readonly string[]; segments: readonly string[] }
+  /** Many groups: each is a row, and factors go across. */
+  isTall: boolean
   compare: (factor: number, segment: number) => Comparison | null
   onFactor: (factor: number) => void
   onSegment: (segment: number) => void
 }
 
-/** Factors down, groups of people across. The first column stays while the others are scrolled. */
-export function HeatTable({ map, order, caption, names, compare, onFactor, onSegment }: HeatTableProps) {
+interface Line {
+  key: string
+  at: number
+  name: string | undefined
+  kind?: string | undefined
+  onOpen: () => void
+}
+
+function LineName({ line }: { line: Line }) {
+  return (
+    <>
+      <button type="button" className={styles.open} onClick={line.onOpen}>
+        {line.name}
+      </button>
+      {line.kind && <span className={styles.kind}>{line.kind}</span>}
+    </>
+  )
+}
+
+function useLines({ map, order, names, isTall, onFactor, onSegment }: HeatTableProps) {
   const { t } = useWords('segments')
-  const isChange = map.measure === 'change'
+  const factors = order.factors.map(
+    (at): Line => ({
+      key: map.factors[at]?.factor_id ?? '',
+      at,
+      name: names.factors[at],
+      kind: map.factors[at]?.super_factor ? t('super_factor') : undefined,
+      onOpen: () => onFactor(at),
+    }),
+  )
+  const segments = order.segments.map(
+    (at): Line => ({ key: String(at), at, name: names.segments[at], onOpen: () => onSegment(at) }),
+  )
+  const [rows, columns] = isTall ? [segments, factors] : [factors, segments]
+  return { rows, columns, corner: t(isTall ? 'group' : 'factor') }
+}
+
+/** Factors down and groups of people across, or the other way round. The first column stays while the others are scrolled. */
+export function HeatTable(props: HeatTableProps) {
+  const { map, caption, isTall, compare } = props
+  const { rows, columns, corner } = useLines(props)
+  const placeOf = (row: Line, column: Line) =>
+    isTall ? ([column.at, row.at] as const) : ([row.at, column.at] as const)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard as well
     <section className={styles.region} aria-label={caption} tabIndex={0}>
@@ -25,33 +66,31 @@ export function HeatTable({ map, order, caption, names, compare, onFactor, onSeg
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('factor')}</th>
-            {order.segments.map((segment) => (
-              <th key={segment} scope="col">
-                <button type="button" className={styles.open} onClick={() => onSegment(segment)}>
-                  {names.segments[segment]}
-                </button>
+            <th scope="col">{corner}</th>
+            {columns.map((column) => (
+              <th key={column.key} scope="col">
+                <LineName line={column} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {order.factors.map((factor) => (
-            <tr key={map.factors[factor]?.factor_id}>
+          {rows.map((row) => (
+            <tr key={row.key}>
               <th scope="row">
-                <button type="button" className={styles.open} onClick={() => onFactor(factor)}>
-                  {names.factors[factor]}
-                </button>
-                {map.factors[factor]?.super_factor && <span className={styles.kind}>{t('super_factor')}</span>}
+                <LineName line={row} />
               </th>
-              {order.segments.map((segment) => (
-                <HeatCell
-                  key={segment}
-                  cell={map.segments[segment]?.cells[factor]}
-                  comparison={compare(factor, segment)}
-                  isChange={isChange}
-                />
-              ))}
+              {columns.map((column) => {
+                const [factor, segment] = placeOf(row, column)
+                return (
+                  <HeatCell
+                    key={column.key}
+                    cell={map.segments[segment]?.cells[factor]}
+                    comparison={compare(factor, segment)}
+                    isChange={map.measure === 'change'}
+                  />
+                )
+              })}
             </tr>
           ))}
         </tbody>

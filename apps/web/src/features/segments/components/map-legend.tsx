@@ -7,7 +7,7 @@ import styles from './heat-table.module.css'
 export function MapLegend({ against }: { against: Against }) {
   const { t } = useWords('segments')
   if (against === 'earlier') return null
-  const levels = against === 'others' ? (['alone', 'among_all'] as const) : (['alone'] as const)
+  const levels = against === 'benchmark' ? (['alone'] as const) : (['alone', 'among_all'] as const)
   return (
     <ul className={styles.legend}>
       {levels.flatMap((level) =>

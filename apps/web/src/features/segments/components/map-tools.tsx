@@ -1,4 +1,4 @@
-import type { ReportingAttribute } from '@evenground/shared/schemas'
+import type { HeatMap, ReportingAttribute } from '@evenground/shared/schemas'
 import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useAttributeName } from '../../../lib/results/use-attribute-name.ts'
@@ -13,19 +13,36 @@ type MapToolsProps = ReturnType<typeof useMapChoice> & {
   pair: number
   offered: readonly ReportingAttribute[]
   attributes: readonly ReportingAttribute[]
+  /** The domain above, where groups can be compared with it. */
+  parent: HeatMap['parent']
+}
+
+/** What groups can be compared with; what the address names stays, so that its words can say why it shows nothing. */
+function useAgainst({ choice, parent, pairs, pair }: Pick<MapToolsProps, 'choice' | 'parent' | 'pairs' | 'pair'>) {
+  const { t, text } = useWords('segments')
+  const isOffered = {
+    others: true,
+    parent: parent !== null || choice.against === 'parent',
+    benchmark: choice.measure !== 'change',
+    earlier: pairs.includes(pair - 1),
+  }
+  const name = parent ? text(parent.title) : ''
+  return (['others', 'parent', 'benchmark', 'earlier'] as const)
+    .filter((one) => isOffered[one])
+    .map((value) => ({
+      value,
+      label: value === 'parent' && name ? t('against.parent_named', { domain: name }) : t(`against.${value}`),
+    }))
 }
 
 /** What the map shows: by which attributes, which figures, and held against what. */
-export function MapTools({ choice, choose, assessments, assessment, pairs, pair, offered, attributes }: MapToolsProps) {
+export function MapTools(props: MapToolsProps) {
+  const { choice, choose, assessments, assessment, pairs, pair, offered, attributes } = props
   const { t } = useWords('segments')
   const nameOf = useAttributeName()
   const [first, second] = attributes
   const options = offered.map((value) => ({ value, label: nameOf(value) }))
-  const against = (['others', 'benchmark', 'earlier'] as const).filter(
-    (one) =>
-      one === 'others' ||
-      (one === 'benchmark' ? choice.measure !== 'change' : pairs.some((earlier) => earlier === pair - 1)),
-  )
+  const against = useAgainst(props)
   const leave = { factor: null, segment: null }
   return (
     <div className={styles.tools}>
@@ -63,8 +80,8 @@ export function MapTools({ choice, choose, assessments, assessment, pairs, pair,
       />
       <ToolSelect
         label={t('tool.against')}
-        value={against.includes(choice.against) ? choice.against : 'others'}
-        options={against.map((value) => ({ value, label: t(`against.${value}`) }))}
+        value={against.some(({ value }) => value === choice.against) ? choice.against : 'others'}
+        options={against}
         onChange={(value) => choose({ against: value })}
       />
     </div>

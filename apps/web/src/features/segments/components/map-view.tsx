@@ -1,4 +1,5 @@
 import type { HeatMap } from '@evenground/shared/schemas'
+import { Button } from '../../../components/ui/buttons/button.tsx'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import type { ChartTable } from '../../../components/ui/figures/charts/chart-table.ts'
@@ -73,22 +74,24 @@ function useTable(map: HeatMap, names: Named, compare: ReturnType<typeof openCom
 
 /** The factor or the segment that the address names, over all of the other. */
 function Drill({ map, names, choice, choose }: { map: HeatMap; names: Named } & ReturnType<typeof useMapChoice>) {
-  const { t } = useWords('segments')
+  const { t, text } = useWords('segments')
   const writeQuestionsPath = useQuestionsPath(choice)
+  const others = map.against === 'parent' ? (map.parent ? text(map.parent.title) : t('against.parent')) : t('others')
   const isChange = map.measure === 'change'
   const factor = map.factors.findIndex(({ factor_id }) => factor_id === choice.factor)
   const segment = names.keys.indexOf(choice.segment ?? '')
   if (factor >= 0) {
-    const { everybody, benchmark } = map.factors[factor] as HeatMap['factors'][number]
+    const { everybody, parent, benchmark } = map.factors[factor] as HeatMap['factors'][number]
     const rows = map.segments
       .map(({ cells }, at) => ({ key: String(at), title: names.segments[at] ?? '', cell: cells[factor], benchmark }))
       .sort((one, other) => (other.cell?.value ?? -101) - (one.cell?.value ?? -101))
     const total = { key: 'all', title: t('everybody'), cell: { ...everybody, against: null }, benchmark, isTotal: true }
+    const above = parent ? [{ ...total, key: 'above', title: others, cell: { ...parent, against: null } }] : []
     const title = t('drill.factor', { factor: names.factors[factor] })
     return (
       <DrillCard
         key={`factor ${factor}`}
-        {...{ title, isChange, rows: [total, ...rows] }}
+        {...{ title, isChange, others, rows: [total, ...above, ...rows] }}
         sub={t(`measure.${map.measure}`)}
         file="factor-by-group"
         onClose={() => choose({ factor: null })}
@@ -107,7 +110,7 @@ function Drill({ map, names, choice, choose }: { map: HeatMap; names: Named } & 
   return (
     <DrillCard
       key={`segment ${segment}`}
-      {...{ rows, isChange }}
+      {...{ rows, isChange, others }}
       title={t('drill.segment', { segment: names.segments[segment] })}
       foot={questionsPath && <TextLink to={questionsPath}>{t('drill.questions')}</TextLink>}
       sub={t(`measure.${map.measure}`)}
@@ -117,41 +120,96 @@ function Drill({ map, names, choice, choose }: { map: HeatMap; names: Named } & 
   )
 }
 
+/** More groups than these are shown where they are asked for, each in a row of its own. */
+const MOST_COLUMNS = 12
+
+/** How many of all groups are shown, and the way to the others. */
+function GroupCount({ map, shown, choice, choose }: { map: HeatMap; shown: number } & ReturnType<typeof useMapChoice>) {
+  const { t, format } = useWords('segments')
+  const count = map.segments.length + map.segments_left_out
+  if (count <= MOST_COLUMNS) return null
+  return (
+    <div className="cluster">
+      {shown < count && (
+        <span className="meta">{t('groups.largest', { shown, count, all: format.number(count) })}</span>
+      )}
+      {choice.all ? (
+        <Button size="toolbar" onClick={() => choose({ all: null })}>
+          {t('groups.fewer', { count: MOST_COLUMNS })}
+        </Button>
+      ) : (
+        <Button size="toolbar" onClick={() => choose({ all: '1' })}>
+          {t('groups.all', { count })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function MapNotes({ map, shown, against }: Pick<MapViewProps, 'map' | 'against'> & { shown: number }) {
+  const { t } = useWords('segments')
+  const leftOut = map.segments.length + map.segments_left_out - shown
+  const isTested = against === 'others' || against === 'parent'
+  return (
+    <>
+      <p>{t(`help.${against}`)}</p>
+      {isTested && map.compared > 0 && <p>{t('help.compared', { count: map.compared })}</p>}
+      {leftOut > 0 && <p>{t('left_out', { count: leftOut })}</p>}
+    </>
+  )
+}
+
+/** Why there is nothing to hold the groups against, where the domain above was asked for. */
+function ParentNote({ map }: Pick<MapViewProps, 'map'>) {
+  const { t, text } = useWords('segments')
+  const why = useHiddenReasonText()
+  if (map.against !== 'parent') return null
+  if (map.parent_missing) return <p role="note">{t(`parent_missing.${map.parent_missing}`)}</p>
+  const [overall] = map.factors
+  if (!overall?.parent || overall.parent.value !== null) return null
+  const domain = map.parent ? text(map.parent.title) : ''
+  const { hidden } = overall.parent
+  return <p role="note">{hidden ? `${domain}: ${why(hidden)}` : t('parent_missing.nobody', { domain })}</p>
+}
+
 /** The heat map, what its colors mean, and what somebody looks into. */
 export function MapView({ map, earlier, against, choice, choose }: MapViewProps) {
-  const { t } = useWords('segments')
+  const { t, text } = useWords('segments')
   const nameOf = useAttributeName()
   const names = useNames(map)
   const compare = openComparison(map, earlier, against)
-  const order = orderMap(map, compare)
+  // The largest come first.
+  const shown = choice.all ? map : { ...map, segments: map.segments.slice(0, MOST_COLUMNS) }
+  const order = orderMap(shown, compare)
   const title = t('map.title', { by: map.attributes.map(nameOf).join(' × ') })
-  const table = useTable(map, names, compare)
+  const table = useTable(shown, names, compare)
+  const isNamed = against === 'parent' && map.parent
+  const held = isNamed ? t('against.parent_named', { domain: text(isNamed.title) }) : t(`against.${against}`)
   return (
     <div className={styles.stack}>
       <GateNotes facts={map} />
+      <ParentNote map={map} />
       <ChartCard
         title={title}
-        sub={t('map.sub', { measure: t(`measure.${map.measure}`), against: t(`against.${against}`) })}
+        sub={t('map.sub', { measure: t(`measure.${map.measure}`), against: held })}
         file="groups"
         legend={map.segments.length > 0 && <MapLegend against={against} />}
         table={table}
-        foot={
-          <>
-            <p>{t(`help.${against}`)}</p>
-            {against === 'others' && map.compared > 0 && <p>{t('help.compared', { count: map.compared })}</p>}
-            {map.segments_left_out > 0 && <p>{t('left_out', { count: map.segments_left_out })}</p>}
-          </>
-        }
+        foot={<MapNotes map={map} shown={shown.segments.length} against={against} />}
       >
         {map.segments.length === 0 ? (
           <p className="meta">{t('map.empty')}</p>
         ) : (
-          <HeatTable
-            {...{ map, order, names, compare }}
-            caption={title}
-            onFactor={(at) => choose({ factor: map.factors[at]?.factor_id ?? null, segment: null })}
-            onSegment={(at) => choose({ segment: names.keys[at] ?? null, factor: null })}
-          />
+          <>
+            <GroupCount {...{ map, choice, choose }} shown={shown.segments.length} />
+            <HeatTable
+              {...{ map, order, names, compare }}
+              caption={title}
+              isTall={shown.segments.length > MOST_COLUMNS}
+              onFactor={(at) => choose({ factor: map.factors[at]?.factor_id ?? null, segment: null })}
+              onSegment={(at) => choose({ segment: names.keys[at] ?? null, factor: null })}
+            />
+          </>
         )}
       </ChartCard>
       <Drill {...{ map, names, choice, choose }} />

@@ -1,7 +1,7 @@
 import { OVERALL_FACTOR_ID, type PermissionKey } from '@evenground/shared/constants'
 import { ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/analytics'
-import type { HeatMapCell } from '@evenground/shared/schemas'
+import type { HeatMap, HeatMapCell } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
@@ -44,7 +44,16 @@ const HIDDEN: HeatMapCell = {
 }
 const everybody = { value: 70, before: null, after: null, n: 60, interval: null }
 
-function serve(attributes: ('department' | 'location')[] = ['department'], is_confidential = false) {
+interface Served {
+  parent_missing?: HeatMap['parent_missing']
+  more?: (query: Record<string, unknown>) => Partial<HeatMap>
+}
+
+function serve(
+  attributes: ('department' | 'location')[] = ['department'],
+  is_confidential = false,
+  { parent_missing = null, more = () => ({}) }: Served = {},
+) {
   const asked: Record<string, unknown>[] = []
   fake(contract.listAnalyticsAssessments, () => ok([{ id: ASSESSMENT, title: en('Culture'), label: en('') }]))
   fake(contract.listAnalyticsAssessmentTypes, () => ok([0, 1, 2].map((assessment_type) => ({ assessment_type }))))
@@ -57,11 +66,15 @@ function serve(attributes: ('department' | 'location')[] = ['department'], is_co
       super_factor: false,
       benchmark: 84,
       everybody,
+      parent: query.against === 'parent' && !parent_missing ? { ...everybody, value: 66.4, n: 31 } : null,
     })
     return ok({
       assessment_types: [0, 1] as [number, number],
       measure: query.measure ?? ('post' as const),
       attributes: query.attributes,
+      against: query.against ?? ('others' as const),
+      parent: parent_missing ? null : { id: makeId(30), title: en('North') },
+      parent_missing,
       factors: [factor(OVERALL_FACTOR_ID, ''), factor(TRUST, 'Trust')],
       segments: [
         { values: ['Shop'], titles: [null], cells: [cell(75, 6, 'alone'), cell(76, 7)] },
@@ -70,6 +83,7 @@ function serve(attributes: ('department' | 'location')[] = ['department'], is_co
       ],
       segments_left_out: 0,
       compared: 4,
+      ...more(query),
     })
   })
   return asked
@@ -129,12 +143,12 @@ test('two attributes, another figure and the assessment before are asked for', a
   await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ pair: 2, measure: 'change' })))
 })
 
-test('identified answers are not told apart for roles that may not read single ones, and words say why', async () => {
+test('answers that cannot be told apart by what is asked for are not, and words say what to do', async () => {
   serve()
   fake(contract.getHeatMap, () => refuse('filter_not_answerable'))
   await open()
   expect(await screen.findByRole('heading', { name: 'Groups can’t be compared here' })).toBeInTheDocument()
-  expect(screen.getByText(/Comparing a group with the rest could tell what one person answered/)).toBeInTheDocument()
+  expect(screen.getByText(/an administrator can choose what people may be grouped by/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument()
 })
 
@@ -143,4 +157,63 @@ test('confidential answers of a domain that declares nothing are not told apart'
   await open()
   expect(await screen.findByRole('heading', { name: 'Groups can’t be compared here' })).toBeInTheDocument()
   expect(asked).toEqual([])
+})
+
+test('groups are held against the domain above, which stands beside them, and the address says so', async () => {
+  const asked = serve()
+  const { user, router } = await open()
+  await screen.findByRole('option', { name: 'North, the domain above' })
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Compared with' }), 'North, the domain above')
+  await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ against: 'parent' })))
+  expect(router.state.location.search).toContain('against=parent')
+  expect(await screen.findByText('Scores after training, compared with North, the domain above')).toBeInTheDocument()
+  expect(screen.getByText(/its difference in points from the people of the domain above/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Trust' }))
+  const card = within(await screen.findByRole('region', { name: 'Trust by group' }))
+  expect(card.getByRole('figure')).toHaveTextContent(/Everyonen 6070\.0Northn 3166\.4/)
+  expect(card.queryByText('Everyone else')).not.toBeInTheDocument()
+})
+
+test('a domain above that cannot be seen is not offered', async () => {
+  serve(['department'], false, { parent_missing: 'out_of_scope' })
+  await open()
+  const choice = await screen.findByRole('combobox', { name: 'Compared with' })
+  await screen.findByRole('table')
+  expect(within(choice).queryByRole('option', { name: /domain above/ })).not.toBeInTheDocument()
+})
+
+test('a link to a comparison with a domain above that cannot be seen says why there is none', async () => {
+  serve(['department'], false, { parent_missing: 'out_of_scope' })
+  await open('/segments?against=parent')
+  expect(await screen.findByText(/outside the domains you have access to/)).toBeInTheDocument()
+})
+
+test('of many groups the largest are shown as columns, and all of them as rows where that is asked for', async () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      values: [`Unit ${at + 1}`],
+      titles: [null],
+      cells: [cell(60 + (at % 20), at % 7), cell(60, 0)],
+    }))
+  const asked = serve(['department'], false, {
+    more: ({ limit }) => ({ segments: many(limit ? 100 : 60), segments_left_out: limit ? 0 : 40 }),
+  })
+  const { user } = await open()
+  expect(await screen.findByText('The 12 largest of 100 groups are shown.')).toBeInTheDocument()
+  expect(screen.getByText('88 smaller groups are not shown.')).toBeInTheDocument()
+  const table = () => within(screen.getByRole('table', { name: 'Factors by Department' }))
+  expect(table().getAllByRole('columnheader')).toHaveLength(13)
+  await user.click(screen.getByRole('button', { name: 'Show all 100 groups' }))
+  await waitFor(() => expect(table().getAllByRole('rowheader')).toHaveLength(100))
+  expect(asked.at(-1)).toMatchObject({ limit: 200 })
+  expect(screen.queryByText(/not shown/)).not.toBeInTheDocument()
+  expect(
+    table()
+      .getAllByRole('columnheader')
+      .map((one) => one.textContent),
+  ).toEqual(['Group', 'Overall', 'Trust'])
+  // The lowest against the others first, in rows as in columns.
+  expect(table().getAllByRole('rowheader')[0]).toHaveTextContent('Unit 1')
+  await user.click(screen.getByRole('button', { name: 'Show the 12 largest only' }))
+  await waitFor(() => expect(table().getAllByRole('columnheader')).toHaveLength(13))
 })

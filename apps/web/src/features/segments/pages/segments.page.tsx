@@ -36,28 +36,34 @@ function GroupMap({
   const offered = listAttributes(declared.data)
   const attributes = chosenAttributes(choice, offered)
   const { pairs, pair, ready } = usePairs(choice.domains, assessmentId, choice.pair)
-  const question = { domainIds: choice.domains, assessmentId, pair, attributes, measure: choice.measure }
+  const isParent = choice.against === 'parent'
+  const { domains: domainIds, measure, all } = choice
+  const question = { domainIds, assessmentId, pair, attributes, measure, all, isParent }
   const map = useQuery({ ...heatMapQuery(question), enabled: ready && attributes.length > 0 })
   const isEarlier = choice.against === 'earlier' && pairs.includes(pair - 1)
   const earlier = useQuery({ ...heatMapQuery({ ...question, pair: pair - 1 }), enabled: isEarlier })
   const isBenchmark = choice.against === 'benchmark' && choice.measure !== 'change'
   const notTold = (
     <EmptyState picture={<ClosedPicture />} title={t('undeclared.title')}>
-      {t(declared.data?.is_confidential ? 'undeclared.body' : 'undeclared.identified')}
+      {t('undeclared.body')}
     </EmptyState>
   )
   if (declared.data && attributes.length === 0) return notTold
   return (
     <>
       {declared.data && ready && (
-        <MapTools {...{ choice, choose, assessments, pairs, pair, offered, attributes }} assessment={assessmentId} />
+        <MapTools
+          {...{ choice, choose, assessments, pairs, pair, offered, attributes }}
+          assessment={assessmentId}
+          parent={map.data?.parent ?? null}
+        />
       )}
       {map.data ? (
         <LeastSize value={map.data.min_group_size}>
           <MapView
             map={map.data}
             earlier={isEarlier ? earlier.data : undefined}
-            against={isEarlier ? 'earlier' : isBenchmark ? 'benchmark' : 'others'}
+            against={isEarlier ? 'earlier' : isBenchmark ? 'benchmark' : map.data.against}
             {...{ choice, choose }}
           />
         </LeastSize>

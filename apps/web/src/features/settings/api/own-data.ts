@@ -6,7 +6,7 @@ import * as routes from '../../../lib/client/routes.ts'
 export const ownDataQuery = (id: string) =>
   callQuery(['own-data', id], routes.exportAccount, {
     params: { id },
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
     retry: false,
   })

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../../../components/ui/buttons/button.tsx'
 import { PasswordField } from '../../../components/ui/fields/password-field.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { DialogActions } from '../../../components/ui/overlays/dialog-actions.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { isWrongPassword, useErasureWish } from '../api/own-erasure.ts'
@@ -37,14 +37,13 @@ export function ErasureDialog({ atOnce, asksPassword, onClose }: ErasureDialogPr
       onClose={onClose}
       title={t(atOnce ? 'erasure.now_title' : 'erasure.ask_title')}
       actions={
-        <>
-          <Button size="form" variant="plain" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button size="form" variant="danger-filled" type="submit" form={formId} busy={asking.isPending}>
-            {t(atOnce ? 'erasure.now' : 'erasure.ask')}
-          </Button>
-        </>
+        <DialogActions
+          onCancel={onClose}
+          submit={t(atOnce ? 'erasure.now' : 'erasure.ask')}
+          danger
+          form={formId}
+          busy={asking.isPending}
+        />
       }
     >
       <form id={formId} noValidate className="stack" onSubmit={submit}>

@@ -1,9 +1,9 @@
 import type { SecondFactor } from '@evenground/shared/schemas'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/buttons/button.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { DialogActions } from '../../../components/ui/overlays/dialog-actions.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
@@ -33,16 +33,7 @@ export default function RenameFactorDialog({ factor, onClose }: { factor: Second
       opened
       onClose={onClose}
       title={t('rename.title')}
-      actions={
-        <>
-          <Button size="form" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button size="form" variant="primary" type="submit" form={FORM} busy={saving.isPending}>
-            {t('rename.save')}
-          </Button>
-        </>
-      }
+      actions={<DialogActions onCancel={onClose} submit={t('rename.save')} form={FORM} busy={saving.isPending} />}
     >
       <form id={FORM} className={styles.form} noValidate onSubmit={submit}>
         <Failure error={saving.error} onDismiss={saving.reset} />

@@ -54,5 +54,6 @@ test('everything that is stored is there in words, in the language of the page',
   expect(screen.getByText('General').nextElementSibling).toHaveTextContent(/^80/)
   expect(screen.getByText('On Monday')).toBeInTheDocument()
   expect(screen.getByText(/Firefox/)).toBeInTheDocument()
+  expect(screen.getByText('Apellidos').nextElementSibling).toHaveTextContent('Okafor')
   expect(screen.getByText('maya.okafor@example.org')).toBeInTheDocument()
 })

@@ -155,12 +155,12 @@ describe('the settings page', () => {
       times: 2,
     }
     await open(makeMe(), { reads: [read, { ...read, reader: null, api_key: 'Payroll', certain: false, times: 1 }] })
-    expect(await screen.findByText(/can be read by: People team\./)).toBeInTheDocument()
-    expect(screen.getByText('Everybody else sees figures of at least 5 people.')).toBeInTheDocument()
+    expect(await screen.findByText(/with your name: People team\./)).toBeInTheDocument()
+    expect(screen.getByText('Everyone else only sees figures for groups of 5 or more people.')).toBeInTheDocument()
     expect(await screen.findByText('Dana Reyes')).toBeInTheDocument()
     expect(screen.getByText('Your answers, 2 times')).toBeInTheDocument()
     expect(screen.getByText(/A program with the key “Payroll”/)).toBeInTheDocument()
-    expect(screen.getByText(/you among them as far as can be told/)).toBeInTheDocument()
+    expect(screen.getByText(/as far as we can tell, you were one of them/)).toBeInTheDocument()
   })
 
   test('asks to be erased with the password, and withdraws it', async () => {
@@ -183,7 +183,7 @@ describe('the settings page', () => {
     const password = within(dialog).getByLabelText('Your password')
     await user.type(password, 'Wrong-one-1!')
     await user.click(within(dialog).getByRole('button', { name: 'Ask to be erased' }))
-    expect(await within(dialog).findByText('The password is not right.')).toBeInTheDocument()
+    expect(await within(dialog).findByText('That password isn’t right.')).toBeInTheDocument()
     await user.clear(password)
     await user.type(password, 'Right-one-1!')
     await user.click(within(dialog).getByRole('button', { name: 'Ask to be erased' }))
@@ -214,6 +214,13 @@ describe('the settings page', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'es-mx')
     expect(await screen.findByRole('heading', { name: 'Ajustes' })).toBeInTheDocument()
     await waitFor(() => expect(changes).toEqual([{ locale: 'es-mx' }]))
+  })
+
+  test('answers in the former language are asked for again', async () => {
+    const { user } = await open()
+    queryClient.setQueryData(['rules', 'list'], [{ filter_text: 'Department is Sales' }])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'es-mx')
+    await waitFor(() => expect(queryClient.getQueryState(['rules', 'list'])?.isInvalidated).toBe(true))
   })
 
   test('a choice that could not be saved says so, and holds on this device', async () => {
@@ -262,7 +269,7 @@ describe('the second factor', () => {
       expect.stringContaining('data:image/svg+xml;base64,'),
     )
     await user.type(within(dialog).getByLabelText('Code'), '000000{enter}')
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('not right')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('isn’t right')
     await user.clear(within(dialog).getByLabelText('Code'))
     await user.type(within(dialog).getByLabelText('Code'), '123456{enter}')
     const codes = await screen.findByRole('dialog', { name: 'Recovery codes' })
@@ -271,7 +278,7 @@ describe('the second factor', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(CODES)
-    await user.click(within(codes).getByRole('button', { name: 'I have kept them' }))
+    await user.click(within(codes).getByRole('button', { name: 'I’ve saved them' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(within(await card()).getByText('Authenticator app')).toBeInTheDocument()
     expect(screen.queryByText(CODES[0] as string)).toBeNull()
@@ -284,9 +291,9 @@ describe('the second factor', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await user.click(await screen.findByRole('button', { name: 'Remove My phone' }))
     const dialog = await screen.findByRole('dialog', { name: 'Remove My phone?' })
-    expect(dialog).toHaveTextContent('It is the last one')
+    expect(dialog).toHaveTextContent('This is your last one')
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
-    expect(await screen.findByText(/^Your password alone opens your account/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Right now, your password is all it takes/)).toBeInTheDocument()
   })
 
   test('asks for a fresh proof where the last one is old, and goes on with what was wanted', async () => {
@@ -307,7 +314,7 @@ describe('the second factor', () => {
     })
     const add = await screen.findByRole('button', { name: 'Add an authenticator app' })
     await user.click(add)
-    const dialog = await screen.findByRole('dialog', { name: 'Is it still you?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
     await user.click(await within(dialog).findByRole('button', { name: 'Cancel' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was done')
     await user.click(add)

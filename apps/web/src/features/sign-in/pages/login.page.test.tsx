@@ -88,7 +88,7 @@ describe('the sign-in page', () => {
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Can't be blank/)
     await user.type(screen.getByLabelText('Code'), '123456{enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent('This code or passkey is not right')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code or passkey isn’t right')
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
     await user.type(screen.getByLabelText('Recovery code'), 'abcd-efgh{enter}')
     await screen.findByText('home')

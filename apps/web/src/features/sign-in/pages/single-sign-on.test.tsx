@@ -86,9 +86,9 @@ test('whoever comes back with a code is signed in by it, once', async () => {
 })
 
 test.each([
-  ['error=sso_provider_down', /does not answer\. Wait a few minutes/],
+  ['error=sso_provider_down', /isn’t responding\. Wait a few minutes/],
   ['error=something-newer', /Something went wrong/],
-  ['', /ran out, or began in another browser/],
+  ['', /expired, or it started in another browser/],
 ])('whoever comes back without one (%s) reads what to do', async (query, words) => {
   await open(`/sso?${query}`)
   expect(await screen.findByRole('alert')).toHaveTextContent(words)

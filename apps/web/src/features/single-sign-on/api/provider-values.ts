@@ -30,6 +30,7 @@ const NEW: ProviderValues = {
   new_certificate: '',
   name_id_format: 'any',
   idp_initiated: false,
+  sign_requests: false,
   trusts_factor: false,
   sign_out: true,
   create_accounts: false,
@@ -80,7 +81,8 @@ export function findMissing(values: ProviderValues, isNew: boolean): Record<stri
 }
 
 function toConnection(values: ProviderValues) {
-  const { client_id, client_secret, client_authentication, scopes, name_id_format, idp_initiated } = values
+  const { client_id, client_secret, client_authentication, scopes, name_id_format, idp_initiated, sign_requests } =
+    values
   return values.kind === 'saml'
     ? {
         sign_in_url: values.sign_in_url?.trim() || null,
@@ -88,6 +90,7 @@ function toConnection(values: ProviderValues) {
         certificates: listCertificates(values),
         name_id_format,
         idp_initiated,
+        sign_requests,
       }
     : {
         client_id: client_id.trim(),

@@ -35,15 +35,8 @@ export const testQuery = (id: string, code: string) =>
   queryOptions({
     queryKey: [KEY, 'test', code],
     queryFn: () => call(routes.getSignInTest, { params: { id }, body: { code } }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
-
-export const domainQuery = (id: string) =>
-  queryOptions({
-    queryKey: [KEY, 'domain', id],
-    queryFn: ({ signal }) => call(routes.getDomain, { params: { id } }, { signal }),
     retry: false,
   })
 
@@ -66,6 +59,14 @@ export const saveProvider = (id: string, body: SignInProviderUpdate, etag: strin
   call(routes.updateSignInProvider, { params: { id }, body }, { ifMatch: etag })
 
 export const deleteProvider = (id: string): Promise<undefined> => call(routes.deleteSignInProvider, { params: { id } })
+
+export const makeKey = (id: string): Promise<SignInProvider> => call(routes.createServiceKey, { params: { id } })
+
+export const chooseKey = (id: string, keyId: string): Promise<SignInProvider> =>
+  call(routes.chooseServiceKey, { params: { id, keyId } })
+
+export const deleteKey = (id: string, keyId: string): Promise<undefined> =>
+  call(routes.deleteServiceKey, { params: { id, keyId } })
 
 /** What the metadata of a SAML provider say. */
 export const readMetadata = (xml: string): Promise<SamlMetadata> => call(routes.readSamlMetadata, { body: { xml } })

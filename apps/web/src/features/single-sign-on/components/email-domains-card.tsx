@@ -9,11 +9,12 @@ import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
+import { CopyField } from '../../../lib/console/copy-field.tsx'
+import { RecordItem, RecordList } from '../../../lib/console/record-list.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { fieldCodes } from '../api/field-codes.ts'
 import { addEmailDomain, checkEmailDomain, deleteEmailDomain, settingsQuery } from '../api/single-sign-on.ts'
-import { CopyText } from './copy-text.tsx'
 import styles from './single-sign-on.module.css'
 
 function useReload(domainId: string) {
@@ -30,13 +31,14 @@ function EmailDomainItem({ record }: { record: EmailDomain }) {
   const failed = checking.error ?? removing.error
   const isProven = record.verified_at !== null
   return (
-    <li className={styles.item}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>{record.name}</h3>
+    <RecordItem
+      title={record.name}
+      marks={
         <Status tone={isProven ? 'ok' : 'warn'} icon={isProven ? undefined : IconClock}>
           {t(isProven ? 'emails.proven' : 'emails.unproven')}
         </Status>
-      </div>
+      }
+    >
       {record.checked_at && (
         <p className={styles.quiet}>
           {t('emails.checked', { moment: format.dateTime(record.checked_at) })}{' '}
@@ -45,8 +47,8 @@ function EmailDomainItem({ record }: { record: EmailDomain }) {
       )}
       {(!isProven || record.problem) && (
         <div className={styles.stack}>
-          <CopyText label={t('emails.record_name')} value={record.record_name} />
-          <CopyText label={t('emails.record_value')} value={record.record_value} />
+          <CopyField label={t('emails.record_name')} value={record.record_name} />
+          <CopyField label={t('emails.record_value')} value={record.record_value} />
         </div>
       )}
       {failed && <Banner tone="danger">{errorText(t, codeOf(failed))}</Banner>}
@@ -58,7 +60,7 @@ function EmailDomainItem({ record }: { record: EmailDomain }) {
           {t('emails.remove', { name: record.name })}
         </Button>
       </div>
-    </li>
+    </RecordItem>
   )
 }
 
@@ -107,11 +109,11 @@ export function EmailDomainsCard({ domainId, domains }: { domainId: string; doma
   return (
     <FormCard title={t('emails.title')} note={t('emails.note')}>
       {domains.length > 0 && (
-        <ul className={`wide ${styles.list}`}>
+        <RecordList>
           {domains.map((record) => (
             <EmailDomainItem key={record.id} record={record} />
           ))}
-        </ul>
+        </RecordList>
       )}
       <NewEmailDomain domainId={domainId} />
     </FormCard>

@@ -9,6 +9,7 @@ import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { ConfirmDialog } from '../../../components/ui/overlays/confirm-dialog.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import type { StoredRecord } from '../../../lib/client/with-version.ts'
+import { CopyField } from '../../../lib/console/copy-field.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { fieldCodes } from '../api/field-codes.ts'
@@ -22,10 +23,10 @@ import {
   settingsQuery,
 } from '../api/single-sign-on.ts'
 import { ConnectionCard } from './connection-card.tsx'
-import { CopyText } from './copy-text.tsx'
 import { MappingCard } from './mapping-card.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { SamlCard } from './saml-card.tsx'
+import { ServiceKeysCard } from './service-keys-card.tsx'
 import styles from './single-sign-on.module.css'
 
 type ProviderFormProps = { domainId: string; stored?: StoredRecord<SignInProvider> | undefined }
@@ -56,17 +57,17 @@ function Addresses({ provider }: { provider: SignInProvider | undefined }) {
       {provider && (
         <>
           {provider.metadata_url && (
-            <CopyText
+            <CopyField
               label={t('provider.metadata_url')}
               value={provider.metadata_url}
               hint={t('provider.metadata_url_hint')}
             />
           )}
-          <CopyText
+          <CopyField
             label={t(provider.kind === 'saml' ? 'provider.acs_url' : 'provider.callback_url')}
             value={provider.callback_url}
           />
-          <CopyText label={t('provider.signed_out_url')} value={provider.signed_out_url} />
+          <CopyField label={t('provider.signed_out_url')} value={provider.signed_out_url} />
         </>
       )}
     </FormCard>
@@ -164,6 +165,7 @@ export function ProviderForm({ domainId, stored }: ProviderFormProps) {
         <ConnectionCard {...part} isNew={!provider} />
       )}
       <Addresses provider={provider} />
+      {provider?.kind === 'saml' && <ServiceKeysCard provider={provider} />}
       <PeopleCard {...part} domainId={domainId} />
       <MappingCard {...part} domainId={domainId} />
       <Buttons provider={provider} saving={saving.isPending} />

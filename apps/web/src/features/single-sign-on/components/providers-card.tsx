@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
+import { RecordItem, RecordList } from '../../../lib/console/record-list.tsx'
 import styles from './single-sign-on.module.css'
 
 type ProvidersCardProps = { domainId: string; providers: readonly SignInProvider[] }
@@ -13,18 +14,15 @@ function ProviderItem({ provider }: { provider: SignInProvider }) {
   const { t } = useTranslation('single-sign-on')
   const { id, domain_id, title, enabled, kind, issuer, vouched } = provider
   return (
-    <li className={styles.item}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>
-          <Link to={`/domains/${domain_id}/sign-in/${id}`}>{title}</Link>
-        </h3>
-        <Status tone={enabled ? 'ok' : 'quiet'}>{t(enabled ? 'providers.on' : 'providers.off')}</Status>
-      </div>
+    <RecordItem
+      title={<Link to={`/domains/${domain_id}/sign-in/${id}`}>{title}</Link>}
+      marks={<Status tone={enabled ? 'ok' : 'quiet'}>{t(enabled ? 'providers.on' : 'providers.off')}</Status>}
+    >
       <p className={styles.quiet}>
         {t(`provider.short.${kind}`)} · {issuer}
       </p>
       {!vouched && <p>{t('providers.not_vouched')}</p>}
-    </li>
+    </RecordItem>
   )
 }
 
@@ -44,11 +42,11 @@ export function ProvidersCard({ domainId, providers }: ProvidersCardProps) {
       {providers.length === 0 ? (
         <p className={`wide ${styles.quiet}`}>{t('providers.none')}</p>
       ) : (
-        <ul className={`wide ${styles.list}`}>
+        <RecordList>
           {providers.map((provider) => (
             <ProviderItem key={provider.id} provider={provider} />
           ))}
-        </ul>
+        </RecordList>
       )}
     </FormCard>
   )

@@ -8,6 +8,7 @@ import { CertificatesField } from './certificates-field.tsx'
 import { KindField } from './kind-field.tsx'
 import { MetadataField } from './metadata-field.tsx'
 import type { ProviderPart } from './provider-context.ts'
+import styles from './single-sign-on.module.css'
 
 const FORMATS = ['any', 'persistent', 'email'] as const
 
@@ -41,7 +42,12 @@ export function SamlCard({ isNew, ...part }: ProviderPart & { isNew: boolean }) 
         onChange={(event) => change({ name_id_format: event.target.value as ProviderValues['name_id_format'] })}
       />
       <CertificatesField {...part} />
-      <div className="wide">
+      <div className={`wide ${styles.stack}`}>
+        <CheckboxField
+          label={t('provider.sign_requests')}
+          checked={values.sign_requests}
+          onChange={(event) => change({ sign_requests: event.target.checked })}
+        />
         <CheckboxField
           label={t('provider.idp_initiated')}
           checked={values.idp_initiated}

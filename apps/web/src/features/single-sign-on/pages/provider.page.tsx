@@ -2,35 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
-import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { DomainSettingsPage } from '../../../lib/console/settings-page.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useText } from '../../../lib/i18n/use-text.ts'
-import { usePageTitle } from '../../../lib/layout/page-title.ts'
-import { domainQuery, providerQuery } from '../api/single-sign-on.ts'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
+import { providerQuery } from '../api/single-sign-on.ts'
 import { ProviderForm } from '../components/provider-form.tsx'
-import styles from '../components/single-sign-on.module.css'
 import { TestResult } from '../components/test-result.tsx'
 
 function StoredProvider({ domainId, id }: { domainId: string; id: string }) {
   const { t } = useTranslation(['single-sign-on', 'errors'])
-  const { data, error, isFetching, refetch } = useQuery(providerQuery(id))
+  const query = useQuery(providerQuery(id))
+  const { data } = query
   const test = useSearchParams()[0].get('test')
   useCrumb(data?.data.title, `/domains/${domainId}/sign-in/${id}`)
-  if (error && !data) {
-    return (
-      <ErrorState title={t('failed')} retrying={isFetching} onRetry={() => void refetch()}>
-        {errorText(t, codeOf(error))}
-      </ErrorState>
-    )
-  }
   if (!data) {
     return (
-      <Loading>
+      <QueryState query={query} title={t('failed')} reason={errorText(t, codeOf(query.error))}>
         <SkeletonText lines={8} />
-      </Loading>
+      </QueryState>
     )
   }
   return (
@@ -46,21 +38,14 @@ function StoredProvider({ domainId, id }: { domainId: string; id: string }) {
 export function Component() {
   const { t } = useTranslation('single-sign-on')
   const { id: domainId = '', provider = '' } = useParams()
-  const text = useText()
-  const { data: domain } = useQuery(domainQuery(domainId))
   const isNew = provider === 'new'
-  const title = t(isNew ? 'provider.new_title' : 'provider.edit_title')
-  usePageTitle(title)
-  useCrumb(domain && text(domain.title), `/domains/${domainId}`)
   return (
-    <div className={styles.page}>
-      <div>
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
-        <p className={styles.lede}>{t('provider.lede')}</p>
-      </div>
+    <DomainSettingsPage
+      domainId={domainId}
+      title={t(isNew ? 'provider.new_title' : 'provider.edit_title')}
+      lede={t('provider.lede')}
+    >
       {isNew ? <ProviderForm domainId={domainId} /> : <StoredProvider domainId={domainId} id={provider} />}
-    </div>
+    </DomainSettingsPage>
   )
 }

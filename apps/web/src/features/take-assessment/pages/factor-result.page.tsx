@@ -1,9 +1,7 @@
 import type { Factor } from '@evenground/shared/schemas'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
-import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
-import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { ActionBar } from '../../../components/ui/layout/action-bar.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
@@ -12,6 +10,7 @@ import { ApiError } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { InActionBarSlot } from '../../../lib/layout/action-bar-slot.tsx'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { useArrivalFocus } from '../../../lib/layout/use-arrival-focus.ts'
 import { factorLink, resultsLink, taskLink } from '../../../lib/learning/task-links.ts'
 import { useNextStep } from '../../../lib/learning/use-next-step.ts'
 import { factorsQuery } from '../api/queries.ts'
@@ -20,7 +19,7 @@ import { type ResultsState, useResults } from '../api/use-results.ts'
 import { PageBoundary } from '../components/page-boundary.tsx'
 import { FactorNext } from '../components/results/factor-next.tsx'
 import { FactorView } from '../components/results/factor-view.tsx'
-import { useArrivalFocus } from '../components/results/use-arrival-focus.ts'
+import { OnwardButton } from '../components/results/onward-button.tsx'
 import { parsePosition } from '../components/results/use-return-position.ts'
 
 /** Passes the scroll position of the results page along, for the way back. */
@@ -66,18 +65,7 @@ function FactorResult({ state, factor }: { state: ResultsState; factor: Factor }
               {t('factor.back')}
             </ButtonLink>
           }
-          next={() =>
-            !step.hidden && (
-              <Button
-                variant={step.label === 'review' ? 'default' : 'primary'}
-                endIcon={IconArrowRight}
-                busy={step.busy}
-                onClick={step.go}
-              >
-                {t(step.label === 'review' ? 'results.review' : 'common:next')}
-              </Button>
-            )
-          }
+          next={() => <OnwardButton step={step} />}
         />
       </InActionBarSlot>
     </>

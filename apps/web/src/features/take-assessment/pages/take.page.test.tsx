@@ -106,6 +106,13 @@ describe('the intro', () => {
     expect(world.saves).toEqual([])
   })
 
+  test('what comes before it in the plan is done first: the path and the page say so alike', async () => {
+    const { world } = await openPre({ plans: [makePlan({ done: [] })] })
+    expect(await screen.findByText('Finish the tasks before this one first.')).toBeInTheDocument()
+    await begin()
+    expect(world.saves).toEqual([])
+  })
+
   test('a pause closes a post type and leaves a pre type open', async () => {
     await openPost({ flags: { paused: true } })
     expect(await screen.findByText(/Training is paused/)).toBeInTheDocument()
@@ -258,6 +265,18 @@ describe('the questions', () => {
     await pass(350)
     await pass(400)
     expect(read).toEqual([ORDER[1]])
+  })
+
+  test('a focus that the person moves before that stays, so that Enter goes where they are', async () => {
+    await openPre()
+    await begin()
+    await answerAll('44444')
+    stopTime()
+    await press('Submit')
+    const back = screen.getByRole('button', { name: 'Back' })
+    act(() => back.focus())
+    await pass(400)
+    expect(back).toHaveFocus()
   })
 
   test('progress is answers over questions', async () => {

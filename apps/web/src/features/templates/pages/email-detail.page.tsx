@@ -1,7 +1,8 @@
 import { Suspense, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
-import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { PageShape } from '../../../components/ui/feedback/page-shape.tsx'
+import { Loading } from '../../../components/ui/feedback/skeleton.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
@@ -16,9 +17,8 @@ import { EmailEditor } from '../components/email-editor.tsx'
 
 function Waiting() {
   return (
-    <Loading className="stack">
-      <Skeleton width="40%" height={32} />
-      <Skeleton height={360} />
+    <Loading>
+      <PageShape />
     </Loading>
   )
 }

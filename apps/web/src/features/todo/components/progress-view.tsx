@@ -3,6 +3,7 @@ import type { UserAssessment } from '@evenground/shared/schemas'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cx } from '../../../components/ui/cx.ts'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
@@ -57,7 +58,7 @@ function Scores({ assessmentId, factorId, name }: { assessmentId: string; factor
   const [only, ...more] = scores.data
   if (only && more.length === 0) {
     return (
-      <div className={styles.scores} aria-busy={scores.isPlaceholderData}>
+      <div className={cx(styles.scores, styles.short)} aria-busy={scores.isPlaceholderData}>
         <FirstScore score={only} />
       </div>
     )

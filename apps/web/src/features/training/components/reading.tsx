@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import { RichHtml } from '../../../components/ui/rich-html/rich-html.tsx'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { useArrivalFocus } from '../../../lib/layout/use-arrival-focus.ts'
 import styles from './reading.module.css'
 
 const instructionQuery = (id: string) => callQuery(['instruction', id], routes.getInstruction, { params: { id } })
@@ -27,12 +27,10 @@ type ReadingProps = {
 export function Reading({ instructionId, kicker, timed = false }: ReadingProps) {
   const { t, text } = useWords('training')
   const { data: instruction } = useSuspenseQuery(instructionQuery(instructionId))
-  const heading = useRef<HTMLHeadingElement>(null)
   const title = text(instruction.title)
   const body = text(instruction.text_body)
+  const heading = useArrivalFocus(instructionId)
   usePageTitle(title)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is a new page
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [instructionId])
   return (
     <article className={styles.article}>
       <p className="kicker">{timed ? t('read.time', { kicker, count: countMinutes(body) }) : kicker}</p>

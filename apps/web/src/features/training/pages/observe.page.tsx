@@ -1,19 +1,15 @@
 import { checkMediaLink } from '@evenground/shared/rules'
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { RichHtml } from '../../../components/ui/rich-html/rich-html.tsx'
-import { ApiError } from '../../../lib/client/api-error.ts'
 import { formatClock } from '../../../lib/i18n/format.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
-import { useRoutePlan } from '../../../lib/learning/current-plan.ts'
+import { useArrivalFocus } from '../../../lib/layout/use-arrival-focus.ts'
 import { useFlag } from '../../../lib/learning/flags.ts'
 import { isVideo } from '../../../lib/learning/is-video.ts'
-import { indexTasks } from '../../../lib/learning/learner-path.ts'
 import { useNextStep } from '../../../lib/learning/use-next-step.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { mediumQuery } from '../api/medium.ts'
@@ -22,8 +18,8 @@ import { MediumStage } from '../components/observe/medium-stage.tsx'
 import styles from '../components/observe/observe.module.css'
 import { Transcript } from '../components/observe/transcript.tsx'
 import { useWatching, type Watching } from '../components/observe/use-watching.ts'
-import { OpenTask } from '../components/open-task.tsx'
 import { TaskActionBar } from '../components/task-action-bar.tsx'
+import { TaskPage } from '../components/task-page.tsx'
 import { useStartTask } from '../components/use-start-task.ts'
 import { useTrainingHeader } from '../components/use-training-header.ts'
 
@@ -65,9 +61,8 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const reason = useReason(shownKind, watching)
   const kind = t(`observe.kind.${shownKind}`)
   const isDocument = medium.medium_type === 'pdf'
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useArrivalFocus()
   usePageTitle(title)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <Page>
       <header className={styles.head}>
@@ -92,13 +87,9 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
 
 /** /content/:plan_id/:id/observe */
 export function Component() {
-  const { id } = useParams()
-  const plan = useRoutePlan()
-  const task = plan && indexTasks(plan).get(id ?? '')
-  if (!plan || !task || task.task_type !== 'medium') throw new ApiError(404, 'resource_not_found')
   return (
-    <OpenTask plan={plan} task={task}>
-      <ObserveTask key={`${plan.id}:${task.id}`} plan={plan} task={task} />
-    </OpenTask>
+    <TaskPage type="medium">
+      {(plan, task) => <ObserveTask key={`${plan.id}:${task.id}`} plan={plan} task={task} />}
+    </TaskPage>
   )
 }

@@ -1,23 +1,20 @@
 import { promptsOnSamePage } from '@evenground/shared/learning'
 import { JOURNAL_MIN } from '@evenground/shared/rules'
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
-import { useEffect, useRef } from 'react'
-import { useParams } from 'react-router-dom'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import { AudienceBox } from '../../../lib/audience/audience-box.tsx'
-import { ApiError } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
-import { useRoutePlan } from '../../../lib/learning/current-plan.ts'
+import { useArrivalFocus } from '../../../lib/layout/use-arrival-focus.ts'
 import { useFlags } from '../../../lib/learning/flags.ts'
 import { findPathTask, indexTasks } from '../../../lib/learning/learner-path.ts'
 import { useNextStep } from '../../../lib/learning/use-next-step.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { SealedState } from '../../../lib/session/sealed-state.tsx'
 import { LONGEST_ENTRY } from '../api/entry-saver.ts'
-import { OpenTask } from '../components/open-task.tsx'
 import { TaskActionBar } from '../components/task-action-bar.tsx'
+import { TaskPage } from '../components/task-page.tsx'
 import { useStartTask } from '../components/use-start-task.ts'
 import { useTrainingHeader } from '../components/use-training-header.ts'
 import { EntryField } from '../components/write/entry-field.tsx'
@@ -52,9 +49,8 @@ function WriteTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   })
 
   const title = [useTrainingHeader(plan, task), t('write.title')].filter(Boolean).join(' · ')
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useArrivalFocus()
   usePageTitle(title)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const reasons = {
     too_short: t('write.reason', { count: entries.length, min: JOURNAL_MIN }),
     too_long: t('write.reason_shorten', { most: format.number(LONGEST_ENTRY) }),
@@ -88,14 +84,10 @@ function WriteTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
 
 /** /content/:plan_id/:id/write */
 export function Component() {
-  const { id } = useParams()
-  const plan = useRoutePlan()
-  const task = plan && indexTasks(plan).get(id ?? '')
-  if (!plan || !task || task.task_type !== 'journal_prompt') throw new ApiError(404, 'resource_not_found')
-  // Each prompt of a training opens the same page: its entries stay as they are, whichever was asked for.
   return (
-    <OpenTask plan={plan} task={task}>
-      <WriteTask key={`${plan.id}:${task.training_id ?? task.id}`} plan={plan} task={task} />
-    </OpenTask>
+    <TaskPage type="journal_prompt">
+      {/* Each prompt of a training opens the same page: its entries stay as they are, whichever was asked for. */}
+      {(plan, task) => <WriteTask key={`${plan.id}:${task.training_id ?? task.id}`} plan={plan} task={task} />}
+    </TaskPage>
   )
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cellKey } from '../plan/cells.ts'
 import { attackBySolver } from './attack-by-solver.ts'
 import { type Played, playAtOnce } from './given-sums.ts'
-import { makeOrganization } from './organization.ts'
+import { makeTable } from './make-table.ts'
 
 /**
  * For `npm run test:tools`. `--attack`: lets the integer solver attack tables of 40 people. `--compare Rscript`: counts the
@@ -25,15 +25,6 @@ cat(toJSON(sapply(tables, function(d) {
     maxN = 4, protectZeros = FALSE, printInc = FALSE))
   sum(o$freq >= 5 & !o$suppressed)
 })))`
-
-/** Everybody answers in one batch, with one value of each of three attributes. */
-function makeTable(seed: number, size: number) {
-  const organization = makeOrganization(seed, { size, leastSize: 5, values: [4, 3, 2], isPlain: true })
-  // One value each: groups without those above them.
-  for (const { profile } of organization.submissions)
-    for (const attribute of Object.keys(profile)) profile[attribute] = profile[attribute]!.slice(0, 1)
-  return organization
-}
 
 const playTables = (size: number): Played[] => SEEDS.map((seed) => playAtOnce(makeTable(seed, size)))
 

@@ -6,19 +6,19 @@ export type Templates = Readonly<Record<string, string>>
 /** The sentences that stand on top of the dashboard, word for word (a test compares the two). */
 export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
   'en-us': {
-    nobody_assigned: 'Nobody has been assigned this assessment yet.',
+    nobody_assigned: 'No one has been assigned this assessment yet.',
     none_finished: 'None of the {{assigned}} people assigned have finished the plan yet.',
     finished_one: '{{completed}} of {{assigned}} people has finished the plan.',
     finished_other: '{{completed}} of {{assigned}} people have finished the plan.',
     all_finished: 'All {{assigned}} people assigned have finished the plan.',
-    no_scores: 'Nobody has a score yet.',
+    no_scores: 'No one has a score yet.',
     scores_hidden: 'Scores are hidden until enough people have answered.',
     score_pre: 'The average score before training is {{score}} of 100.',
     score_post: 'The average score after training is {{score}} of 100.',
-    no_pairs: 'Nobody has a score both before and after, so change can’t be measured yet.',
+    no_pairs: 'No one has a score both before and after, so we can’t measure change yet.',
     change_hidden: 'The change is hidden to protect individual answers.',
-    rose: 'Scores rose {{points}} points (95% interval: {{from}} to {{to}}).',
-    fell: 'Scores fell {{points}} points (95% interval: {{from}} to {{to}}).',
+    rose: 'Scores rose {{points}} points (95% interval: {{from}} to {{to}}), which is unlikely to be due to chance.',
+    fell: 'Scores fell {{points}} points (95% interval: {{from}} to {{to}}), which is unlikely to be due to chance.',
     unsure: 'Scores changed by {{points}} points (95% interval: {{from}} to {{to}}), which may be due to chance.',
     few_pairs_one:
       'The score of the one person with both scores changed by {{points}} points: too few to tell a change from chance.',
@@ -41,8 +41,8 @@ export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
     score_post: 'El puntaje promedio después de la capacitación es {{score}} de 100.',
     no_pairs: 'Nadie tiene puntaje de antes y de después, así que todavía no se puede medir el cambio.',
     change_hidden: 'El cambio se oculta para proteger las respuestas individuales.',
-    rose: 'Los puntajes subieron {{points}} puntos (intervalo del 95%: de {{from}} a {{to}}).',
-    fell: 'Los puntajes bajaron {{points}} puntos (intervalo del 95%: de {{from}} a {{to}}).',
+    rose: 'Los puntajes subieron {{points}} puntos (intervalo del 95%: de {{from}} a {{to}}), lo que difícilmente se debe al azar.',
+    fell: 'Los puntajes bajaron {{points}} puntos (intervalo del 95%: de {{from}} a {{to}}), lo que difícilmente se debe al azar.',
     unsure:
       'Los puntajes cambiaron {{points}} puntos (intervalo del 95%: de {{from}} a {{to}}), lo que puede deberse al azar.',
     few_pairs_one:
@@ -61,28 +61,35 @@ export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
 export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
   'en-us': {
     title: 'What needs attention',
-    nothing: 'Nothing stands out: nobody is overdue, and no factor has clearly fallen or is below its benchmark.',
+    nothing: 'Nothing needs attention: no one is overdue, and no factor has clearly fallen or is below its benchmark.',
     overdue_one: '{{n}} person is overdue.',
     overdue_other: '{{n}} people are overdue.',
+    behind: '{{group}} is furthest behind: {{percent}} have finished, compared with {{overall}} of everyone.',
     falling: '{{factor}} fell by {{points}} points.',
+    none_fell: 'No factor has clearly fallen.',
     below_one: '{{factor}} is furthest below its benchmark: {{count}} point.',
     below_other: '{{factor}} is furthest below its benchmark: {{count}} points.',
     hidden_one: 'Figures of {{count}} factor are hidden because too few people have answered.',
     hidden_other: 'Figures of {{count}} factors are hidden because too few people have answered.',
+    none_hidden: 'No scores or changes are hidden.',
   },
   'es-mx': {
     title: 'Qué necesita atención',
     nothing:
-      'Nada llama la atención: nadie va con retraso y ningún factor bajó claramente ni está por debajo de su meta.',
+      'Nada requiere atención: nadie tiene planes vencidos y ningún factor bajó claramente ni está por debajo de su meta.',
     overdue_one: '{{n}} persona va con retraso.',
     overdue_many: '{{n}} personas van con retraso.',
     overdue_other: '{{n}} personas van con retraso.',
+    behind:
+      '{{group}} es el grupo más rezagado: {{percent}} terminó el plan, en comparación con {{overall}} de todas las personas.',
     falling: '{{factor}} bajó {{points}} puntos.',
+    none_fell: 'Ningún factor bajó claramente.',
     below_one: '{{factor}} es el factor más alejado de su meta: {{count}} punto por debajo.',
     below_many: '{{factor}} es el factor más alejado de su meta: {{count}} puntos por debajo.',
     below_other: '{{factor}} es el factor más alejado de su meta: {{count}} puntos por debajo.',
     hidden_one: 'Las cifras de {{count}} factor se ocultan porque han respondido muy pocas personas.',
     hidden_many: 'Las cifras de {{count}} factores se ocultan porque han respondido muy pocas personas.',
     hidden_other: 'Las cifras de {{count}} factores se ocultan porque han respondido muy pocas personas.',
+    none_hidden: 'No hay puntajes ni cambios ocultos.',
   },
 }

@@ -154,7 +154,7 @@ export const EN_US: PackWords = {
     },
     confidential: (least) =>
       `Answers are confidential: only the person can see them, no figure covers fewer than ${least} people, and the latest answers are added once there are enough. A hidden figure says why.`,
-    open: 'Answers are identified: people with the permission can read individual responses. Other readers see no figures for groups below the minimum size.',
+    open: 'Answers are identified: people with the permission can read individual responses. Other readers get figures that answers are added to once there are enough of them.',
     partly: 'Some domains are left out of some figures, in whole or in part, to protect answers there.',
     dated:
       'The period counts the days (UTC) on which answers were submitted, or confidential ones were added to the figures.',

@@ -164,7 +164,7 @@ export const ES_MX: PackWords = {
     },
     confidential: (least) =>
       `Las respuestas son confidenciales: solo las ve la propia persona, ninguna cifra abarca a menos de ${least} personas, y las respuestas más recientes se suman cuando hay suficientes. Una cifra oculta dice por qué.`,
-    open: 'Las respuestas son identificadas: quien tiene el permiso puede leer respuestas individuales. Las demás personas no ven cifras de grupos menores al tamaño mínimo.',
+    open: 'Las respuestas son identificadas: quien tiene el permiso puede leer respuestas individuales. Las demás personas ven cifras a las que se suman respuestas cuando hay suficientes.',
     partly: 'Algunos dominios no se incluyen en algunas cifras, o solo en parte, para proteger sus respuestas.',
     dated:
       'El periodo cuenta los días (UTC) en que se enviaron las respuestas, o en que las confidenciales se sumaron a las cifras.',

@@ -1,4 +1,4 @@
-import { placeLabels } from './bubble-labels.ts'
+import { isOverLabel, type PlacedLabel, placeLabels } from './bubble-labels.ts'
 import styles from './charts.module.css'
 import { boundsOf, listMarks, shareOf } from './scale.ts'
 import { useWidth } from './use-width.ts'
@@ -41,15 +41,23 @@ const SMALLEST = 5
 
 const LETTER_ROOM = 14
 
-/** Letters in bubbles; where bubbles overlap, the later letter moves down until it is free. */
-function spreadLetters<Spot extends { cx: number; cy: number }>(discs: readonly Spot[]): (Spot & { letter: string })[] {
+/** Down and up by turns, ever further. */
+const offsetOf = (step: number): number => (step % 2 === 1 ? 1 : -1) * Math.ceil(step / 2) * LETTER_ROOM
+
+/** Letters in bubbles without a name beside them; where bubbles overlap or a name is in the way, the later letter moves until it is free. */
+function spreadLetters<Spot extends { id: string; cx: number; cy: number }>(
+  discs: readonly Spot[],
+  names: readonly PlacedLabel[],
+): (Spot & { letter: string })[] {
   const placed: (Spot & { letter: string })[] = []
-  for (const [at, disc] of discs.entries()) {
-    let { cy } = disc
-    const isTaken = () =>
+  const named = new Set(names.map(({ id }) => id))
+  for (const [at, disc] of discs.filter(({ id }) => !named.has(id)).entries()) {
+    const isTaken = (cy: number) =>
+      names.some((name) => isOverLabel(name, disc.cx, cy)) ||
       placed.some((other) => Math.abs(other.cx - disc.cx) < LETTER_ROOM && Math.abs(other.cy - cy) < LETTER_ROOM)
-    while (isTaken()) cy += LETTER_ROOM
-    placed.push({ ...disc, cy, letter: letterOf(at) })
+    let step = 0
+    while (isTaken(disc.cy + offsetOf(step))) step += 1
+    placed.push({ ...disc, cy: disc.cy + offsetOf(step), letter: letterOf(at) })
   }
   return placed
 }
@@ -94,8 +102,7 @@ export function BubbleChart({ now, earlier, label, noChange, axes }: BubbleChart
   const same =
     low < high ? { name: noChange, from: { x: xOf(low), y: yOf(low) }, to: { x: xOf(high), y: yOf(high) } } : undefined
   const names = placeLabels(discs, { x: LEFT, y: TOP - 10, width: width - LEFT, height: PLOT + 10 }, same)
-  const named = new Set(names.map(({ id }) => id))
-  const lettered = spreadLetters(discs.filter(({ id }) => !named.has(id)))
+  const lettered = spreadLetters(discs, names)
   return (
     <div ref={box} className={styles.box}>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>

@@ -114,3 +114,11 @@ export function placeLabels(discs: readonly Disc[], plot: Box, line?: Slope): Pl
     })
   return own ? [own.name, ...names] : names
 }
+
+/** Whether a letter around this spot would lie over a name. */
+export function isOverLabel({ title, x, y, anchor }: PlacedLabel, cx: number, cy: number): boolean {
+  const width = title.length * LETTER
+  const left = { start: x, middle: x - width / 2, end: x - width }[anchor]
+  const letter = { x: cx - LINE / 2, y: cy - LINE / 2, width: LINE, height: LINE }
+  return touches({ x: left, y: y - LINE + 3, width, height: LINE }, letter)
+}

@@ -18,6 +18,8 @@ type ConsoleHeaderProps = {
   home: boolean
   /** Phones have no tabs: the menu holds them. */
   menu: boolean
+  /** What stands before the search. */
+  actions?: ReactNode
   words: { menu: string; search: string; searchKeys: string; shortcuts: string; settings: string }
   onMenu: () => void
   onSearch: () => void
@@ -26,7 +28,7 @@ type ConsoleHeaderProps = {
 }
 
 export function ConsoleHeader(props: ConsoleHeaderProps) {
-  const { logo, name, date, initials, home, menu, words } = props
+  const { logo, name, date, initials, home, menu, actions, words } = props
   return (
     <div className={cx(styles.top, home && styles.home)}>
       {menu && <IconButton icon={IconMenu} label={words.menu} className={styles.burger} onClick={props.onMenu} />}
@@ -34,6 +36,7 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
         <span className={styles.logo}>{logo}</span>
         <span className="cut">{name}</span>
       </Link>
+      {actions && <span className={styles.actions}>{actions}</span>}
       <button type="button" className={styles.jump} onClick={props.onSearch} aria-keyshortcuts="Control+K Meta+K">
         <Icon of={IconSearch} size={16} />
         <span className={styles.jumpWords}>{words.search}</span>

@@ -10,7 +10,15 @@ import { Icon, type IconGlyph } from '../../icons/icon.tsx'
 import { useScrollLock } from '../../overlays/use-scroll-lock.ts'
 import styles from './palette.module.css'
 
-export type PaletteItem = { key: string; label: string; hint?: string; icon: IconGlyph; run: () => void }
+export type PaletteItem = {
+  key: string
+  label: string
+  hint?: string
+  /** Further words that it is found by; not shown. */
+  terms?: string
+  icon: IconGlyph
+  run: () => void
+}
 export type PaletteGroup = { key: string; label: string; items: readonly PaletteItem[] }
 
 type PaletteProps = {
@@ -105,7 +113,7 @@ export function Palette({ opened, onClose, query, onQuery, groups, words, busy }
   return (
     <Modal.Root opened={opened} onClose={onClose} size={640} yOffset="12dvh" radius={12} classNames={CLASSES}>
       <Modal.Overlay />
-      <Modal.Content aria-label={words.label}>
+      <Modal.Content aria-label={words.label} inert={!opened}>
         <Modal.Body>
           <div className={styles.field}>
             <Icon of={IconSearch} size={20} />

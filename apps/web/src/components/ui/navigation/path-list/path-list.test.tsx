@@ -4,14 +4,20 @@ import { renderUi } from '../../../../testing/render.tsx'
 import { PathList, type PathNode } from './path-list.tsx'
 
 const NODES: PathNode[] = [
-  { id: 'intro', title: 'Intro', detail: '3 of 3 tasks · Complete', status: 'complete', to: '/intro' },
+  {
+    id: 'intro',
+    title: 'Intro',
+    detail: '1 of 1 task · Complete',
+    status: 'complete',
+    children: [{ id: 'hello', title: 'Hello', detail: 'Reading · Complete', status: 'complete', to: '/hello' }],
+  },
   {
     id: 'bias',
     title: 'Bias awareness',
-    detail: '0 of 4 tasks · Current',
+    detail: '0 of 4 tasks · In progress',
     status: 'current',
-    to: '/bias',
     score: '58',
+    open: true,
     children: [
       {
         id: 'video',
@@ -33,23 +39,38 @@ const NODES: PathNode[] = [
   { id: 'outro', title: 'Outro', detail: 'After training · Locked', status: 'locked' },
 ]
 
+const head = (name: RegExp) => screen.getByRole('button', { name })
+
 test('every status is told in words, and what is locked is no link', async () => {
   await renderUi(<PathList nodes={NODES} />)
-  expect(screen.getByRole('link', { name: 'Intro 3 of 3 tasks · Complete' })).toHaveAttribute('href', '/intro')
+  expect(head(/^Intro/)).toHaveAccessibleName('Intro 1 of 1 task · Complete')
+  expect(screen.getByRole('link', { name: 'Where shortcuts come from Reading · Available' })).toBeInTheDocument()
   expect(screen.getByText('Outro')).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: /Outro/ })).toBeNull()
 })
 
-test('the current step is the task, not the section around it', async () => {
-  await renderUi(<PathList nodes={NODES} />)
-  const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'step')
+test('there is one current step: the task, not the section around it', async () => {
+  const { container } = await renderUi(<PathList nodes={NODES} />)
+  const current = [...container.querySelectorAll('[aria-current]')]
   expect(current.map((link) => link.getAttribute('href'))).toEqual(['/video'])
+  expect(screen.getAllByText(/Current/)).toHaveLength(1)
 })
 
 test('tasks are listed inside their section', async () => {
   await renderUi(<PathList nodes={NODES} />)
-  const section = screen.getByRole('link', { name: /Bias awareness/ }).closest('li')!
+  const section = head(/Bias awareness/).closest('li')!
   expect(within(section).getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('every section folds out and in, and only that of the learner is out from the start', async () => {
+  const { user } = await renderUi(<PathList nodes={NODES} />)
+  expect(head(/Bias awareness/)).toHaveAttribute('aria-expanded', 'true')
+  expect(head(/^Intro/)).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.queryByRole('link', { name: /Hello/ })).toBeNull()
+  await user.click(head(/^Intro/))
+  expect(screen.getByRole('link', { name: /Hello/ })).toHaveAttribute('href', '/hello')
+  await user.click(head(/Bias awareness/))
+  expect(screen.queryByRole('link', { name: /Noticing/ })).toBeNull()
 })
 
 test('following a link tells whoever has to close the sheet around it', async () => {

@@ -1,11 +1,14 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleDot from '@tabler/icons-react/dist/esm/icons/IconCircleDot.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '../../cx.ts'
 import { Icon } from '../../icons/icon.tsx'
 import styles from './path-list.module.css'
+import { showInScroller } from './show-in-scroller.ts'
 
 type PathStatus = 'complete' | 'current' | 'next' | 'available' | 'locked'
 
@@ -21,8 +24,10 @@ export type PathNode = {
   to?: string | undefined
   /** In the column at the right. */
   score?: string | undefined
-  /** Shown only under the section that is open. */
+  /** The tasks of a section, which is folded out and in by its head. */
   children?: readonly PathNode[] | undefined
+  /** Folded out from the start. */
+  open?: boolean | undefined
 }
 
 const ICONS = {
@@ -40,17 +45,23 @@ function NodeBody({ node }: { node: PathNode }) {
         <Icon of={ICONS[node.status]} size={node.status === 'locked' ? 20 : 24} />
       </span>
       <span>
-        <span className={styles.title}>{node.title}</span> <span className={styles.detail}>{node.detail}</span>
+        <span className={styles.title}>
+          {node.title}
+          {node.children && <Icon of={IconChevronDown} size={16} />}
+        </span>{' '}
+        <span className={styles.detail}>{node.detail}</span>
       </span>
       {node.score && <span className={styles.score}>{node.score}</span>}
     </>
   )
 }
 
-function PathItem({ node, onNavigate }: { node: PathNode; onNavigate?: (() => void) | undefined }) {
+type NodeProps = { node: PathNode; onNavigate?: (() => void) | undefined }
+
+function Task({ node, onNavigate }: NodeProps) {
   const here = node.here ? 'step' : undefined
   return (
-    <li className={cx(styles[node.status], node.here && styles.here, node.children && styles.open)}>
+    <li className={cx(styles[node.status], node.here && styles.here)}>
       {node.to ? (
         <Link className={styles.node} to={node.to} aria-current={here} onClick={onNavigate}>
           <NodeBody node={node} />
@@ -60,10 +71,28 @@ function PathItem({ node, onNavigate }: { node: PathNode; onNavigate?: (() => vo
           <NodeBody node={node} />
         </span>
       )}
-      {node.children && (
+    </li>
+  )
+}
+
+function Section({ node, tasks, onNavigate }: NodeProps & { tasks: readonly PathNode[] }) {
+  // Until someone folds it, the section opens and closes as the learner comes and goes.
+  const [chosen, setChosen] = useState<boolean>()
+  const isOpen = chosen ?? node.open ?? false
+  return (
+    <li className={cx(styles[node.status], isOpen && styles.open)}>
+      <button
+        type="button"
+        className={cx(styles.node, styles.head)}
+        aria-expanded={isOpen}
+        onClick={() => setChosen(!isOpen)}
+      >
+        <NodeBody node={node} />
+      </button>
+      {isOpen && (
         <ol className={styles.tasks}>
-          {node.children.map((task) => (
-            <PathItem key={task.id} node={task} onNavigate={onNavigate} />
+          {tasks.map((task) => (
+            <Task key={task.id} node={task} onNavigate={onNavigate} />
           ))}
         </ol>
       )}
@@ -71,13 +100,26 @@ function PathItem({ node, onNavigate }: { node: PathNode; onNavigate?: (() => vo
   )
 }
 
-/** Sections and tasks along one line. */
+const findHere = (nodes: readonly PathNode[]): PathNode | undefined =>
+  nodes.flatMap((node) => [node, ...(node.children ?? [])]).find(({ here }) => here)
+
+/** Sections and tasks along one line. Where the learner is, is in sight when the path appears, however long it is. */
 export function PathList({ nodes, onNavigate }: { nodes: readonly PathNode[]; onNavigate?: (() => void) | undefined }) {
+  const list = useRef<HTMLOListElement>(null)
+  const hereId = findHere(nodes)?.id
+  useEffect(() => {
+    const step = hereId && list.current?.querySelector('[aria-current="step"]')
+    if (step) showInScroller(step)
+  }, [hereId])
   return (
-    <ol className={styles.path}>
-      {nodes.map((node) => (
-        <PathItem key={node.id} node={node} onNavigate={onNavigate} />
-      ))}
+    <ol className={styles.path} ref={list}>
+      {nodes.map((node) =>
+        node.children ? (
+          <Section key={node.id} node={node} tasks={node.children} onNavigate={onNavigate} />
+        ) : (
+          <Task key={node.id} node={node} onNavigate={onNavigate} />
+        ),
+      )}
     </ol>
   )
 }

@@ -107,6 +107,8 @@ export function useImport({ domainId, notify }: Wish) {
       const { columns, ...rest } = choices
       void rehearse(rest, state.fileName, into)
     },
+    /** Asks again with the same file, once what was in its way is gone. */
+    retry: () => void rehearse(choices, state.fileName),
     start: (deactivate: readonly string[]) => {
       const columns = state.columns.map(({ field }) => field)
       void send({ ...choices, columns }, { dry_run: false, deactivate: [...deactivate] }, state.fileName)

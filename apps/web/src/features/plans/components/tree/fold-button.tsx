@@ -1,8 +1,8 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { IconButton } from '../../../../components/ui/buttons/icon-button.tsx'
+import { TextButton } from '../../../../components/ui/buttons/text-button.tsx'
 import type { GroupValues } from '../../api/tree-values.ts'
 import type { OpenGroups } from './use-open-groups.ts'
 
@@ -30,8 +30,8 @@ export function FoldAll({ groups, folding }: FoldAllProps) {
   if (groups.length < 2) return null
   const all = groups.every(({ id }) => folding.isOpen(id))
   return (
-    <Button size="toolbar" variant="plain" onClick={() => folding.showOnly(all ? [] : groups.map(({ id }) => id))}>
+    <TextButton onClick={() => folding.showOnly(all ? [] : groups.map(({ id }) => id))}>
       {t(all ? 'tree.close_all' : 'tree.open_all')}
-    </Button>
+    </TextButton>
   )
 }

@@ -1,8 +1,6 @@
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
-import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../../components/ui/buttons/button-link.tsx'
 import { SaveState } from '../../../../components/ui/feedback/save-state.tsx'
 import { ActionBar } from '../../../../components/ui/layout/action-bar.tsx'
@@ -10,6 +8,7 @@ import { Failure } from '../../../../lib/banner/failure.tsx'
 import { InActionBarSlot } from '../../../../lib/layout/action-bar-slot.tsx'
 import { indexTasks } from '../../../../lib/learning/learner-path.ts'
 import { useNextStep } from '../../../../lib/learning/use-next-step.ts'
+import { OnwardButton } from './onward-button.tsx'
 
 type ResultsActionBarProps = {
   plan: LearnerPlan
@@ -43,19 +42,7 @@ export function ResultsActionBar({ plan, task }: ResultsActionBarProps) {
           </ButtonLink>
         }
         status={status}
-        next={() =>
-          !step.hidden && (
-            // At the end of a plan the certificate is what matters.
-            <Button
-              variant={step.label === 'review' ? 'default' : 'primary'}
-              endIcon={IconArrowRight}
-              busy={step.busy}
-              onClick={step.go}
-            >
-              {t(step.label === 'review' ? 'results.review' : 'common:next')}
-            </Button>
-          )
-        }
+        next={() => <OnwardButton step={step} />}
       />
     </InActionBarSlot>
   )

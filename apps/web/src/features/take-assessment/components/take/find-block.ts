@@ -1,18 +1,27 @@
-import { canTakePost, isBlockedByPause } from '@evenground/shared/learning'
+import { canFinish, canTakePost, isBlockedByPause } from '@evenground/shared/learning'
 import { toLearnerPath } from '../../../../lib/learning/learner-path.ts'
 import type { TakeInput } from './take-input.ts'
 
 /** Why the assessment cannot be answered now; null where it can. */
 export function findBlock({
   plan,
+  task,
   answerKey,
   flags,
   assessment,
-}: Pick<TakeInput, 'plan' | 'answerKey' | 'flags' | 'assessment'>): 'no_statements' | 'paused' | 'locked' | null {
+}: Pick<TakeInput, 'plan' | 'task' | 'answerKey' | 'flags' | 'assessment'>):
+  | 'no_statements'
+  | 'paused'
+  | 'locked'
+  | 'in_order'
+  | null {
   const { paused, trainingNavigation, introOutroNavigation } = flags
   const { assessmentType } = answerKey
-  const { tree, finished } = toLearnerPath(plan, { training: trainingNavigation, introOutro: introOutroNavigation })
+  const path = toLearnerPath(plan, { training: trainingNavigation, introOutro: introOutroNavigation })
+  const { tree, finished } = path
   if (!assessment.questions.some(({ alias }) => !alias)) return 'no_statements'
   if (isBlockedByPause(paused, { kind: 'response', assessmentType })) return 'paused'
-  return canTakePost({ assessmentType, tree, finished, introOutroNavigation }).ok ? null : 'locked'
+  if (!canTakePost({ assessmentType, tree, finished, introOutroNavigation }).ok) return 'locked'
+  // The answers would be taken, but the task could not be finished with them.
+  return canFinish(path, task.id).ok ? null : 'in_order'
 }

@@ -37,9 +37,12 @@ export function useSteps(first: number): Steps {
   useEffect(() => {
     arrivedAt.current = performance.now()
     if (moved.current) window.scrollTo({ top: 0 })
+    // On arrival, the focus may have been moved before the page was there.
+    const left = moved.current ? document.activeElement : document.body
     const timer = setTimeout(() => {
-      // On arrival, a focus that the person has moved meanwhile stays where it is.
-      if (!moved.current && document.activeElement !== document.body) return
+      const now = document.activeElement
+      // A focus that the person has moved meanwhile stays: Enter at the heading is not what it is at Back.
+      if (now !== document.body && now !== left) return
       // The heading element stays the same, so the screen reader reads it only on a new focus.
       heading.current?.blur()
       heading.current?.focus({ preventScroll: true })

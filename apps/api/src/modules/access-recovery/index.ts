@@ -1,0 +1,1 @@
+export { findLockedOut, type LockedOut, restoreAccess } from './restore-access.ts'

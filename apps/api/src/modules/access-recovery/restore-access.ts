@@ -1,0 +1,69 @@
+import { RESET_TOKEN_SECONDS } from '@evenground/shared/constants'
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/index.ts'
+import { findByLogin, type SignInRow } from '../auth/index.ts'
+import { type SealedChange, sealResults } from '../confidentiality/index.ts'
+import { confirmEmail, issueOneTimeToken, revokeSessionsOf } from '../credentials/index.ts'
+import { type ChangeKind, passwordLink } from '../messaging/index.ts'
+import { tellChange } from '../notices/index.ts'
+import { deleteAllFactors, listFactors, lockOwner } from '../second-factor/index.ts'
+import { addException } from '../single-sign-on/index.ts'
+
+/** What keeps a person out, or would once they chose a password. */
+export interface LockedOut {
+  account: SignInRow
+  factors: { kind: string; label: string }[]
+}
+
+type RestorePlatform = Pick<Platform, 'database' | 'config' | 'clock'>
+
+async function find(db: Db, login: string, now: Date): Promise<LockedOut | null> {
+  const account = await findByLogin(db, login.trim().toLowerCase(), now)
+  return account ? { account, factors: await listFactors(db, account.id) } : null
+}
+
+/** Looks, and changes nothing. Null where nobody has this login. */
+export const findLockedOut = ({ database, clock }: RestorePlatform, login: string): Promise<LockedOut | null> =>
+  database.read(ALL_DOMAINS, (db) => find(db, login, clock()))
+
+/** Takes away what keeps the person out, and their sessions: nobody knows who else has what they lost. */
+async function letIn(db: Db, { account, factors }: LockedOut, now: Date): Promise<void> {
+  const { id: accountId, domain_id: domainId, email } = account
+  if (factors.length > 0) await deleteAllFactors(db, accountId)
+  if (account.password_closed) await addException(db, accountId, domainId)
+  if (account.must_verify_email && email) await confirmEmail(db, { accountId, email, now })
+  await revokeSessionsOf(db, accountId, { reason: 'access_restored', at: now })
+}
+
+/**
+ * Restores access for a person who lost what they sign in with: removes second factors, allows a password even where the
+ * domain takes none, and makes a link that works once. The person is told. Confidential results from before are sealed, since the
+ * link may be in someone else's hands. Returns the link, or null where nobody has this login anymore.
+ */
+export const restoreAccess = (platform: RestorePlatform, login: string): Promise<string | null> =>
+  platform.database.transaction(ALL_DOMAINS, async (db) => {
+    const now = platform.clock()
+    const named = await find(db, login, now)
+    if (!named) return null
+    const { id: accountId, domain_id: domainId, email } = named.account
+    await lockOwner(db, accountId)
+    const lockedOut = { ...named, factors: await listFactors(db, accountId) }
+    const hasFactors = lockedOut.factors.length > 0
+    const changed: SealedChange[] = hasFactors ? ['password_changed', 'second_factor_changed'] : ['password_changed']
+    const isSealed = await sealResults(db, accountId, { changed, now })
+    await letIn(db, lockedOut, now)
+    const link = { purpose: 'access_restored' as const, now, seconds: RESET_TOKEN_SECONDS }
+    const token = await issueOneTimeToken(db, { accountId, domainId }, link)
+    await recordAudit(db, {
+      domainId,
+      accountId,
+      action: 'account.access_restored',
+      targetType: 'account',
+      targetId: accountId,
+      details: { second_factors: lockedOut.factors.length, password_exception: lockedOut.account.password_closed },
+    })
+    const kinds: ChangeKind[] = hasFactors ? ['access_restored', 'second_factor_removed'] : ['access_restored']
+    await tellChange(db, platform, { accountId, kinds, by: 'operator', emailBefore: email, isSealed })
+    return passwordLink(platform.config.publicUrl, token)
+  })

@@ -1,0 +1,68 @@
+import type { PermissionKey } from '@evenground/shared/constants'
+import * as contract from '@evenground/shared/contract/account-bulk-runs'
+import type { AccountBulkInput } from '@evenground/shared/schemas'
+import { expect } from 'vitest'
+import { runStatement } from '../../../test/database/bare-client.ts'
+import { makeAdministrator } from '../../../test/factories/administrators.ts'
+import { makeRole } from '../../../test/factories/domains.ts'
+import { runJob } from '../../../test/factories/jobs.ts'
+import { seed } from '../../../test/factories/learning.ts'
+import type { SignedInPerson } from '../../../test/factories/people.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { newId } from '../../platform/ids.ts'
+
+export const RIGHTS = ['api.v2.accounts.update_by_id'] as const satisfies readonly PermissionKey[]
+/** People of one transaction. */
+export const PIECE = 200
+export const MOMENT = { timeout: 20_000 }
+
+/** What tests of changes of many accounts do on a server. */
+export function bulkToolsOf(server: TestServer) {
+  const get = async (who: SignedInPerson, id: string) =>
+    (await server.call(contract.getBulkRun, { token: who.token, params: { id } })).body
+  return {
+    get,
+    listOwn: async (who: SignedInPerson) => (await server.call(contract.listBulkRuns, { token: who.token })).body,
+    endOf: (who: SignedInPerson, id: string) => expect.poll(async () => (await get(who, id)).state, MOMENT),
+
+    /** An administrator, and so many people of the same domain in the order of their ids. */
+    makeCrowd: async (size: number) => {
+      const admin = await makeAdministrator(server, RIGHTS)
+      const { domainId } = admin
+      const roleId = await makeRole(server, domainId)
+      const ids = Array.from({ length: size }, newId).sort()
+      const names = { givenName: { 'en-us': 'Quill' }, familyName: { 'en-us': 'Many' } }
+      await seed(server, ({ prisma }) =>
+        prisma.account.createMany({
+          data: ids.map((id) => ({ id, domainId, roleId, username: `crowd_${id.slice(-12)}`, ...names })),
+        }),
+      )
+      return { admin, domainId, roleId, ids }
+    },
+
+    begin: async (who: SignedInPerson, body: AccountBulkInput): Promise<string> => {
+      const answer = await server.call(contract.createBulkRun, { token: who.token, body })
+      expect(answer).toMatchObject({ status: 201, body: { state: 'running', matched: body.ids?.length } })
+      expect(answer.headers.location).toBe(`/api/v2/accounts/bulk-runs/${answer.body.id}`)
+      return answer.body.id
+    },
+
+    /** Lets the database refuse every change of one person, with this code, until the returned function is called. */
+    breakAt: async (id: string | undefined, code: string): Promise<() => Promise<unknown>> => {
+      const name = `broken_${newId().slice(-12)}`
+      await runStatement(
+        server.databaseUrl,
+        `create function ${name}() returns trigger language plpgsql as
+           $$ begin raise exception 'out of order' using errcode = '${code}'; end $$;
+         create trigger ${name} before update on account for each row when (old.id = '${id}') execute function ${name}()`,
+      )
+      return () => runStatement(server.databaseUrl, `drop function ${name} cascade`)
+    },
+
+    /** What the worker does each minute. */
+    runJob: async (): Promise<void> => {
+      server.time.advance(60)
+      await runJob(server, 'bulk_runs')
+    },
+  }
+}

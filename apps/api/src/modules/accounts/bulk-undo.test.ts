@@ -1,0 +1,355 @@
+import type { PermissionKey } from '@evenground/shared/constants'
+import { undoBulkRun } from '@evenground/shared/contract/account-bulk-runs'
+import * as accounts from '@evenground/shared/contract/accounts'
+import type { AccountBulkInput } from '@evenground/shared/schemas'
+import { describe, expect, test } from 'vitest'
+import { countWaiting, openTransaction } from '../../../test/database/bare-client.ts'
+import { makeAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { assignPlan, makeCourse, makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
+import { makeAccount, type SignedInPerson, signIn } from '../../../test/factories/people.ts'
+import { createTestServer } from '../../../test/harness.ts'
+import { newId } from '../../platform/ids.ts'
+import { clearCounters } from '../jobs/retention.ts'
+import { bulkToolsOf, PIECE, RIGHTS } from './bulk-runs.fixture.ts'
+
+const server = await createTestServer()
+const { begin, breakAt, endOf, get, listOwn, makeCrowd, runJob } = bulkToolsOf(server)
+
+/** Begins a change and waits for its end. */
+async function change(who: SignedInPerson, body: AccountBulkInput): Promise<string> {
+  const id = await begin(who, body)
+  await endOf(who, id).toBe('done')
+  return id
+}
+
+const askUndo = (who: SignedInPerson, id: string) => server.call(undoBulkRun, { token: who.token, params: { id } })
+
+async function undo(who: SignedInPerson, id: string) {
+  const answer = await askUndo(who, id)
+  expect(answer).toMatchObject({ status: 201, body: { action: 'undo', undoes: id } })
+  expect(answer.headers.location).toBe(`/api/v2/accounts/bulk-runs/${answer.body.id}`)
+  await endOf(who, answer.body.id).toBe('done')
+  return get(who, answer.body.id)
+}
+
+const refusalOf = async (who: SignedInPerson, id: string) => (await askUndo(who, id)).body.errors?.[0]?.code
+const keptOf = (run: { refusals: { id: string; code: string }[] }) =>
+  Object.fromEntries(run.refusals.map(({ id, code }) => [id, code]))
+const rowsLeft = async (runId: string) =>
+  (await queryRows(server, 'select from bulk_run_change where run_id = $1', [runId])).length
+const activeOf = async (ids: readonly string[]) =>
+  (
+    await queryRows<{ active: boolean }>(server, 'select active from account where id = any ($1::uuid[]) order by id', [
+      ids,
+    ])
+  ).map(({ active }) => active)
+
+/** Every row of these people, but for what any change counts up. */
+async function dump(ids: readonly string[]): Promise<string> {
+  const parts = ['account', 'account_group', 'personal_plan'].map((table) =>
+    queryRows(
+      server,
+      `select to_jsonb(t) - array['version', 'updated_at'] as row from ${table} t
+        where to_jsonb(t) ->> $2 = any ($1::text[]) order by to_jsonb(t)::text`,
+      [ids, table === 'account' ? 'id' : 'account_id'],
+    ),
+  )
+  return JSON.stringify(await Promise.all(parts))
+}
+
+/** By hand, as an administrator does it on the page of the account. */
+async function save(who: SignedInPerson, id: string, body: object): Promise<void> {
+  server.time.advance(1)
+  const { status } = await server.call(accounts.updateAccount, { token: who.token, params: { id }, body })
+  expect(status).toBe(200)
+}
+
+describe('undoing a change of many accounts', () => {
+  test('leaves everybody as they were: state, groups, plans and those that had been put away', async () => {
+    const { admin, domainId, ids } = await makeCrowd(3)
+    const [kept, fresh, back] = await Promise.all([0, 1, 2].map(() => makeCourse(server, { domainId })))
+    const [known, added] = [await makeGroup(server, domainId, ids.slice(0, 1)), await makeGroup(server, domainId, [])]
+    const begun = new Date(server.time.now().getTime() - 86_400_000)
+    const person = { id: ids[0] as string, domainId }
+    await assignPlan(server, person, kept?.plan as string)
+    await assignPlan(server, person, back?.plan as string, { startedAt: begun, archivedAt: begun, dueAt: begun })
+    const before = await dump(ids)
+    const plans = [kept?.plan, fresh?.plan, back?.plan] as string[]
+    const due_at = new Date(server.time.now().getTime() + 86_400_000).toISOString()
+    const changes: AccountBulkInput[] = [
+      { action: 'deactivate', ids },
+      { action: 'activate', ids },
+      { action: 'add_to_groups', ids, groups: [known, added] },
+      { action: 'assign_plans', ids, plans, due_at },
+    ]
+    const runs = []
+    for (const body of changes) {
+      server.time.advance(1)
+      runs.push(await change(admin, body))
+    }
+    expect(await dump(ids)).not.toBe(before)
+    for (const id of runs.slice(2).reverse()) {
+      expect(await undo(admin, id)).toMatchObject({ matched: 3, changed: 3, refused: 0, undo_until: null })
+      expect(await rowsLeft(id)).toBe(0)
+    }
+    expect(await dump(ids)).toBe(before)
+    expect(await undo(admin, runs[1] as string)).toMatchObject({ changed: 3 })
+    expect(await activeOf(ids)).toEqual([false, false, false])
+    // Switched on and off since: what the first run did no longer stands.
+    const first = await undo(admin, runs[0] as string)
+    expect(first).toMatchObject({ changed: 0, refused: 3 })
+    expect(keptOf(first)).toEqual(Object.fromEntries(ids.map((id) => [id, 'changed_since'])))
+  })
+
+  test('keeps and names whose state, groups or plans were changed by hand since, and nobody else', async () => {
+    const { admin, domainId, ids } = await makeCrowd(4)
+    const [switched, moved, begins, edited] = ids as [string, string, string, string]
+    const [course, group] = [await makeCourse(server, { domainId }), await makeGroup(server, domainId, [])]
+    const off = await change(admin, { action: 'deactivate', ids })
+    const grouped = await change(admin, { action: 'add_to_groups', ids, groups: [group] })
+    const planned = await change(admin, { action: 'assign_plans', ids, plans: [course.plan] })
+    await save(admin, switched, { active: true })
+    await save(admin, switched, { active: false })
+    await save(admin, moved, { groups: [] })
+    await save(admin, moved, { groups: [group] })
+    await save(admin, edited, { department: 'By hand' })
+    await queryRows(server, 'update personal_plan set started_at = now() where account_id = $1', [begins])
+    await save(admin, moved, {
+      plans: [course.plan],
+      due_ats: ['2030-01-31T12:00:00Z'],
+    })
+    expect(keptOf(await undo(admin, off))).toEqual({ [switched]: 'changed_since' })
+    expect(await activeOf(ids)).toEqual([false, true, true, true])
+    expect(keptOf(await undo(admin, grouped))).toEqual({ [moved]: 'changed_since' })
+    const members = await queryRows<{ id: string }>(
+      server,
+      'select account_id as id from account_group where group_id = $1',
+      [group],
+    )
+    expect(members).toEqual([{ id: moved }])
+    expect(keptOf(await undo(admin, planned))).toEqual({ [begins]: 'changed_since', [moved]: 'changed_since' })
+    const holders = await queryRows<{ id: string }>(
+      server,
+      'select account_id as id from personal_plan where plan_id = $1 order by account_id',
+      [course.plan],
+    )
+    expect(holders.map(({ id }) => id)).toEqual([moved, begins].sort())
+    const [left] = await queryRows(server, 'select department, active from account where id = $1', [edited])
+    expect(left).toEqual({ department: 'By hand', active: true })
+  })
+
+  test('keeps what somebody begins while it is being undone', async () => {
+    const { admin, domainId, ids } = await makeCrowd(1)
+    const course = await makeCourse(server, { domainId })
+    const run = await change(admin, { action: 'assign_plans', ids, plans: [course.plan] })
+    const learner = await openTransaction(server.databaseUrl)
+    await learner.query('update personal_plan set started_at = now() where account_id = $1', [ids[0]])
+    const { body } = await askUndo(admin, run)
+    await expect.poll(() => countWaiting(server.databaseUrl), { timeout: 5000 }).toBeGreaterThan(0)
+    await learner.end()
+    await endOf(admin, body.id).toBe('done')
+    expect(keptOf(await get(admin, body.id))).toEqual({ [ids[0] as string]: 'changed_since' })
+    expect(await queryRows(server, 'select from personal_plan where account_id = $1', [ids[0]])).toHaveLength(1)
+  })
+
+  test('keeps who was switched in another domain since, by somebody who sees no more than that one', async () => {
+    const { domainId: parentId } = await makeAdministrator(server, RIGHTS)
+    const [from, to] = [await makeDomain(server, { parentId }), await makeDomain(server, { parentId })]
+    const above = await makeAdministrator(server, RIGHTS, parentId)
+    const there = await makeAdministrator(server, RIGHTS, to)
+    const roleId = await makeRole(server, parentId)
+    await seed(server, ({ prisma }) => prisma.domainRole.create({ data: { domainId: to, roleId } }))
+    const { id } = await makeAccount(server, { domainId: from, roleId })
+    const run = await change(above, { action: 'deactivate', ids: [id] })
+    await save(above, id, { domain_id: to })
+    await save(there, id, { active: true })
+    await save(there, id, { active: false })
+    expect(keptOf(await undo(above, run))).toEqual({ [id]: 'changed_since' })
+    expect(await activeOf([id])).toEqual([false])
+  })
+
+  test('says who has begun a plan to those alone who may see progress', async () => {
+    const admin = await makeAdministrator(server, [...RIGHTS, 'api.v2.plans.progress'])
+    const { domainId } = admin
+    const course = await makeCourse(server, { domainId })
+    const { id } = await makeAccount(server, { domainId, roleId: await makeRole(server, domainId) })
+    const run = await change(admin, { action: 'assign_plans', ids: [id], plans: [course.plan] })
+    await queryRows(server, 'update personal_plan set started_at = now() where account_id = $1', [id])
+    expect(keptOf(await undo(admin, run))).toEqual({ [id]: 'begun_since' })
+  })
+
+  test('keeps plans that somebody has worked in since, begun or not, and whatever they wrote', async () => {
+    const { admin, domainId, ids } = await makeCrowd(3)
+    const [writes, returns] = ids as [string, string, string]
+    const course = await makeCourse(server, { domainId })
+    const begun = new Date(server.time.now().getTime() - 86_400_000)
+    const back = await assignPlan(server, { id: returns, domainId }, course.plan, {
+      startedAt: begun,
+      archivedAt: begun,
+    })
+    const run = await change(admin, { action: 'assign_plans', ids, plans: [course.plan] })
+    const [fresh] = await queryRows<{ id: string }>(server, 'select id from personal_plan where account_id = $1', [
+      writes,
+    ])
+    await seed(server, async ({ prisma }) => {
+      await prisma.journalEntry.create({
+        data: {
+          id: newId(),
+          accountId: writes,
+          domainId,
+          personalPlanId: fresh?.id as string,
+          journalPromptId: course.content.promptA,
+          textBody: 'Before the plan counted as begun',
+        },
+      })
+      await prisma.taskProgress.create({
+        data: {
+          personalPlanId: back,
+          taskId: course.tasks.hello,
+          domainId,
+          startedAt: new Date(server.time.now().getTime() + 60_000),
+        },
+      })
+    })
+    expect(keptOf(await undo(admin, run))).toEqual({ [writes]: 'changed_since', [returns]: 'changed_since' })
+    const open = await queryRows(server, 'select from personal_plan where plan_id = $1 and archived_at is null', [
+      course.plan,
+    ])
+    expect(open).toHaveLength(2)
+    expect(await queryRows(server, 'select from journal_entry where account_id = $1', [writes])).toHaveLength(1)
+  })
+
+  test('shuts out again whom it let in, but nobody who has signed in since', async () => {
+    const { admin, domainId, roleId } = await makeCrowd(0)
+    const people = []
+    for (let at = 0; at < 2; at++) people.push(await makeAccount(server, { domainId, roleId, active: false }))
+    const ids = people.map(({ id }) => id).sort()
+    const run = await change(admin, { action: 'activate', ids })
+    server.time.advance(1)
+    const [one, other] = people
+    await signIn(server, one as never)
+    expect(keptOf(await undo(admin, run))).toEqual({ [one?.id as string]: 'signed_in_since' })
+    const [state] = await queryRows(server, 'select active from account where id = $1', [other?.id])
+    expect(state).toEqual({ active: false })
+  })
+
+  test('is written into the audit log, a line for each person', async () => {
+    const { admin, ids } = await makeCrowd(2)
+    const { id } = await undo(admin, await change(admin, { action: 'deactivate', ids }))
+    const lines = await queryRows<{ target: string; fields: string[]; run: string }>(
+      server,
+      `select e.target_id as target, e.details -> 'fields' as fields, r.id as run
+         from audit_event e join bulk_run r on r.request_id = e.request_id
+        where e.account_id = $1 and e.details -> 'fields' ? 'undo' order by e.target_id`,
+      [admin.id],
+    )
+    expect(lines).toEqual(ids.map((target) => ({ target, fields: ['active', 'undo'], run: id })))
+  })
+})
+
+describe('what can be undone', () => {
+  test('is a change of the last day, once, by whoever made it', async () => {
+    const { admin, domainId, ids } = await makeCrowd(1)
+    const run = await change(admin, { action: 'deactivate', ids })
+    const until = new Date(server.time.now().getTime() + 86_400_000).toISOString()
+    expect((await listOwn(admin))[0]).toMatchObject({ undo_until: until, undoes: null, undone_by: null })
+    const colleague = await makeAdministrator(server, RIGHTS, domainId)
+    expect((await askUndo(colleague, run)).status).toBe(404)
+    const { id } = await undo(admin, run)
+    expect(await get(admin, run)).toMatchObject({ undo_until: null, undone_by: id })
+    expect(await refusalOf(admin, run)).toBe('nothing_to_undo')
+    expect(await refusalOf(admin, id)).toBe('not_undoable')
+    const letters = await change(admin, { action: 'send_welcome', ids })
+    expect(await refusalOf(admin, letters)).toBe('not_undoable')
+  })
+
+  test('is over after a day, and what is kept for it goes then', async () => {
+    const { admin, ids } = await makeCrowd(1)
+    const run = await change(admin, { action: 'deactivate', ids })
+    server.time.advance(86_400)
+    expect(await get(admin, run)).toMatchObject({ undo_until: null })
+    expect(await refusalOf(admin, run)).toBe('undo_over')
+    server.time.advance(1)
+    await clearCounters(server.platform)
+    expect(await rowsLeft(run)).toBe(0)
+  })
+
+  test.each([
+    ['erased', accounts.removeAccount],
+    ['anonymised', accounts.anonymiseAccount],
+  ])('is nothing of a person who was %s', async (_how, endpoint) => {
+    const rights: PermissionKey[] = [...RIGHTS, 'api.v2.accounts.destroy_by_id']
+    const admin = await makeAdministrator(server, rights)
+    const roleId = await makeRole(server, admin.domainId)
+    const person = await makeAccount(server, { domainId: admin.domainId, roleId })
+    const run = await change(admin, { action: 'deactivate', ids: [person.id] })
+    expect(await rowsLeft(run)).toBe(1)
+    expect((await server.call(endpoint, { token: admin.token, params: { id: person.id } })).status).toBe(204)
+    expect(await rowsLeft(run)).toBe(0)
+    expect(await refusalOf(admin, run)).toBe('nothing_to_undo')
+  })
+})
+
+describe('an undo of many pieces', () => {
+  test('goes on where it broke off, and takes nobody back twice', async () => {
+    const { admin, ids } = await makeCrowd(2 * PIECE)
+    const run = await change(admin, { action: 'deactivate', ids })
+    const mend = await breakAt(ids[PIECE + 5], '57P03')
+    const { body } = await askUndo(admin, run)
+    await expect.poll(async () => (await get(admin, body.id)).done, { timeout: 20_000 }).toBe(PIECE)
+    await expect.poll(() => rowsLeft(run)).toBe(PIECE)
+    await mend()
+    await Promise.all([runJob(), runJob()])
+    await endOf(admin, body.id).toBe('done')
+    expect(await get(admin, body.id)).toMatchObject({ done: 2 * PIECE, changed: 2 * PIECE, refused: 0 })
+    const [counts] = await queryRows(
+      server,
+      `select bool_and(active) as active, min(version) as least, max(version) as most from account where id = any ($1::uuid[])`,
+      [ids],
+    )
+    expect(counts).toEqual({ active: true, least: 3, most: 3 })
+  })
+
+  test('is begun once by two who ask at the same moment', async () => {
+    const { admin, ids } = await makeCrowd(PIECE)
+    const run = await change(admin, { action: 'deactivate', ids })
+    const answers = await Promise.all([askUndo(admin, run), askUndo(admin, run), askUndo(admin, run)])
+    const [done, ...refused] = answers.sort((one, other) => one.status - other.status)
+    expect(done?.status).toBe(201)
+    for (const { body } of refused) {
+      expect(['undo_running', 'nothing_to_undo']).toContain(body.errors[0].code)
+    }
+    await endOf(admin, done?.body.id).toBe('done')
+    expect(await get(admin, done?.body.id)).toMatchObject({ changed: PIECE })
+  })
+
+  test('ends where the right is taken away, and the rest can be undone once it is back', async () => {
+    const { admin, ids } = await makeCrowd(2 * PIECE)
+    const run = await change(admin, { action: 'deactivate', ids })
+    const mend = await breakAt(ids[PIECE], '57P03')
+    const { body } = await askUndo(admin, run)
+    await expect.poll(() => rowsLeft(run), { timeout: 20_000 }).toBe(PIECE)
+    await mend()
+    const end = (endAt: Date | null) =>
+      seed(server, ({ prisma }) => prisma.account.update({ where: { id: admin.id }, data: { endAt } }))
+    await end(new Date('2020-01-01'))
+    await runJob()
+    const [broken] = await queryRows(server, 'select state, fault from bulk_run where id = $1', [body.id])
+    expect(broken).toEqual({ state: 'failed', fault: 'forbidden' })
+    expect((await activeOf(ids)).filter(Boolean)).toHaveLength(PIECE)
+    await end(null)
+    expect(await undo(admin, run)).toMatchObject({ matched: PIECE, changed: PIECE })
+    expect((await activeOf(ids)).every(Boolean)).toBe(true)
+  })
+
+  test('leaves whose role has more rights by now than whoever undoes', async () => {
+    const { admin, domainId, ids } = await makeCrowd(2)
+    const [promoted] = ids
+    const run = await change(admin, { action: 'deactivate', ids })
+    const roleId = await makeRole(server, domainId, ['ui.v1.type.admin', 'api.v2.roles.create'])
+    await seed(server, ({ prisma }) => prisma.account.update({ where: { id: promoted as string }, data: { roleId } }))
+    expect(keptOf(await undo(admin, run))).toEqual({ [promoted as string]: 'forbidden' })
+    expect(await activeOf(ids)).toEqual([false, true])
+  })
+})

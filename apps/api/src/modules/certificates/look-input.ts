@@ -1,0 +1,68 @@
+import { CERTIFICATE_IMAGE_MAX_BYTES, type Locale } from '@evenground/shared/constants'
+import { checkCertificateColors } from '@evenground/shared/rules'
+import type { DomainCertificateUpdate, LocalizedInput, LocalizedText } from '@evenground/shared/schemas'
+import { AppError } from '../../http/errors/app-error.ts'
+import { parseLocalized } from '../../http/input/localized.ts'
+import { isDrawable } from '../../platform/pdf/index.ts'
+import { parsePicture } from '../domains/index.ts'
+import type { LookRecord, Picture } from './look.repo.ts'
+
+/** A picture that can stand in a PDF: PNG or JPEG, whole, and small enough to be sent with every certificate. */
+function readPicture(path: 'logo' | 'signature', input: string | null): Picture | null {
+  const picture = parsePicture(input, { path, maxBytes: CERTIFICATE_IMAGE_MAX_BYTES })
+  if (!picture) return null
+  if (!isDrawable(picture)) {
+    const message = 'A PDF can’t show this picture: choose a JPEG, or a PNG without interlacing.'
+    throw new AppError('validation_failed', { errors: [{ path, code: 'image_not_printable', message }] })
+  }
+  return { mime: picture.mime, bytes: picture.bytes }
+}
+
+/** Throws if colors could not be read, or a signature has no name. */
+function assertReadable(look: LookRecord): void {
+  const contrasts = checkCertificateColors({
+    accent_color: look.accentColor,
+    text_color: look.textColor,
+    background_color: look.backgroundColor,
+  }).map(({ field, code, color, background, ratio, needed }) => ({
+    path: field,
+    code,
+    message: `${color} on ${background} has a contrast of ${ratio}:1 and needs at least ${needed}:1.`,
+  }))
+  const isNobodys = look.signature !== null && look.signerName === null
+  const signer = {
+    path: 'signer_name',
+    code: 'signer_missing',
+    message: 'A signature needs the name of the person who signs.',
+  }
+  const errors = [...contrasts, ...(isNobodys ? [signer] : [])]
+  if (errors.length > 0) throw new AppError('validation_failed', { errors })
+}
+
+/**
+ * A look with the changes of a form. What the form leaves out stays.
+ *
+ * @throws AppError where a picture cannot be printed, colors cannot be read, or a signature has no name
+ */
+export function changeLook(before: LookRecord, input: DomainCertificateUpdate, locale: Locale): LookRecord {
+  const keep = <Value>(given: Value | undefined, kept: Value): Value => (given === undefined ? kept : given)
+  const localize = (given: LocalizedInput | null | undefined, kept: LocalizedText | null): LocalizedText | null => {
+    if (given === undefined || given === null) return keep(given, kept)
+    const text = parseLocalized(given, { locale, domainLocale: locale }, kept ?? {})
+    return Object.keys(text).length > 0 ? text : null
+  }
+  const look: LookRecord = {
+    accentColor: keep(input.accent_color, before.accentColor),
+    textColor: keep(input.text_color, before.textColor),
+    backgroundColor: keep(input.background_color, before.backgroundColor),
+    logo: input.logo === undefined ? before.logo : readPicture('logo', input.logo),
+    signature: input.signature === undefined ? before.signature : readPicture('signature', input.signature),
+    signerName: keep(input.signer_name, before.signerName) || null,
+    signerTitle: localize(input.signer_title, before.signerTitle),
+    heading: localize(input.heading, before.heading),
+    statement: localize(input.statement, before.statement),
+    locale: keep(input.locale, before.locale),
+  }
+  assertReadable(look)
+  return look
+}

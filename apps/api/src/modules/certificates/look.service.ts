@@ -1,0 +1,106 @@
+import type {
+  DomainCertificate,
+  DomainCertificatePreview,
+  DomainCertificateUpdate,
+  LocalizedText,
+} from '@evenground/shared/schemas'
+import { assertMatches, tagFields } from '../../http/caching/version.ts'
+import { notFound } from '../../http/errors/app-error.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordChange } from '../audit/index.ts'
+import { assertDomain, lockDomainTree } from '../domains/index.ts'
+import { renderCertificatePdf } from './draw-certificate.ts'
+import { chooseLogo, findIssuer, type LoadLogo } from './issuer.ts'
+import { previewLimit } from './limits.ts'
+import { presentDomainLook } from './look.present.ts'
+import { findShownLook, type KeptLook, removeLook, saveLook, USUAL_LOOK } from './look.repo.ts'
+import { changeLook } from './look-input.ts'
+
+export type CertificateLooksService = ReturnType<typeof createCertificateLooksService>
+
+export const tagLook = (look: DomainCertificate): string => tagFields(look)
+
+/** What the log holds of a look: the pictures would be most of it. */
+const withoutPictures = ({ logo, signature, ...rest }: DomainCertificate) => ({
+  ...rest,
+  logo: logo !== null,
+  signature: signature !== null,
+})
+
+/** A number that no certificate has, so that a sample is never confirmed. */
+const SAMPLE_SERIAL = '00000-00000-00000-00000'
+const SAMPLE_NAME = { 'en-us': 'Sample Name', 'es-mx': 'Nombre de Ejemplo' }
+const SAMPLE_PLAN: LocalizedText = { 'en-us': 'Sample program', 'es-mx': 'Programa de ejemplo' }
+
+async function change(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  id: string,
+  { own, inherited_from: _ignored, ...input }: DomainCertificateUpdate,
+): Promise<DomainCertificate> {
+  await assertDomain(db, caller, id)
+  // Of two changes at once the second sees the first.
+  await lockDomainTree(db)
+  const shown = await findShownLook(db, id)
+  const before = presentDomainLook(shown, id)
+  assertMatches(context.ifMatch, tagLook(before))
+  if (own === false) await removeLook(db, id)
+  else await saveLook(db, id, changeLook(shown ?? USUAL_LOOK, input, caller.locale))
+  const after = presentDomainLook(await findShownLook(db, id), id)
+  if (tagLook(after) === tagLook(before)) return after
+  await recordChange(db, caller, context, {
+    action: 'domain.certificate',
+    targetType: 'domain',
+    targetId: id,
+    domainId: id,
+    values: { before: withoutPictures(before), after: withoutPictures(after) },
+  })
+  return after
+}
+
+/** How certificates of domains look. */
+export function createCertificateLooksService(platform: Platform, loadLogoFile: LoadLogo) {
+  const { config, database, clock, limits } = platform
+
+  const readLook = (caller: Caller, id: string): Promise<KeptLook | null> =>
+    database.read(caller.scope, async (db) => {
+      await assertDomain(db, caller, id)
+      return findShownLook(db, id)
+    })
+
+  return {
+    look: async (caller: Caller, id: string): Promise<DomainCertificate> =>
+      presentDomainLook(await readLook(caller, id), id),
+
+    changeLook: (caller: Caller, context: RequestContext, id: string, input: DomainCertificateUpdate) =>
+      database.transaction(caller.scope, (db) => change(db, caller, context, id, input)),
+
+    /** A sample certificate, in a look that is not saved. */
+    preview: async (caller: Caller, id: string, input: DomainCertificatePreview): Promise<Buffer> => {
+      await consumeOrRefuse(limits, previewLimit(caller.accountId))
+      const { own: _own, inherited_from: _from, paper = 'letter', language, ...changes } = input
+      const look = changeLook((await readLook(caller, id)) ?? USUAL_LOOK, changes, caller.locale)
+      const issuer = await database.read(caller.scope, (db) => findIssuer(db, id))
+      if (!issuer) throw notFound()
+      const locale = look.locale ?? language ?? caller.locale
+      return renderCertificatePdf({
+        certificate: {
+          serial: SAMPLE_SERIAL,
+          name: SAMPLE_NAME[locale],
+          planTitle: SAMPLE_PLAN,
+          issuedAt: clock(),
+        },
+        issuer: { ...issuer, look },
+        logo: await chooseLogo(loadLogoFile, id, look),
+        paper,
+        locale,
+        publicUrl: config.publicUrl,
+      })
+    },
+  }
+}

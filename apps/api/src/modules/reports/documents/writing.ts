@@ -1,0 +1,14 @@
+import type { ReportFilter } from '../report-filter.ts'
+import { type DocumentTexts, writeTexts } from './document-texts.ts'
+import { type CellFormat, createCellFormat } from './format-cells.ts'
+
+/** The words of the reader's language, and how it writes figures. */
+export interface Writing {
+  texts: DocumentTexts
+  format: CellFormat
+  locale: ReportFilter['locale']
+}
+
+export function createWriting({ locale, privacy }: ReportFilter): Writing {
+  return { texts: writeTexts(locale, privacy.least), format: createCellFormat(locale), locale }
+}

@@ -1,0 +1,171 @@
+import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import type { FactorReport, OverallReport, QuestionResponseReport, ReportChange } from '@evenground/shared/schemas'
+import { describe, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+import { createWriting } from '../documents/writing.ts'
+import type { ReportFilter } from '../report-filter.ts'
+import { FINDING_SENTENCES } from './finding-words.ts'
+import { findActivity, findFactors, findOverall, findQuestions, findRows } from './write-finding.ts'
+
+const writingIn = (locale: 'en-us' | 'es-mx') => createWriting({ locale, privacy: { least: 5 } } as ReportFilter)
+const [EN, ES] = [writingIn('en-us'), writingIn('es-mx')]
+
+const change = (
+  points: number | null,
+  interval: [number, number] | null,
+  n: number | null,
+  more = {},
+): ReportChange => ({
+  pre_type: 0,
+  post_type: 1,
+  change: points,
+  before: null,
+  after: null,
+  interval: interval && { low: interval[0], high: interval[1] },
+  n,
+  ...more,
+})
+
+const overall = (changes: ReportChange[], rows: OverallReport['rows'] = []) => ({ rows, changes }) as OverallReport
+
+describe('overall scores', () => {
+  test('rose or fell only where the interval does not hold zero', () => {
+    expect(findOverall(overall([change(7.94, [6.6, 9.2], 97)]), EN)).toBe(
+      'Scores rose 7.9 points (6.6 to 9.2) among 97 people',
+    )
+    expect(findOverall(overall([change(-3, [-4.5, -1.5], 1200)]), EN)).toBe(
+      'Scores fell 3.0 points (1.5 to 4.5) among 1,200 people',
+    )
+    expect(findOverall(overall([change(1.24, [-0.5, 3], 40)]), EN)).toBe(
+      'Scores changed by +1.2 points (-0.5 to 3.0) among 40 people, which may be chance',
+    )
+    expect(findOverall(overall([change(2, [0, 4], 40)]), EN)).toContain('which may be chance')
+    expect(findOverall(overall([change(2, [-0.04, 4], 40)]), EN)).toContain('(0.0 to 4.0)')
+    expect(findOverall(overall([change(7.94, [6.6, 9.2], 97)]), ES)).toBe(
+      'Los puntajes subieron 7.9 puntos (de 6.6 a 9.2) en 97 personas',
+    )
+  })
+
+  test('of too few for an interval says so, in the singular where it is one', () => {
+    expect(findOverall(overall([change(2, null, 6)]), EN)).toBe(
+      'The scores of 6 people changed by +2.0 points: too few people to rule out chance',
+    )
+    expect(findOverall(overall([change(2, null, 1)]), EN)).toMatch(/^The scores of 1 person /)
+  })
+
+  test('of several pairs tells the last one that is shown', () => {
+    const second = { pre_type: 2, post_type: 3 }
+    const pairs = [change(1, [0.5, 2], 9), change(5, [4, 6], 12, second)]
+    expect(findOverall(overall(pairs), EN)).toBe('Assessment 2: Scores rose 5.0 points (4.0 to 6.0) among 12 people')
+    const hidden = change(null, null, null, { ...second, hidden: 'protects_others' })
+    expect(findOverall(overall([pairs[0]!, hidden]), EN)).toBe(
+      'Assessment 1: Scores rose 1.0 points (0.5 to 2.0) among 9 people',
+    )
+  })
+
+  test('without a pair tells the last average, and of hidden ones nothing', () => {
+    const row = { x: 0, y: 72.31, interval: null, n: 30 } as OverallReport['rows'][number]
+    expect(findOverall(overall([], [row]), EN)).toBe('Before training, 30 people scored 72.3 of 100 on average')
+    expect(findOverall(overall([], [row, { ...row, x: 2 }]), EN)).toMatch(/^Assessment 2: Before training/)
+    const hidden = { ...row, y: null, n: null, hidden: 'fewer_than_min_group_size' as const }
+    expect(findOverall(overall([], [hidden]), EN)).toBeNull()
+  })
+})
+
+const factor = (title: string, changes: ReportChange[], score: number | null = null, more = {}) => ({
+  factor_id: newId(),
+  title: { 'en-us': title },
+  super_factor: false,
+  assessment_type_0: score,
+  changes,
+  ...more,
+})
+const factors = (...rows: ReturnType<typeof factor>[]) => ({ rows, assessment_types: [0] }) as unknown as FactorReport
+
+describe('factors', () => {
+  const [up, down, still] = [change(4, [1, 7], 20), change(-4, [-7, -1], 20), change(1, [-1, 3], 20)]
+
+  test('are counted by their intervals, without the overall score and super factors', () => {
+    const all = factors(
+      factor('Overall', [up], null, { factor_id: OVERALL_FACTOR_ID }),
+      factor('Both', [up], null, { super_factor: true }),
+      factor('Voice', [up]),
+      factor('Trust', [down]),
+      factor('Care', [still]),
+    )
+    expect(findFactors(all, EN)).toBe('Of 3 factors, 1 clearly rose and 1 clearly fell')
+    expect(findFactors(factors(factor('Care', [still]), factor('Trust', [still])), EN)).toBe(
+      'None of the 2 factors clearly rose or fell',
+    )
+  })
+
+  test('with too few answers are not counted as still, and of several pairs the last is named', () => {
+    const few = factor('Voice', [change(9, null, 4)])
+    expect(findFactors(factors(few, factor('Care', [still])), EN)).toBe(
+      'The one factor with enough answers did not clearly rise or fall',
+    )
+    expect(findFactors(factors(few, factor('Care', [up]), factor('Trust', [])), ES)).toBe(
+      'De 1 factor con suficientes respuestas, 1 subió claramente y 0 bajó claramente',
+    )
+    const second = factor('Care', [up, { ...down, pre_type: 2, post_type: 3 }])
+    const report = { ...factors(second), assessment_types: [0, 1, 2, 3] } as ReturnType<typeof factors>
+    expect(findFactors(report, EN)).toBe('Assessment 2: Of 1 factor, 0 clearly rose and 1 clearly fell')
+  })
+
+  test('without a change are the lowest and the highest average', () => {
+    expect(findFactors(factors(factor('Voice', [], 70), factor('Trust', [], 61.25)), EN)).toBe(
+      'Trust has the lowest average, 61.3 of 100; Voice has the highest, 70.0',
+    )
+    const hidden = factor('Care', [], 10, { hidden: { 0: 'fewer_than_min_group_size' } })
+    expect(findFactors(factors(hidden), EN)).toBeNull()
+  })
+})
+
+test('of questions the one with the fewest favorable answers is named, turned round where it is reversed', () => {
+  const row = (text: string, agree: number, negative: boolean, more = {}) => ({
+    text_body: { 'en-us': text },
+    is_present_wording: true,
+    negative,
+    agree,
+    strongly_agree: 0,
+    disagree: 100 - agree,
+    strongly_disagree: 0,
+    n: 20,
+    ...more,
+  })
+  const rows = [
+    row('I speak up', 40, false),
+    row('I stay silent', 70, true),
+    row('I spoke up', 1, false, { is_present_wording: false }),
+    row('Few', 0, false, { n: null, hidden: 'fewer_than_min_group_size' }),
+  ]
+  expect(findQuestions({ rows } as unknown as QuestionResponseReport, EN)).toBe(
+    '“I stay silent” has the lowest share of favorable answers: 30% of 20 answers',
+  )
+})
+
+test('activity, people, scores and journals are counted in the forms of the language', () => {
+  const point = (count: number) => ({ date: '2026-01-05', count, perActiveUser: null })
+  const activity = (...counts: number[]) => ({ weekMonth: 'week', tasksCompleted: counts.map(point) }) as never
+  expect(findActivity(activity(1), EN)).toBe('In 1 week, people completed 1 task')
+  expect(findActivity(activity(1000, 234), EN)).toBe('In 2 weeks, people completed 1,234 tasks')
+  expect(findActivity(activity(1_000_000), ES)).toBe('En 1 semana, la gente completó 1,000,000 de tareas')
+  const of = (type: string, types = [0, 1]) => ({ type, types }) as unknown as ReportFilter
+  expect(findRows(of('user_status'), { total: 9, plans: { held: 8, completed: 3 } }, EN)).toBe(
+    '3 of 8 assigned plans are complete',
+  )
+  expect(findRows(of('user_data'), { total: 2, plans: { held: 0, completed: 0 } }, EN)).toBe(
+    '2 people, with no plan assigned',
+  )
+  expect(findRows(of('score_data'), { total: 12 }, EN)).toBe('Scores of 12 people, one row each')
+  expect(findRows(of('score_data', [0, 1, 2]), { total: 12 }, EN)).toMatch(/^12 rows of scores/)
+  expect(findRows(of('journal_extract'), { total: 1 }, ES)).toBe('La gente escribió 1 texto en sus diarios')
+  expect(findRows(of('journal_extract'), { total: 0 }, EN)).toBeNull()
+})
+
+test('both languages say the same things with the same names in them', () => {
+  const [en, es] = [FINDING_SENTENCES['en-us'], FINDING_SENTENCES['es-mx']]
+  const namesIn = (text: string | undefined) => (text?.match(/\{\{\w+\}\}/g) ?? []).sort()
+  for (const key of Object.keys(en)) expect(namesIn(es[key]), key).toEqual(namesIn(en[key]))
+  expect(Object.keys(es).filter((key) => !(key in en) && !key.endsWith('_many'))).toEqual([])
+})

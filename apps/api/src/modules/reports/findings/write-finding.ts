@@ -1,0 +1,147 @@
+import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import { pickText } from '@evenground/shared/rules'
+import type {
+  FactorReport,
+  OverallReport,
+  QuestionResponseReport,
+  ReportChange,
+  UserActivityReport,
+} from '@evenground/shared/schemas'
+import { isPreType, pairNumber } from '@evenground/shared/scoring'
+import type { Writing } from '../documents/writing.ts'
+import { fillTemplate } from '../packs/words/fill-template.ts'
+import { toPlainText } from '../plain-text.ts'
+import type { ReportFilter } from '../report-filter.ts'
+import type { RowCounts } from '../report-rows.ts'
+import { FINDING_SENTENCES } from './finding-words.ts'
+
+/** A report's finding as one sentence, and so without a full stop: it is a title. Null where nothing can be said. */
+export type Finding = string | null
+
+const say = ({ locale }: Writing, key: string, values: Readonly<Record<string, string>> = {}, count?: number): string =>
+  fillTemplate(FINDING_SENTENCES[locale], locale, key, values, count)
+
+/** Which way scores went: up or down only where the interval does not hold zero, null where there is no interval. */
+function findDirection({ interval }: Pick<ReportChange, 'interval'>): 'rose' | 'fell' | 'unsure' | null {
+  if (!interval) return null
+  if (interval.low > 0) return 'rose'
+  return interval.high < 0 ? 'fell' : 'unsure'
+}
+
+/** A change that is shown: hidden ones say nothing. */
+const isShown = (one: ReportChange): one is ReportChange & { change: number; n: number } =>
+  one.change !== null && one.n !== null && !one.hidden
+
+function tellChange(one: ReportChange & { change: number; n: number }, writing: Writing): string {
+  const { format } = writing
+  const direction = findDirection(one)
+  const n = format.whole(one.n)
+  if (direction === null || !one.interval) return say(writing, 'few', { points: format.change(one.change), n }, one.n)
+  const { low, high } = one.interval
+  if (direction === 'unsure') {
+    const values = { points: format.change(one.change), from: format.score(low), to: format.score(high), n }
+    return say(writing, 'unsure', values, one.n)
+  }
+  // "Fell 3 points (2 to 4)": the word holds the sign of all three.
+  const [from, to] = direction === 'rose' ? [low, high] : [-high, -low]
+  const values = { points: format.score(Math.abs(one.change)), from: format.score(from), to: format.score(to), n }
+  return say(writing, direction, values, one.n)
+}
+
+/** A sentence about one pair of assessments: which one, where the report has several. */
+function tellOf(type: number, types: readonly number[], sentence: string, writing: Writing): string {
+  const number = writing.format.whole(pairNumber(type))
+  return new Set(types.map(pairNumber)).size > 1 ? say(writing, 'of_pair', { number, sentence }) : sentence
+}
+
+/** Change of the last pair of which there is one, else the last average. */
+export function findOverall({ rows, changes }: OverallReport, writing: Writing): Finding {
+  const types = [...changes.map((change) => change.pre_type), ...rows.map(({ x }) => x)]
+  const last = changes.findLast(isShown)
+  if (last) return tellOf(last.pre_type, types, tellChange(last, writing), writing)
+  const average = rows.findLast(({ y, n, hidden }) => y !== null && n !== null && !hidden)
+  if (!average || average.y === null || average.n === null) return null
+  const { format } = writing
+  const values = { score: format.score(average.y), n: format.whole(average.n) }
+  const sentence = say(writing, isPreType(average.x) ? 'before' : 'after', values, average.n)
+  return tellOf(average.x, types, sentence, writing)
+}
+
+/** How many factors clearly rose and fell; of factors that have no interval nothing is said but that there are such. */
+function tellDirections(directions: readonly string[], all: number, writing: Writing): string {
+  const { format } = writing
+  const [rose, fell] = ['rose', 'fell'].map((way) => directions.filter((one) => one === way).length) as [number, number]
+  const count = directions.length
+  const some = count < all ? '_some' : ''
+  if (rose + fell === 0) return say(writing, `factors_still${some}`, { n: format.whole(count) }, count)
+  const values = { n: format.whole(count), rose: format.whole(rose), fell: format.whole(fell) }
+  return say(writing, `factors_moved${some}`, values, count)
+}
+
+/** How many factors went up or down more than chance explains, in the last pair; else the lowest and the highest. */
+export function findFactors({ rows, assessment_types }: FactorReport, writing: Writing): Finding {
+  const { format, locale } = writing
+  const factors = rows.filter(({ factor_id, super_factor }) => !super_factor && factor_id !== OVERALL_FACTOR_ID)
+  const shown = factors.flatMap(({ changes }) => changes.filter(isShown).filter(({ interval }) => interval))
+  const pair = Math.max(...shown.map(({ pre_type }) => pre_type))
+  const directions = shown.filter(({ pre_type }) => pre_type === pair).flatMap((one) => findDirection(one) ?? [])
+  if (directions.length > 0)
+    return tellOf(pair, assessment_types, tellDirections(directions, factors.length, writing), writing)
+  const type = assessment_types.at(-1)
+  const averages = factors.flatMap((row) => {
+    const score = row[`assessment_type_${type}` as 'assessment_type_0'] ?? null
+    return score === null || row.hidden?.[String(type)] ? [] : [{ title: pickText(row.title, locale), score }]
+  })
+  averages.sort((one, other) => one.score - other.score)
+  const [low, high] = [averages.at(0), averages.at(-1)]
+  if (!low || !high) return null
+  const values = { low: low.title, from: format.score(low.score), high: high.title, to: format.score(high.score) }
+  const sentence = say(writing, averages.length > 1 ? 'factors_range' : 'factor_alone', values)
+  return type === undefined ? sentence : tellOf(type, assessment_types, sentence, writing)
+}
+
+/** The question with the smallest share of favorable answers; disagreeing is favorable where it is reversed. */
+export function findQuestions({ rows }: QuestionResponseReport, writing: Writing): Finding {
+  const { format, locale } = writing
+  const shown = rows.flatMap((row) => {
+    const shares = row.negative ? [row.disagree, row.strongly_disagree] : [row.agree, row.strongly_agree]
+    const [one, other] = shares
+    if (!row.is_present_wording || row.hidden || !row.n || typeof one !== 'number' || typeof other !== 'number')
+      return []
+    return [{ question: toPlainText(pickText(row.text_body, locale)), n: row.n, percent: one + other }]
+  })
+  shown.sort((one, other) => one.percent - other.percent)
+  const [least] = shown
+  if (!least) return null
+  const values = {
+    question: least.question,
+    percent: format.whole(Math.round(least.percent)),
+    n: format.whole(least.n),
+  }
+  return say(writing, 'least_favorable', values, least.n)
+}
+
+export function findActivity({ tasksCompleted, weekMonth }: UserActivityReport, writing: Writing): Finding {
+  const { format } = writing
+  const length = tasksCompleted.length
+  if (length === 0) return null
+  const done = tasksCompleted.reduce((sum, { count }) => sum + count, 0)
+  return say(writing, 'activity', {
+    periods: say(writing, `in_${weekMonth}`, { n: format.whole(length) }, length),
+    tasks: say(writing, 'tasks', { n: format.whole(done) }, done),
+  })
+}
+
+export function findRows({ type, types }: ReportFilter, { total, plans }: RowCounts, writing: Writing): Finding {
+  if (total === 0) return null
+  const { format } = writing
+  const n = format.whole(total)
+  if (type === 'journal_extract') return say(writing, 'entries', { n }, total)
+  if (type === 'score_data') {
+    const isOnePair = new Set(types.map(pairNumber)).size <= 1
+    return say(writing, isOnePair ? 'score_rows' : 'score_pairs', { n }, total)
+  }
+  if (!plans || plans.held === 0) return say(writing, 'no_plans', { n }, total)
+  const values = { completed: format.whole(plans.completed), n: format.whole(plans.held) }
+  return say(writing, 'completed', values, plans.held)
+}

@@ -1,0 +1,53 @@
+import type { ScimMapping } from '@evenground/shared/schemas'
+import { CORE_SCHEMAS, KNOWN_SCHEMAS, USER_SCHEMA } from './schema-names.ts'
+import { USER_ATTRIBUTES, type UserAttribute } from './user-attributes.ts'
+
+/** The attributes of people in one domain, as its directory reads and writes them. */
+export interface Catalog {
+  attributes: readonly UserAttribute[]
+  /** Schemas of extensions that this domain alone uses. */
+  ownSchemas: readonly string[]
+  find(schema: string, name: string): UserAttribute | undefined
+  /** Parts of what has no value of its own: an extension, or an attribute such as `name`. */
+  listParts(schema: string, name: string): readonly UserAttribute[] | undefined
+}
+
+const keyOf = (schema: string, name: string): string =>
+  `${CORE_SCHEMAS.includes(schema) ? 'core' : schema} ${name}`.toLowerCase()
+
+/** A name with its schema as a schema and a path: `title`, or `urn:…:User:costCenter`. */
+export function splitAttribute(text: string): { schema: string; path: string } {
+  const known = [...KNOWN_SCHEMAS, USER_SCHEMA].find((one) => text.toLowerCase().startsWith(`${one.toLowerCase()}:`))
+  const end = known?.length ?? (/^urn:/i.test(text) ? text.lastIndexOf(':') : -1)
+  return { schema: known ?? (end < 0 ? USER_SCHEMA : text.slice(0, end)), path: text.slice(end + 1) }
+}
+
+/** The reverse: with its schema, unless that is the usual one. */
+export const joinAttribute = ({ schema, path }: Pick<UserAttribute, 'schema' | 'path'>): string =>
+  schema === USER_SCHEMA ? path : `${schema}:${path}`
+
+export function buildCatalog(mapping: readonly ScimMapping[]): Catalog {
+  const chosen = new Map<string, string>(mapping.map(({ field, attribute }) => [field, attribute]))
+  const attributes = USER_ATTRIBUTES.map((one): UserAttribute => {
+    const attribute = chosen.get(one.key)
+    return attribute ? { ...one, ...splitAttribute(attribute), isMapped: true } : one
+  })
+  const found = new Map(attributes.map((one) => [keyOf(one.schema, one.path), one]))
+  const parts = new Map<string, UserAttribute[]>()
+  for (const attribute of attributes) {
+    const { schema, path } = attribute
+    const [name = '', part] = path.split('.')
+    const above = [...(schema === USER_SCHEMA ? [] : ['']), ...(part === undefined ? [] : [name])]
+    for (const one of above) parts.set(keyOf(schema, one), [...(parts.get(keyOf(schema, one)) ?? []), attribute])
+  }
+  const schemas = new Set(attributes.map(({ schema }) => schema))
+  return {
+    attributes,
+    ownSchemas: [...schemas].filter((schema) => schema !== USER_SCHEMA && !KNOWN_SCHEMAS.includes(schema)),
+    find: (schema, name) => found.get(keyOf(schema, name)),
+    listParts: (schema, name) => parts.get(keyOf(schema, name)),
+  }
+}
+
+/** Where a domain chose nothing else. */
+export const USUAL_CATALOG = buildCatalog([])

@@ -1,0 +1,88 @@
+import type { ScimMapping } from '@evenground/shared/schemas'
+import { AppError } from '../../../http/errors/app-error.ts'
+import { buildCatalog, joinAttribute, splitAttribute, USUAL_CATALOG } from './catalog.ts'
+import { CORE_SCHEMAS, ENTERPRISE_SCHEMA, GROUP_SCHEMA, USER_SCHEMA } from './schema-names.ts'
+import { isPlain } from './user-attributes.ts'
+
+/** What SCIM itself, logins, names and access need. */
+const TAKEN: readonly string[] = [
+  ...['schemas', 'id', 'externalid', 'meta', 'groups', 'username', 'name', 'displayname', 'emails', 'active'],
+  ...['preferredlanguage', 'password'],
+]
+/** Of several addresses or numbers one is kept; there is nothing to choose but their parts. */
+const WITH_PARTS: readonly string[] = ['addresses', 'phonenumbers']
+
+const SCHEMA = /^urn(?::[\w.-]+){2,}$/i
+const PATH = /^[a-z][\w-]*(?:\.[a-z][\w-]*)?$/i
+const WORK = /\[\s*type\s+eq\s+"work"\s*\]/i
+
+/** What stands at the place of each field where nothing else is chosen. */
+const USUAL_MAPPING: readonly ScimMapping[] = USUAL_CATALOG.attributes
+  .filter(({ key }) => isPlain(key))
+  .map((one) => ({ field: one.key as ScimMapping['field'], attribute: joinAttribute(one) }))
+
+/** The same attribute in one form: the work address is the one that is kept anyway. */
+function tidy({ field, attribute }: ScimMapping): ScimMapping {
+  const { schema, path } = splitAttribute(attribute.replace(WORK, ''))
+  const isBare = schema === USER_SCHEMA && path.toLowerCase() === 'phonenumbers'
+  return { field, attribute: joinAttribute({ schema, path: isBare ? `${path}.value` : path }) }
+}
+
+interface Problem {
+  code: string
+  message: string
+}
+
+function findProblem({ attribute }: ScimMapping): Problem | null {
+  const { schema, path } = splitAttribute(attribute)
+  const [name = '', part] = path.toLowerCase().split('.')
+  if (!SCHEMA.test(schema) || !PATH.test(path) || schema.toLowerCase() === GROUP_SCHEMA.toLowerCase()) {
+    return { code: 'invalid_attribute', message: 'Write it like title, addresses.region or urn:…:User:costCenter.' }
+  }
+  const isTaken = CORE_SCHEMAS.includes(schema)
+    ? TAKEN.includes(name)
+    : schema === ENTERPRISE_SCHEMA && name === 'manager'
+  if (isTaken)
+    return { code: 'attribute_taken', message: 'This attribute has a meaning of its own: choose another one.' }
+  const needsPart = CORE_SCHEMAS.includes(schema) && WITH_PARTS.includes(name) && part === undefined
+  return needsPart ? { code: 'needs_part', message: 'Name the part that you mean, like addresses.region.' } : null
+}
+
+/** Whether one holds the other, or both are the same. */
+function collide(one: string, other: string): boolean {
+  const [short, long] = [one.toLowerCase(), other.toLowerCase()].sort((a, b) => a.length - b.length) as [string, string]
+  return long === short || long.startsWith(`${short}.`)
+}
+
+/**
+ * What a domain chose, without what is usual anyway. Throws with everything that is wrong, place by place: each field
+ * takes one attribute, and each attribute fills one field, also of those that keep their usual one.
+ */
+export function checkMapping(chosen: readonly ScimMapping[]): ScimMapping[] {
+  const tidied = chosen.map(tidy)
+  const others = USUAL_MAPPING.filter(({ field }) => !tidied.some((one) => one.field === field))
+  const errors = tidied.flatMap((one, at) => {
+    const before = tidied.slice(0, at)
+    const isRepeated = before.some(({ field }) => field === one.field)
+    const isShared = [...before, ...others].some(({ attribute }) => collide(attribute, one.attribute))
+    const problem =
+      findProblem(one) ??
+      (isRepeated || isShared
+        ? { code: 'duplicate', message: 'Each attribute fills one field, and each field takes one attribute.' }
+        : null)
+    return problem ? [{ path: `attributes.${at}.${isRepeated ? 'field' : 'attribute'}`, ...problem }] : []
+  })
+  if (errors.length > 0) throw new AppError('rule_violated', { errors })
+  return tidied.filter(
+    (one) => !USUAL_MAPPING.some((usual) => usual.field === one.field && usual.attribute === one.attribute),
+  )
+}
+
+/** Every field with what fills it in a domain, and what would by itself. */
+export function describeMapping(chosen: readonly ScimMapping[]): (ScimMapping & { usual: string })[] {
+  const { attributes } = buildCatalog(chosen)
+  return USUAL_MAPPING.map(({ field, attribute: usual }) => {
+    const found = attributes.find(({ key }) => key === field)
+    return { field, attribute: found ? joinAttribute(found) : usual, usual }
+  })
+}

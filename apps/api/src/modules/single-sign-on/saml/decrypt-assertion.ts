@@ -1,0 +1,127 @@
+import { constants, createDecipheriv, privateDecrypt } from 'node:crypto'
+import { AppError } from '../../../http/errors/app-error.ts'
+import { findAttribute, listChildren, parseXml, textOf, type XmlElement } from './xml.ts'
+
+const ENC = 'http://www.w3.org/2001/04/xmlenc#'
+const ENC11 = 'http://www.w3.org/2009/xmlenc11#'
+
+/** How the content may be encrypted. What CBC lacks, that nobody changed it on the way, the signature inside shows. */
+const CONTENT: Readonly<Record<string, { bits: 128 | 192 | 256; mode: 'gcm' | 'cbc' }>> = {
+  [`${ENC11}aes128-gcm`]: { bits: 128, mode: 'gcm' },
+  [`${ENC11}aes192-gcm`]: { bits: 192, mode: 'gcm' },
+  [`${ENC11}aes256-gcm`]: { bits: 256, mode: 'gcm' },
+  [`${ENC}aes128-cbc`]: { bits: 128, mode: 'cbc' },
+  [`${ENC}aes192-cbc`]: { bits: 192, mode: 'cbc' },
+  [`${ENC}aes256-cbc`]: { bits: 256, mode: 'cbc' },
+}
+
+const SHA1 = 'http://www.w3.org/2000/09/xmldsig#sha1'
+const HASHES: Readonly<Record<string, string>> = {
+  [SHA1]: 'sha1',
+  [`${ENC}sha256`]: 'sha256',
+  [`${ENC}sha512`]: 'sha512',
+}
+const MASKS: Readonly<Record<string, string>> = {
+  [`${ENC11}mgf1sha1`]: 'sha1',
+  [`${ENC11}mgf1sha256`]: 'sha256',
+  [`${ENC11}mgf1sha512`]: 'sha512',
+}
+
+/** One for each key of ours, and room for keys of others. */
+const MOST_KEYS = 5
+
+const GCM = { nonce: 12, tag: 16 }
+const CBC_BLOCK = 16
+
+/** Every failure looks the same from outside, so that trying out answers reveals nothing. */
+const distrust = () => new AppError('sso_not_trusted')
+
+function findOnly(element: XmlElement | undefined, name: string): XmlElement {
+  const [only, ...more] = listChildren(element, name)
+  if (!only || more.length > 0) throw distrust()
+  return only
+}
+
+const readCipher = (element: XmlElement): Buffer =>
+  Buffer.from(textOf(findOnly(findOnly(element, 'CipherData'), 'CipherValue')), 'base64')
+
+/** The hash of OAEP, where mask and label have the same; nothing for any other way, RSA 1.5 among them. */
+function findHash(method: XmlElement): string | undefined {
+  const digest = findAttribute(listChildren(method, 'DigestMethod')[0], 'Algorithm') ?? SHA1
+  const hash = HASHES[digest]
+  const algorithm = findAttribute(method, 'Algorithm')
+  if (algorithm === `${ENC}rsa-oaep-mgf1p`) return hash === 'sha1' ? hash : undefined
+  if (algorithm !== `${ENC11}rsa-oaep`) return undefined
+  const mask = findAttribute(listChildren(method, 'MGF')[0], 'Algorithm') ?? `${ENC11}mgf1sha1`
+  return hash === MASKS[mask] ? hash : undefined
+}
+
+/** What the content is encrypted with, where one of the keys opens it. */
+function openKey(encrypted: XmlElement, privateKeys: readonly string[], bits: number): Buffer | undefined {
+  const oaepHash = findHash(findOnly(encrypted, 'EncryptionMethod'))
+  if (!oaepHash) return undefined
+  const box = readCipher(encrypted)
+  for (const key of privateKeys) {
+    try {
+      const opened = privateDecrypt({ key, oaepHash, padding: constants.RSA_PKCS1_OAEP_PADDING }, box)
+      if (opened.length * 8 === bits) return opened
+    } catch {
+      // It was made for another key.
+    }
+  }
+  return undefined
+}
+
+function openContent(box: Buffer, key: Buffer, { bits, mode }: { bits: 128 | 192 | 256; mode: 'gcm' | 'cbc' }): string {
+  if (mode === 'gcm') {
+    if (box.length < GCM.nonce + GCM.tag) throw distrust()
+    const options = { authTagLength: GCM.tag }
+    const decipher = createDecipheriv(`aes-${bits}-gcm`, key, box.subarray(0, GCM.nonce), options)
+    decipher.setAuthTag(box.subarray(-GCM.tag))
+    return decipher.update(box.subarray(GCM.nonce, -GCM.tag), undefined, 'utf8') + decipher.final('utf8')
+  }
+  const decipher = createDecipheriv(`aes-${bits}-cbc`, key, box.subarray(0, CBC_BLOCK)).setAutoPadding(false)
+  const padded = Buffer.concat([decipher.update(box.subarray(CBC_BLOCK)), decipher.final()])
+  // The last byte says how many are no text; the others may be anything.
+  const rest = padded.at(-1) ?? 0
+  if (rest < 1 || rest > CBC_BLOCK) throw distrust()
+  return padded.subarray(0, padded.length - rest).toString('utf8')
+}
+
+async function open(element: string, privateKeys: readonly string[]): Promise<string> {
+  const { EncryptedAssertion: outer } = await parseXml(element)
+  const data = findOnly(outer, 'EncryptedData')
+  const way = CONTENT[findAttribute(findOnly(data, 'EncryptionMethod'), 'Algorithm') ?? '']
+  if (!way) throw distrust()
+  const inside = listChildren(data, 'KeyInfo').flatMap((info) => listChildren(info, 'EncryptedKey'))
+  const boxes = [...inside, ...listChildren(outer, 'EncryptedKey')]
+  if (boxes.length > MOST_KEYS) throw distrust()
+  for (const box of boxes) {
+    const key = openKey(box, privateKeys, way.bits)
+    if (key) return openContent(readCipher(data), key, way).trim()
+  }
+  throw distrust()
+}
+
+const OPENING = /<(?:\w+:)?EncryptedAssertion\b/g
+const ENCRYPTED = /<((?:\w+:)?EncryptedAssertion)\b[^>]*>[\s\S]*?<\/\1\s*>/
+const ASSERTION = /^<(?:\w+:)?Assertion\b[\s\S]*<\/(?:\w+:)?Assertion\s*>$/
+
+export const isEncrypted = (xml: string): boolean => xml.search(OPENING) >= 0
+
+/**
+ * The answer as it was before its assertion was encrypted. That someone could encrypt it proves nothing: the assertion is
+ * checked afterwards as if it had come so, its signature above all. A signature around the answer covers what was
+ * encrypted, and does not count anymore.
+ */
+export async function decryptAssertion(xml: string, privateKeys: readonly string[]): Promise<string> {
+  if (privateKeys.length === 0) throw new AppError('sso_encrypted')
+  // Counted first: looking for the end of each of many would take time that grows with the square of the text.
+  const found = [...xml.matchAll(OPENING)].length === 1 && ENCRYPTED.exec(xml)
+  if (!found) throw distrust()
+  const assertion = await open(found[0], privateKeys).catch(() => {
+    throw distrust()
+  })
+  if (!ASSERTION.test(assertion)) throw distrust()
+  return xml.slice(0, found.index) + assertion + xml.slice(found.index + found[0].length)
+}

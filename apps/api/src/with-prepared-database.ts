@@ -1,0 +1,15 @@
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from './platform/database/index.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+/** Runs a command of an operator on the database of the server, as the login that the server works as. */
+export async function withPreparedDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  const { embedded, applicationUrl, readiness } = await prepareDatabase(config)
+  const database = openDatabase({ url: applicationUrl, poolSize: 2, onConnectionLost: () => undefined })
+  try {
+    return await work(database)
+  } finally {
+    await Promise.all([database.close(), readiness.close()])
+    if (embedded && !embedded.adopted) await embedded.stop()
+  }
+}

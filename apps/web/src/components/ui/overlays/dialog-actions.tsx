@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../buttons/button.tsx'
+
+type DialogActionsProps = {
+  onCancel: () => void
+  /** The words of the button that does it. */
+  submit: string
+  onSubmit?: () => void
+  /** The id of the form that the button sends, where there is one. */
+  form?: string
+  busy?: boolean
+  danger?: boolean
+  disabledReason?: string | null
+}
+
+/** The two buttons at the foot of a dialog: leave it, or do what it is about. */
+export function DialogActions({ onCancel, submit, onSubmit, form, danger = false, ...button }: DialogActionsProps) {
+  const { t } = useTranslation('common')
+  return (
+    <>
+      <Button size="form" variant="plain" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+      <Button
+        size="form"
+        variant={danger ? 'danger-filled' : 'primary'}
+        {...(form && { type: 'submit', form })}
+        {...(onSubmit && { onClick: onSubmit })}
+        {...button}
+      >
+        {submit}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { AccountBulkRun } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
+import { bulkRunsQuery } from '../api/bulk-runs.ts'
+import styles from './bulk-dialog.module.css'
+
+/** Whether an undo of the run came to its end and changed something back; of one that is not listed no more is known. */
+function isUndone({ undone_by: id }: AccountBulkRun, runs: readonly AccountBulkRun[]): boolean {
+  const undo = runs.find((one) => one.id === id)
+  return undo ? undo.state === 'done' && undo.changed > 0 : id !== null
+}
+
+type RunRowProps = { run: AccountBulkRun; undone: boolean; onShow: () => void }
+
+function RunRow({ run, undone, onShow }: RunRowProps) {
+  const { t, format } = useWords('accounts')
+  const isRunning = run.state === 'running'
+  const title = t(`bulk.run.${isRunning ? 'running' : 'title'}.${run.action}`)
+  const when = format.dateTime(run.created_at)
+  const counts = { count: run.matched, done: format.number(run.done), matched: format.number(run.matched) }
+  const state = undone ? t('bulk.recent.undone') : t(`bulk.recent.states.${run.state}`)
+  return (
+    <li>
+      <div>
+        <p className={styles.run}>{title}</p>
+        <p className="fine">
+          {when} · {state} · {t('bulk.run.progress', counts)}
+        </p>
+      </div>
+      <Button size="toolbar" aria-label={t('bulk.recent.open', { title, when })} onClick={onShow}>
+        {t('bulk.run.show')}
+      </Button>
+    </li>
+  )
+}
+
+/** The own changes of many accounts: the way back to one that is to be undone. */
+export function RecentRuns({ onShow, onClose }: { onShow: (id: string) => void; onClose: () => void }) {
+  const { t } = useTranslation(['accounts', 'common'])
+  const query = useQuery(bulkRunsQuery)
+  const { data: runs } = query
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('accounts:bulk.recent.title')}
+      actions={
+        <Button variant="primary" size="form" onClick={onClose}>
+          {t('common:close')}
+        </Button>
+      }
+    >
+      <p>{t(`accounts:bulk.recent.${runs?.length === 0 ? 'none' : 'hint'}`)}</p>
+      {runs ? (
+        <ul className={styles.runs}>
+          {runs.map((run) => (
+            <RunRow key={run.id} run={run} undone={isUndone(run, runs)} onShow={() => onShow(run.id)} />
+          ))}
+        </ul>
+      ) : (
+        <QueryState query={query} heading="h3" className={styles.gap}>
+          <SkeletonText lines={6} />
+        </QueryState>
+      )}
+    </Dialog>
+  )
+}

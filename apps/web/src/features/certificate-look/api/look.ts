@@ -1,0 +1,49 @@
+import type { Locale } from '@evenground/shared/constants'
+import type { CertificateLook, DomainCertificate, DomainCertificateUpdate } from '@evenground/shared/schemas'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callForStream } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import { type StoredRecord, withVersion } from '../../../lib/client/with-version.ts'
+
+export const domainQuery = (id: string) =>
+  callQuery(['certificate-look', 'domain', id], routes.getDomain, { params: { id } })
+
+/** The look that a domain shows, with the version that it was read in. */
+export const lookQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['certificate-look', id],
+    queryFn: ({ signal }) =>
+      withVersion((options) => call(routes.getDomainCertificate, { params: { id } }, { ...options, signal })),
+    staleTime: 0,
+  })
+
+export function useSaving(
+  id: string,
+  ifMatch: string | null,
+  onSaved: (saved: StoredRecord<DomainCertificate>) => void,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: DomainCertificateUpdate) =>
+      withVersion((options) => call(routes.updateDomainCertificate, { params: { id }, body }, { ...options, ifMatch })),
+    onSuccess: (saved) => {
+      client.setQueryData(lookQuery(id).queryKey, saved)
+      onSaved(saved)
+    },
+  })
+}
+
+/** A sample as a PDF, by the code that makes certificates. The last one stays until the next is there. */
+export const previewQuery = (id: string, look: CertificateLook, language: Locale) =>
+  queryOptions({
+    queryKey: ['certificate-look', id, 'preview', look, language],
+    queryFn: async ({ signal }) => {
+      const path = `/api/v2/domains/${encodeURIComponent(id)}/certificate/preview`
+      return (await callForStream(path, { ...look, language }, signal, 'application/pdf')).blob()
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+  })

@@ -1,0 +1,158 @@
+import { CERTIFICATE_IMAGE_MAX_BYTES, LOCALES } from '@evenground/shared/constants'
+import { resolveCertificateColors } from '@evenground/shared/rules'
+import type { CertificateLook } from '@evenground/shared/schemas'
+import { useState } from 'react'
+import { ColorField } from '../../../components/ui/fields/color-field.tsx'
+import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { ImageField } from '../../../components/ui/fields/image-field.tsx'
+import { SelectField } from '../../../components/ui/fields/select-field.tsx'
+import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx'
+import { TextField } from '../../../components/ui/fields/text-field.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { drawableColors } from '../check-look.ts'
+
+export type LookField = keyof CertificateLook
+
+export interface LookFieldsProps {
+  look: CertificateLook
+  change: (change: Partial<CertificateLook>) => void
+  /** What is wrong with a field, in words. */
+  errorOf: (field: LookField) => string | null
+}
+
+const NO_COLOR = '#23252f'
+
+export function ColorFields({ look, change, errorOf }: LookFieldsProps) {
+  const { t } = useWords('certificate-look')
+  const { background, text } = resolveCertificateColors(drawableColors(look), NO_COLOR)
+  const fields = [
+    ['text_color', t('colors.text'), text, undefined],
+    ['background_color', t('colors.background'), background, undefined],
+    ['accent_color', t('colors.accent'), '', t('colors.accent_hint')],
+  ] as const
+  return (
+    <FormCard title={t('colors.title')} note={t('colors.note')}>
+      {fields.map(([name, label, usual, hint]) => (
+        <ColorField
+          key={name}
+          size="form"
+          optional
+          id={`look-${name}`}
+          label={label}
+          hint={hint}
+          error={errorOf(name)}
+          placeholder={usual}
+          value={look[name] ?? ''}
+          against={name === 'text_color' ? { color: background, words: t('colors.paper') } : undefined}
+          onChange={(value) => change({ [name]: value === '' ? null : value })}
+        />
+      ))}
+    </FormCard>
+  )
+}
+
+/** Base64 holds three bytes in four characters. */
+const isTooLarge = (url: string | null): boolean => url !== null && (url.length * 3) / 4 > CERTIFICATE_IMAGE_MAX_BYTES
+
+type PictureProps = { label: string; hint: string; error: string | null; value: string | null }
+
+/** A picture that is small enough; of a larger one it says so, and the picture before stays. */
+function Picture({ error, onChange, ...field }: PictureProps & { onChange: (value: string | null) => void }) {
+  const { t } = useWords('certificate-look')
+  const [tooLarge, setTooLarge] = useState(false)
+  return (
+    <ImageField
+      {...field}
+      size="form"
+      optional
+      error={tooLarge ? t('refused.picture_too_large') : error}
+      onChange={(value) => {
+        setTooLarge(isTooLarge(value))
+        if (!isTooLarge(value)) onChange(value)
+      }}
+    />
+  )
+}
+
+export function PictureFields({ look, change, errorOf }: LookFieldsProps) {
+  const { t } = useWords('certificate-look')
+  return (
+    <FormCard title={t('pictures.title')} note={t('pictures.note')}>
+      {(['logo', 'signature'] as const).map((name) => (
+        <div key={name} className="wide">
+          <Picture
+            label={t(`pictures.${name}`)}
+            hint={t(`pictures.${name}_hint`)}
+            error={errorOf(name)}
+            value={look[name]}
+            onChange={(value) => change({ [name]: value })}
+          />
+        </div>
+      ))}
+      <div className="wide">
+        <TextField
+          size="form"
+          optional={look.signature === null}
+          label={t('pictures.signer_name')}
+          error={errorOf('signer_name')}
+          maxLength={120}
+          value={look.signer_name ?? ''}
+          onChange={({ target }) => change({ signer_name: target.value === '' ? null : target.value })}
+        />
+      </div>
+      <Texts name="signer_title" label="pictures.signer_title" maxLength={120} {...{ look, change, errorOf }} />
+    </FormCard>
+  )
+}
+
+type TextsProps = LookFieldsProps & {
+  name: 'heading' | 'statement' | 'signer_title'
+  label: 'words.heading' | 'words.statement' | 'pictures.signer_title'
+  hint?: string
+  maxLength: number
+}
+
+/** A text in each language. */
+function Texts({ look, change, errorOf, name, label, hint, maxLength }: TextsProps) {
+  const { t } = useWords('certificate-look')
+  const Field = name === 'statement' ? TextAreaField : TextField
+  return LOCALES.map((locale) => (
+    <Field
+      key={locale}
+      size="form"
+      optional
+      lang={locale}
+      label={t(label, { language: t(`languages.${locale}`) })}
+      hint={hint}
+      error={errorOf(name)}
+      maxLength={maxLength}
+      value={look[name]?.[locale] ?? ''}
+      onChange={({ target }: { target: { value: string } }) => {
+        const { [locale]: _before, ...others } = look[name] ?? {}
+        const text = target.value === '' ? others : { ...others, [locale]: target.value }
+        change({ [name]: Object.keys(text).length > 0 ? text : null })
+      }}
+    />
+  ))
+}
+
+export function WordFields(props: LookFieldsProps) {
+  const { t } = useWords('certificate-look')
+  const { look, change } = props
+  return (
+    <FormCard title={t('words.title')} note={t('words.note')}>
+      <Texts {...props} name="heading" label="words.heading" hint={t('words.heading_hint')} maxLength={80} />
+      <Texts {...props} name="statement" label="words.statement" maxLength={300} />
+      <SelectField
+        size="form"
+        label={t('words.locale')}
+        value={look.locale ?? ''}
+        options={[
+          { value: '', label: t('words.reader') },
+          ...LOCALES.map((value) => ({ value, label: t(`languages.${value}`) })),
+        ]}
+        onChange={({ target }) => change({ locale: LOCALES.find((one) => one === target.value) ?? null })}
+      />
+    </FormCard>
+  )
+}

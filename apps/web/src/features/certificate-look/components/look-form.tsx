@@ -1,0 +1,141 @@
+import type { CertificateLook, DomainCertificate } from '@evenground/shared/schemas'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { ApiError } from '../../../lib/client/api-error.ts'
+import type { StoredRecord } from '../../../lib/client/with-version.ts'
+import { notify } from '../../../lib/console/notify.ts'
+import { LeaveGuard } from '../../../lib/detail/leave-guard.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useDomainNames } from '../../../lib/lists/domain-names.ts'
+import { useSaving } from '../api/look.ts'
+import { checkLook } from '../check-look.ts'
+import { ColorFields, type LookField, PictureFields, WordFields } from './look-fields.tsx'
+import styles from './look-form.module.css'
+import { LookPreview } from './look-preview.tsx'
+
+/** What is wrong with a field, as it is typed, or as the server said. */
+function useErrorOf(look: CertificateLook, error: unknown, checked: boolean) {
+  const { t, format } = useWords(['certificate-look', 'errors'])
+  const { contrasts, lacksSigner } = checkLook(look)
+  const refused = error instanceof ApiError ? (error.problem?.errors ?? []) : []
+  return (field: LookField): string | null => {
+    const contrast = contrasts.find((one) => one.field === field)
+    if (contrast) {
+      const { code, color, background, ratio, needed } = contrast
+      const values = { color, background, ratio: format.number(ratio, 1), needed: format.number(needed, 1) }
+      return t(`certificate-look:colors.${code}`, values)
+    }
+    if (field === 'signer_name' && lacksSigner && checked) return t('certificate-look:refused.signer_missing')
+    const code = refused.find(({ path }) => path === field)?.code
+    return code ? t([`certificate-look:refused.${code}`, `errors:${code}`, 'errors:unknown']) : null
+  }
+}
+
+function Whose({ stored }: { stored: DomainCertificate }) {
+  const { t } = useWords('certificate-look')
+  const { names } = useDomainNames()
+  const { own, inherited_from: above } = stored
+  if (own) return <p className="meta">{t('own')}</p>
+  return <p className="meta">{above ? t('inherited', { name: names.get(above) ?? t('above') }) : t('usual')}</p>
+}
+
+function DropLook({ busy, onDrop }: { busy: boolean; onDrop: () => void }) {
+  const { t } = useWords(['certificate-look', 'common'])
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button size="form" busy={busy} onClick={() => setAsking(true)}>
+        {t('certificate-look:drop')}
+      </Button>
+      <Dialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('certificate-look:drop_title')}
+        actions={
+          <>
+            <Button size="form" onClick={() => setAsking(false)}>
+              {t('common:cancel')}
+            </Button>
+            <Button
+              size="form"
+              variant="danger"
+              onClick={() => {
+                setAsking(false)
+                onDrop()
+              }}
+            >
+              {t('certificate-look:drop')}
+            </Button>
+          </>
+        }
+      >
+        {t('certificate-look:drop_body')}
+      </Dialog>
+    </>
+  )
+}
+
+const same = (one: CertificateLook, other: CertificateLook): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Colors, pictures and words of a domain's certificates, beside the certificate that they make. */
+export function LookForm({ domainId, stored }: { domainId: string; stored: StoredRecord<DomainCertificate> }) {
+  const { t } = useWords(['certificate-look', 'common'])
+  // What was read or saved here last: a newer one from elsewhere must not take what is typed.
+  const [base, setBase] = useState(stored)
+  const { own, inherited_from: _from, ...kept } = base.data
+  const [look, setLook] = useState<CertificateLook>(kept)
+  const [checked, setChecked] = useState(false)
+  const leaving = useRef(false)
+  const show = (saved: StoredRecord<DomainCertificate>, message: string) => {
+    const { own: _own, inherited_from: _above, ...next } = saved.data
+    setBase(saved)
+    setLook(next)
+    setChecked(false)
+    notify({ message })
+  }
+  const saving = useSaving(domainId, base.etag, (saved) => show(saved, t('certificate-look:saved')))
+  const dropping = useSaving(domainId, base.etag, (saved) => show(saved, t('certificate-look:dropped')))
+  const errorOf = useErrorOf(look, saving.error, checked)
+  const isWrong = checkLook(look).any
+  const change = (next: Partial<CertificateLook>) => {
+    saving.reset()
+    setLook((before) => ({ ...before, ...next }))
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setChecked(true)
+    if (!isWrong) return saving.mutate(look)
+    const form = event.currentTarget
+    setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const fields = { look, change, errorOf }
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <div className={styles.fields}>
+        <Whose stored={base.data} />
+        <Failure
+          error={saving.error ?? dropping.error}
+          onDismiss={() => {
+            saving.reset()
+            dropping.reset()
+          }}
+        />
+        <ColorFields {...fields} />
+        <PictureFields {...fields} />
+        <WordFields {...fields} />
+        <div className={styles.actions}>
+          <Button variant="primary" size="form" type="submit" busy={saving.isPending}>
+            {t('common:save')}
+          </Button>
+          {own && <DropLook busy={dropping.isPending} onDrop={() => dropping.mutate({ own: false })} />}
+        </div>
+      </div>
+      <div className={styles.preview}>
+        <LookPreview domainId={domainId} look={look} blocked={isWrong} />
+      </div>
+      <LeaveGuard dirty={!same(look, kept)} leaving={leaving} draftKey={`certificate-look:${domainId}`} />
+    </form>
+  )
+}

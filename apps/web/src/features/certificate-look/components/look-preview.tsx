@@ -1,0 +1,70 @@
+import type { Locale } from '@evenground/shared/constants'
+import { LOCALES } from '@evenground/shared/constants'
+import type { CertificateLook } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { SelectField } from '../../../components/ui/fields/select-field.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { useDebounced } from '../../../lib/console/use-debounced.ts'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { previewQuery } from '../api/look.ts'
+
+/** The reader of documents is large: it comes after the form. */
+const PdfPages = lazy(() => import('../../../lib/pdf/pdf-pages.tsx'))
+
+/** Milliseconds after the last change: long enough to type a word. */
+const PAUSE = 500
+
+type LookPreviewProps = {
+  domainId: string
+  look: CertificateLook
+  /** What is chosen cannot be drawn yet: the last picture stays. */
+  blocked: boolean
+}
+
+/** The certificate as it would be printed with what is chosen. */
+export function LookPreview({ domainId, look, blocked }: LookPreviewProps) {
+  const { t } = useWords('certificate-look')
+  const own = useLocale()
+  const [language, setLanguage] = useState<Locale>(own)
+  const settled = useDebounced(look, PAUSE)
+  const { data, error } = useQuery({ ...previewQuery(domainId, settled, language), enabled: !blocked })
+  // Of a document that could not be shown: the next one can be.
+  const [failed, setFailed] = useState<Blob>()
+  const broken = data !== undefined && data === failed
+  return (
+    <FormCard title={t('preview.title')} note={t('preview.note')}>
+      {look.locale === null && (
+        <SelectField
+          size="form"
+          label={t('preview.language')}
+          value={language}
+          options={LOCALES.map((value) => ({ value, label: t(`languages.${value}`) }))}
+          onChange={({ target }) => setLanguage(target.value as Locale)}
+        />
+      )}
+      <div className="wide">
+        {blocked && (
+          <p className="meta" role="status">
+            {t('preview.waiting')}
+          </p>
+        )}
+        {!blocked && <Failure error={broken ? 'unknown' : error} />}
+        {data && !broken && (
+          <Suspense fallback={<Skeleton height={360} />}>
+            <PdfPages
+              href={data}
+              title={t('preview.document')}
+              onLoaded={() => setFailed(undefined)}
+              onFailed={() => setFailed(data)}
+            />
+          </Suspense>
+        )}
+        {!data && !error && !blocked && <Skeleton height={360} />}
+      </div>
+    </FormCard>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { domainQuery, lookQuery } from '../api/look.ts'
+import styles from '../components/look-form.module.css'
+import { LookForm } from '../components/look-form.tsx'
+
+/** /domains/:id/certificate: how the certificates of a domain look. */
+export function Component() {
+  const { t, text } = useWords('certificate-look')
+  const { id = '' } = useParams()
+  const { data: domain } = useQuery(domainQuery(id))
+  const { data: stored, error } = useQuery(lookQuery(id))
+  usePageTitle(t('title'))
+  useCrumb(domain && text(domain.title), `/domains/${id}`)
+  useCrumb(t('title'))
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <p className="lede">{t('lede')}</p>
+      </div>
+      <Failure error={error} />
+      {stored && <LookForm key={id} domainId={id} stored={stored} />}
+      {!stored && !error && (
+        <Loading>
+          <Skeleton height={480} />
+        </Loading>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { useStoredState } from '../../../lib/console/stored-state.ts'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { draftToParams, EMPTY_DRAFT, paramsToDraft, type ReportDraft } from '../report-draft.ts'
+import { type ReportParams, reportPath } from '../report-params.ts'
+import type { ReportKind } from '../report-types.ts'
+import styles from './report-form.module.css'
+import { ReportFields, today, useOfferedDraft } from './report-form.tsx'
+
+/** Which part of the filter was pressed. */
+export type FilterPart = 'scope' | 'content' | 'period'
+
+/**
+ * Brings the focus to the first field of a part. A field can come later than the dialog, with what is offered; by then
+ * someone may have gone elsewhere, and stays there.
+ */
+function FocusPart({ part }: { part: FilterPart }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  const isDone = useRef(false)
+  useEffect(() => {
+    const form = mark.current?.closest('form')
+    const field = form?.querySelector<HTMLElement>(`[data-part="${part}"] :is(input, select)`)
+    if (isDone.current || !field) return
+    isDone.current = true
+    // For a dialog that has yet to take the focus, and for one that has it already.
+    field.dataset.autofocus = ''
+    setTimeout(() => form?.contains(document.activeElement) || field.focus())
+  })
+  return <span ref={mark} hidden />
+}
+
+type EditFilterProps = { kind: ReportKind; params: ReportParams; part: FilterPart; onClose: () => void }
+
+/** What a report was asked for, to be changed above the report: it stays until another one is asked for. */
+export function EditFilter({ kind, params, part, onClose }: EditFilterProps) {
+  const { t } = useTranslation(['reports', 'common'])
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const id = useId()
+  const [draft, setDraft] = useState<ReportDraft>(() => paramsToDraft(params))
+  // The form before the report shows the same when someone goes back to it.
+  const [, keep] = useStoredState<ReportDraft>(`report:${kind.type}`, EMPTY_DRAFT)
+  const state = useOfferedDraft(kind, draft)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (state.missing) return
+    keep(draft)
+    onClose()
+    void navigate(reportPath(kind.view, draftToParams(kind, state.offered, locale, today())))
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('sentence.title')}
+      width={640}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            disabledReason={state.missing && t(`missing.${state.missing}`)}
+          >
+            {t('sentence.show')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.dialog} onSubmit={submit}>
+        <FocusPart part={part} />
+        <ReportFields kind={kind} draft={draft} change={(next) => setDraft({ ...draft, ...next })} {...state} />
+      </form>
+    </Dialog>
+  )
+}

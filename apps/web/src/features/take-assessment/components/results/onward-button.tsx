@@ -1,0 +1,16 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../components/ui/buttons/button.tsx'
+import type { NextStep } from '../../../../lib/learning/use-next-step.ts'
+
+/** Next, or Review at the end of a plan, where the certificate is what matters. Nothing while the domain is paused. */
+export function OnwardButton({ step }: { step: NextStep }) {
+  const { t } = useTranslation('results')
+  if (step.hidden) return null
+  const isReview = step.label === 'review'
+  return (
+    <Button variant={isReview ? 'default' : 'primary'} endIcon={IconArrowRight} busy={step.busy} onClick={step.go}>
+      {t(isReview ? 'results.review' : 'common:next')}
+    </Button>
+  )
+}

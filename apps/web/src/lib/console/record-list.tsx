@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './record-list.module.css'
+
+/** Records below each other in a card, such as keys or sign-in services. */
+export function RecordList({ children }: { children: ReactNode }) {
+  return <ul className={`wide ${styles.list}`}>{children}</ul>
+}
+
+type RecordItemProps = {
+  title: ReactNode
+  /** What follows the title in its line: state, prefix, name. */
+  marks: ReactNode
+  /** Facts and buttons below. */
+  children?: ReactNode
+}
+
+/** One record of the list. */
+export function RecordItem({ title, marks, children }: RecordItemProps) {
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
+        {marks}
+      </div>
+      {children}
+    </li>
+  )
+}

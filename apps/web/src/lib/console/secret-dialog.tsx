@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { Banner } from '../../components/ui/feedback/banner.tsx'
+import { Dialog } from '../../components/ui/overlays/dialog.tsx'
+import { CopyField } from './copy-field.tsx'
+
+type SecretDialogProps = { title: string; label: string; secret: string; onClose: () => void }
+
+/** A new key or token, this one time. A click outside the dialog does not close it: the secret would be lost. */
+export function SecretDialog({ title, label, secret, onClose }: SecretDialogProps) {
+  const { t } = useTranslation('console')
+  return (
+    <Dialog
+      opened
+      isKept
+      onClose={onClose}
+      title={title}
+      width={640}
+      actions={
+        <Button size="form" variant="primary" onClick={onClose}>
+          {t('secret.done')}
+        </Button>
+      }
+    >
+      <div className="column">
+        <Banner tone="info">{t('secret.once')}</Banner>
+        <CopyField label={label} value={secret} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { callQuery } from '../client/call-query.ts'
+import * as routes from '../client/routes.ts'
+import { useText } from '../i18n/use-text.ts'
+import { usePageTitle } from '../layout/page-title.ts'
+import { useCrumb } from './crumb-titles.ts'
+import styles from './settings-page.module.css'
+
+type SettingsPageProps = {
+  title: string
+  /** A sentence on what the page is for. */
+  lede: ReactNode
+  /** Buttons next to the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+const titleQuery = (id: string) =>
+  callQuery(['settings-page', 'domain', id], routes.getDomain, { params: { id }, retry: false })
+
+/** A page of the console made of cards below a title and a sentence. */
+export function SettingsPage({ title, lede, actions, children }: SettingsPageProps) {
+  usePageTitle(title)
+  return (
+    <div className="page-column">
+      <div className={styles.top}>
+        <div>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className={styles.lede}>{lede}</p>
+        </div>
+        {actions}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** A page below a domain's own. The breadcrumbs name the domain. */
+export function DomainSettingsPage({ domainId, ...page }: SettingsPageProps & { domainId: string }) {
+  const text = useText()
+  const { data: domain } = useQuery(titleQuery(domainId))
+  useCrumb(domain && text(domain.title), `/domains/${domainId}`)
+  return <SettingsPage {...page} />
+}

@@ -1,0 +1,18 @@
+import { useCallback } from 'react'
+import { useFormat } from '../i18n/use-format.ts'
+import { useLocale } from '../i18n/use-locale.ts'
+import { parseDay } from '../results/parse-day.ts'
+import { formatMoment } from './format-moment.ts'
+
+/** Words for when something was submitted: day and time, or the day alone for callers who are told no more. */
+export function useDayOrMoment(): (time: string) => string {
+  const format = useFormat()
+  const locale = useLocale()
+  return useCallback(
+    (time) => {
+      const day = parseDay(time)
+      return day === time ? formatMoment(time, locale) : format.date(day, 'numeric')
+    },
+    [format, locale],
+  )
+}

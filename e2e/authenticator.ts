@@ -1,0 +1,18 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** An authenticator inside the browser, as a laptop with a fingerprint reader has one. */
+export async function addAuthenticator(page: Page) {
+  const client: CDPSession = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { lose: () => client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }) }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { DashboardData, Participation } from '../../schemas/index.ts'
+import { findAttention, findBehind } from './find-attention.ts'
+
+const group = (value: string, completed: number, n: number) => ({
+  ...{ value, title: null, completed, n, started: 0, not_started: n - completed, overdue: 0 },
+})
+
+const participationOf = (...segments: ReturnType<typeof group>[]): Participation => {
+  const { value: _, title: __, ...everybody } = group('', 50, 100)
+  return { everybody, segments, segments_left_out: 0 }
+}
+
+test('the group that is furthest behind in finishing is named, if it is clearly so and of ten people or more', () => {
+  const [care, shop, lab] = [group('Care', 20, 50), group('Shop', 6, 20), group('Lab', 0, 9)]
+  expect(findBehind(participationOf(care, shop, lab))).toEqual({ group: shop, share: 30, overall: 50 })
+  expect(findBehind(participationOf(group('Care', 23, 50), lab))).toBeNull()
+  expect(findBehind(participationOf())).toBeNull()
+})
+
+const shown = { score: 70, n: 30 }
+const factor = (interval: { low: number; high: number } | null, hidden?: 'protects_others') => ({
+  super_factor: false,
+  benchmark_score: 70,
+  domain_score: 70,
+  pre: { ...shown, hidden },
+  change: { confidence_interval: interval },
+})
+const dataOf = (rows: unknown[], more: object = {}) =>
+  ({
+    domainScoresByFactor: rows,
+    overall: { pre: shown, post: shown, change: {} },
+    ...more,
+  }) as unknown as DashboardData
+
+test('that no factor fell is said where changes are known, and that nothing is hidden where nothing is left out', () => {
+  const rose = factor({ low: 1, high: 4 })
+  expect(findAttention(dataOf([rose]))).toMatchObject({ isNoneFallen: true, isAllShown: true })
+  expect(findAttention(dataOf([rose, factor({ low: -4, high: -1 })]))).toMatchObject({ isNoneFallen: false })
+  expect(findAttention(dataOf([factor(null)]))).toMatchObject({ isNoneFallen: false })
+  expect(findAttention(dataOf([factor(null, 'protects_others')]))).toMatchObject({ hidden: 1, isAllShown: false })
+  expect(findAttention(dataOf([rose], { missing_domain_ids: ['one'] }))).toMatchObject({ isAllShown: false })
+  const overall = { pre: shown, post: shown, change: { hidden: 'protects_others' } }
+  expect(findAttention(dataOf([rose], { overall }))).toMatchObject({ isAllShown: false })
+})

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ClonedDatabase, cloneDatabase } from '../apps/api/test/database/clone-database.ts'
+import { findSchemaBreaks } from './find-schema-breaks.ts'
+import { readSchemaCatalog, type SchemaCatalog } from './schema-catalog.ts'
+
+const FIXTURES = join(import.meta.dirname, 'fixtures')
+const ROOT = join(import.meta.dirname, '..')
+
+/** What the first release had is migrated with nobody at work: since 0.2.0 two releases run side by side. */
+const [, RELEASE] = /^## (\d+\.\d+\.\d+) /m.exec(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')) ?? []
+
+/** Lines of findSchemaBreaks that are meant, each with the reason why the former release goes on working. */
+const MEANT = new Map<string, string>([
+  [
+    'rule release_plan.release_plan_domain_id_assessment_id_pair_block_key is new: CREATE UNIQUE INDEX release_plan_domain_id_assessment_id_pair_block_key ON public.release_plan USING btree (domain_id, assessment_id, pair, block)',
+    'it makes a plan, which is block 0, where there is none, and does nothing where another process was quicker',
+  ],
+])
+
+const readRelease = (): SchemaCatalog & { migrations: string[] } =>
+  JSON.parse(readFileSync(join(FIXTURES, `release-${RELEASE}.schema.json`), 'utf8'))
+
+let database: ClonedDatabase
+let client: pg.Client
+
+beforeAll(async () => {
+  database = await cloneDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+/** What the former release would notice of this change, which is undone again. */
+async function findBreaksOf(sql: string): Promise<string[]> {
+  await client.query('begin')
+  try {
+    const before = await readSchemaCatalog(client)
+    await client.query(sql)
+    return findSchemaBreaks(before, await readSchemaCatalog(client))
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+test('migrations since the last release leave alone what it relies on, so that both run side by side', async () => {
+  const breaks = findSchemaBreaks(readRelease(), await readSchemaCatalog(client))
+  expect(breaks.filter((line) => !MEANT.has(line))).toEqual([])
+  expect([...MEANT.keys()].filter((line) => !breaks.includes(line))).toEqual([])
+})
+
+test('what the last release relies on is written down, of all of its migrations', () => {
+  const { migrations, columns } = readRelease()
+  const names = readdirSync(join(import.meta.dirname, 'migrations')).filter((name) => /^\d/.test(name))
+  expect(names.sort().slice(0, migrations.length)).toEqual(migrations)
+  expect(Object.keys(columns).length).toBeGreaterThan(80)
+})
+
+/** Changes of `account` and its neighbours that a former release would notice, and what is said about each. */
+const HARMFUL: readonly [sql: string, line: RegExp][] = [
+  ['drop table medium cascade', /^table medium is gone$/],
+  ['alter table account drop column phone cascade', /^column account\.phone is gone$/],
+  ['alter table account rename column phone to telephone', /^column account\.phone is gone$/],
+  ['alter table medium alter column length_seconds type smallint', /^column medium\.length_seconds was integer/],
+  ['alter table account alter column phone set not null', /^column account\.phone refuses null$/],
+  ['alter table account alter column active drop default', /^column account\.active has lost its default$/],
+  ['alter table account add column shoe integer not null', /^column account\.shoe is new, required/],
+  ["alter table account add constraint short check (phone <> '')", /^rule account\.short is new: CHECK/],
+  ['create unique index one_phone on account (phone)', /^rule account\.one_phone is new: CREATE UNIQUE/],
+  ['create unique index one_phone on account (lower(phone))', /^rule account\.one_phone is new: CREATE UNIQUE/],
+  [
+    'alter table account add constraint led foreign key (id) references domain (id) not valid',
+    /^rule account\.led is new: FOREIGN KEY/,
+  ],
+  ['drop policy tenant on account', /^policy account\.tenant is gone$/],
+  ['alter policy tenant on account using (false)', /^policy account\.tenant is changed$/],
+  ['create policy less on account as restrictive using (false)', /^policy account\.less is new$/],
+  ['revoke update on account from evenground_app', /^grant on account has no UPDATE$/],
+  ['drop function app_all() cascade', /^function app_all\(\) is gone$/],
+]
+
+/** A check that allows these values of a column, in the place of the one that the migrations made. */
+const allow = (...kinds: string[]) =>
+  `alter table sign_in_provider drop constraint sign_in_provider_kind;
+   alter table sign_in_provider add constraint sign_in_provider_kind check (kind in (${kinds.map((one) => `'${one}'`)}))`
+
+test('a check may allow more values, and not fewer', async () => {
+  expect(await findBreaksOf(allow('oidc', 'saml', 'other'))).toEqual([])
+  expect(await findBreaksOf(allow('oidc', 'other'))).toEqual([
+    expect.stringMatching(/^rule sign_in_provider\.sign_in_provider_kind is now: CHECK/),
+  ])
+})
+
+test.each(HARMFUL)('it is noticed: %s', async (sql, line) => {
+  expect(await findBreaksOf(sql)).toContainEqual(expect.stringMatching(line))
+})
+
+test('what only adds is no break', async () => {
+  const breaks = await findBreaksOf(`
+    create table shoe (id uuid primary key, account_id uuid not null references account (id));
+    alter table shoe enable row level security;
+    create policy tenant on shoe to evenground_app using (app_all());
+    alter table account add column shoe_id uuid references shoe (id);
+    alter table account add column size integer not null default 40 constraint account_size check (size > 0);
+    create unique index account_shoe on account (shoe_id);
+    create index account_phone on account (phone);
+    alter table account drop constraint account_email_folded;
+    create policy more on account to evenground_app using (app_all())`)
+  expect(breaks).toEqual([])
+})

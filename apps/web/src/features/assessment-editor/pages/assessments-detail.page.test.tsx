@@ -320,6 +320,8 @@ describe('a locked assessment', () => {
     await user.click(dialog.getByRole('button', { name: 'Review it again' }))
     expect(await screen.findByText('Nothing was saved. The changes are still here.')).toBeInTheDocument()
     expect(world.updatedBodies).toEqual([])
+    // A dialog that is closing is still drawn, and its buttons with it.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(save())
     await user.click(await screen.findByRole('button', { name: 'The meaning is the same: save' }))
     await waitFor(() => expect(world.updatedBodies).toHaveLength(1))

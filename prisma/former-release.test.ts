@@ -16,7 +16,7 @@ const [, RELEASE] = /^## (\d+\.\d+\.\d+) /m.exec(readFileSync(join(ROOT, 'CHANGE
 const MEANT = new Map<string, string>([
   [
     'rule release_plan.release_plan_domain_id_assessment_id_pair_block_key is new: CREATE UNIQUE INDEX release_plan_domain_id_assessment_id_pair_block_key ON public.release_plan USING btree (domain_id, assessment_id, pair, block)',
-    'it makes a plan, which is block 0, where there is none, and does nothing where another process was quicker',
+    'it makes a plan, which is block 0, where there is none, does nothing where another process was quicker, and enters nothing in an open plan',
   ],
 ])
 
@@ -53,6 +53,47 @@ test('migrations since the last release leave alone what it relies on, so that b
   const breaks = findSchemaBreaks(readRelease(), await readSchemaCatalog(client))
   expect(breaks.filter((line) => !MEANT.has(line))).toEqual([])
   expect([...MEANT.keys()].filter((line) => !breaks.includes(line))).toEqual([])
+})
+
+/** How release 0.2.0 enters a response that someone hands in. */
+const ENTER_BY_THE_FORMER = `
+  insert into release_entry (response_id, plan_id, domain_id, least_size, was_open)
+  select r.id, plan.id, r.domain_id, 5, false
+    from response r join release_plan plan
+      on (plan.domain_id, plan.assessment_id, plan.pair) = (r.domain_id, r.assessment_id, r.assessment_type / 2)
+   where r.id = $1
+  on conflict do nothing`
+
+test.each([
+  ['beside a plan of confidential ones', ['open', 'closed'], ['closed']],
+  ['on its own', ['open'], []],
+])('the former release enters no confidential answer in an open plan %s', async (_where, plans, entered) => {
+  await client.query('begin')
+  try {
+    await client.query('set local session_replication_role = replica')
+    const { rows } = await client.query<{ id: string; domain_id: string; assessment_id: string }>(
+      `insert into response (id, account_id, personal_plan_id, domain_id, assessment_id, assessment_type, mode, min_group_size, submitted_at, updated_at)
+       values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 0, 'confidential', 5, now(), now())
+       returning id, domain_id, assessment_id`,
+    )
+    const [response] = rows
+    for (const [block, kind] of plans.entries()) {
+      await client.query(
+        'insert into release_plan (domain_id, assessment_id, pair, is_open, block) values ($1, $2, 0, $3, $4)',
+        [response?.domain_id, response?.assessment_id, kind === 'open', block],
+      )
+    }
+    await client.query('set local session_replication_role = origin')
+    await client.query(ENTER_BY_THE_FORMER, [response?.id])
+    const found = await client.query<{ kind: string }>(
+      `select case when plan.is_open then 'open' else 'closed' end as kind
+         from release_entry e join release_plan plan on plan.id = e.plan_id where e.response_id = $1`,
+      [response?.id],
+    )
+    expect(found.rows.map(({ kind }) => kind)).toEqual(entered)
+  } finally {
+    await client.query('rollback')
+  }
 })
 
 test('what the last release relies on is written down, of all of its migrations', () => {

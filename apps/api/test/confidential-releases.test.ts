@@ -1,8 +1,10 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import { getDashboard } from '@evenground/shared/contract/analytics'
+import { getQuestionResponse, getResultsOverall } from '@evenground/shared/contract/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isPersonClosed, isPlanClosed } from '../src/modules/confidentiality/index.ts'
-import { runReleases } from '../src/modules/releases/index.ts'
+import { enterResponse, runReleases } from '../src/modules/releases/index.ts'
+import { ALL_DOMAINS } from '../src/platform/database/index.ts'
 import { newId } from '../src/platform/ids.ts'
 import { makeAdministrator, makeGlobalAdministrator } from './factories/administrators.ts'
 import { handIn, type Member, makeCohort } from './factories/cohort.ts'
@@ -226,6 +228,114 @@ test('where a domain opens up, what was closed stays behind the gate, and what i
   ).toEqual([
     { is_open: false, count: 6 },
     { is_open: true, count: 3 },
+  ])
+})
+
+const askOf = async (who: SignedInPerson, domainIds: readonly string[], assessmentId: string) => {
+  const query = { domain_ids: domainIds.join(','), assessment_id: assessmentId }
+  return (await server.call(getDashboard, { token: who.token, query } as never)).body
+}
+
+const setMode = (domainId: string, mode: string) =>
+  seed(server, ({ query }) =>
+    query(
+      `insert into domain_privacy (domain_id, response_mode) values ($1, $2)
+       on conflict (domain_id) do update set response_mode = $2`,
+      [domainId, mode],
+    ),
+  )
+
+const listPlans = (domainId: string) =>
+  queryRows<{ is_open: boolean; block: number; entries: number }>(
+    server,
+    `select is_open, block, (select count(*)::int from release_entry e where e.plan_id = plan.id) as entries
+       from release_plan plan where domain_id = $1 order by block`,
+    [domainId],
+  )
+
+test('a submission that does not see yet that its domain is closed makes no plan that stays open', async () => {
+  const { course, domainId, members } = await makeCohort(server, 6)
+  const reader = await makeAdministrator(server, ['api.v2.dashboard.default'], domainId)
+  const give = (at: number) =>
+    handIn(server, course, members[at]!, { type: 0, at: `2026-03-04T10:00:0${at}Z`, score: 10 * at })
+  for (let at = 0; at < 5; at++) await give(at)
+  await release()
+  // As it is left behind: made by a transaction that commits after the one that closes the domain.
+  await setMode(domainId, 'confidential')
+  await seed(server, ({ query }) => query('update release_plan set is_open = true where domain_id = $1', [domainId]))
+  const seen = await askOf(admin, [domainId], course.assessment)
+  expect(seen).toMatchObject({ n: 5, domainOverallScore: 20 })
+  expect(await askOf(reader, [domainId], course.assessment)).toEqual(seen)
+  await release()
+  expect(await listPlans(domainId)).toEqual([{ is_open: false, block: 0, entries: 5 }])
+  // Where the domain opens up before a job has looked, it is closed as well.
+  await seed(server, ({ query }) => query('update release_plan set is_open = true where domain_id = $1', [domainId]))
+  await setMode(domainId, 'identified')
+  expect(await listPlans(domainId)).toEqual([{ is_open: false, block: 0, entries: 5 }])
+})
+
+test('the plan of a submission and the closing of its domain at once: everyone sees the same afterward', async () => {
+  const { course, domainId, members } = await makeCohort(server, 1)
+  await handIn(server, course, members[0]!, { type: 0, at: '2026-03-04T10:00:00Z', score: 50 })
+  const [{ id: responseId }] = (await queryRows<{ id: string }>(
+    server,
+    'select id from response where domain_id = $1',
+    [domainId],
+  )) as [{ id: string }]
+  await server.platform.database.transaction(ALL_DOMAINS, async (db) => {
+    await enterResponse(db, responseId)
+    await setMode(domainId, 'confidential')
+  })
+  expect(await listPlans(domainId)).toEqual([{ is_open: true, block: 0, entries: 1 }])
+  await release()
+  expect(await listPlans(domainId)).toEqual([{ is_open: false, block: 0, entries: 1 }])
+})
+
+test('whoever moved before their former domain became confidential counts once where both domains are asked', async () => {
+  const here = await makeCohort(server, 12)
+  const { course, domainId, members } = here
+  const elsewhere = await makeDomain(server)
+  const scores = [10, 20, 30, 40, 50, 60, 70]
+  for (let at = 0; at < 7; at++) {
+    await handIn(server, course, members[at]!, { type: 0, at: `2026-03-04T10:00:0${at}Z`, score: scores[at]! })
+  }
+  await release()
+  // The first was in the batch of five, the sixth waits: only this one is counted in the new domain.
+  for (const at of [0, 5]) {
+    await seed(server, async ({ query }) => {
+      for (const table of ['response', 'response_score', 'response_answer']) {
+        await query(
+          `update ${table} set domain_id = $2 where ${table === 'response' ? 'id' : 'response_id'} in (
+             select id from response where account_id = $1)`,
+          [members[at]!.id, elsewhere],
+        )
+      }
+    })
+  }
+  await setMode(domainId, 'confidential')
+  await release()
+  const both = await askOf(admin, [domainId, elsewhere], course.assessment)
+  expect(both.n).toBe(6)
+  expect(6 * both.domainOverallScore).toBeCloseTo(10 + 20 + 30 + 40 + 50 + 60, 9)
+  // Asked alone, the new domain counts both.
+  expect(await askOf(admin, [elsewhere], course.assessment)).toMatchObject({ n: 2, domainOverallScore: 35 })
+  const report = async (endpoint: object) => {
+    const query = { domain_ids: `${domainId},${elsewhere}`, assessment_id: course.assessment, assessment_types: '0' }
+    return (await server.call(endpoint as never, { token: admin.token, query } as never)).body as never
+  }
+  const { rows } = (await report(getResultsOverall)) as { rows: { n: number; y: number }[] }
+  expect(rows).toEqual([expect.objectContaining({ n: 6, y: expect.closeTo(35, 9) })])
+  expect(await report(getQuestionResponse)).toMatchObject({ numResponses: 6 })
+})
+
+test('a domain that lacks a plan of either kind gets both at once', async () => {
+  const { course, domainId, members } = await makeCohort(server, 2)
+  await handIn(server, course, members[0]!, { type: 0, at: '2026-03-04T10:00:00Z', score: 50 })
+  await handIn(server, course, members[1]!, { type: 0, at: '2026-03-04T10:00:01Z', score: 50, mode: 'confidential' })
+  await release()
+  expect(await listPlans(domainId)).toEqual([
+    { is_open: false, block: 0, entries: 1 },
+    { is_open: true, block: 1, entries: 1 },
   ])
 })
 

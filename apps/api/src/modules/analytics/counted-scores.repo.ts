@@ -1,4 +1,4 @@
-import { countsFor, mayReadResponse, type ResultsView } from '../confidentiality/index.ts'
+import { countsFor, countsSingly, type ResultsView } from '../confidentiality/index.ts'
 import { profileOf } from '../releases/index.ts'
 import { selectCountedAmong, selectCountedNow } from '../responses/index.ts'
 
@@ -10,6 +10,9 @@ const moments = (column: string, name: string): string =>
 
 const PAIRED = 'paired_pre is not null and paired_post is not null'
 const paired = (expression: string): string => `(${expression}) filter (where ${PAIRED})`
+
+/** SQL: whether the response `r` is counted in figures about the domains $1. */
+const isCounted = (view: View): string => countsSingly(view, 'r', (domainId) => `${domainId} = any ($1)`)
 
 /** Parameters that hold the attributes that people are told apart by, and the value of each. */
 interface Within {
@@ -51,7 +54,7 @@ const isSame = (side: number): string => `bool_or(counted.is_newest and counted.
 export const personScores = (view: View, pair: string, instant: string | null = null, within?: Within): string => {
   const given = `
             from response r
-           where r.domain_id = any ($1) and r.assessment_id = $4 and r.submitted_at is not null and ${mayReadResponse(view, 'r')}
+           where r.domain_id = any ($1) and r.assessment_id = $4 and r.submitted_at is not null and ${isCounted(view)}
              and r.assessment_type in (2 * ${pair} - 2, 2 * ${pair} - 1)
              ${within ? `and ${isWithin('r.account_id', within)}` : ''}`
   return `
@@ -86,6 +89,6 @@ export const countedDays = (view: View): string => `
   select to_char(s.submitted_at at time zone 'UTC', 'YYYY-MM-DD') as date,
          avg(s.score)::float8 as score, count(*)::int as n
     from response_score s join response r on r.id = s.response_id
-   where s.assessment_id = $4 and s.factor_id = $7::uuid and s.domain_id = any ($1) and ${mayReadResponse(view, 'r')}
+   where s.assessment_id = $4 and s.factor_id = $7::uuid and s.domain_id = any ($1) and ${isCounted(view)}
      and ($6::int is null or s.assessment_type = $6)
    group by 1 order by 1`

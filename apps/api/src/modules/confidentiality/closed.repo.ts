@@ -51,4 +51,21 @@ export const mayReadPlan = ({ responses }: Pick<ResultsView, 'responses'>, plan:
  * alias. Identified responses are counted one by one for people who may read them so; for everyone else they are in open plans.
  */
 export const countsFor = ({ responses }: Pick<ResultsView, 'responses'>, plan: string): string =>
-  responses ? `(not ${plan}.is_open)` : 'true'
+  responses ? `(not ${plan}.is_open or ${isDomainClosed(`${plan}.domain_id`)})` : 'true'
+
+/**
+ * SQL: whether figures for someone who sees this much of others count a response one by one: where they may read it, and no
+ * plan that is asked for beside it has taken it in. Whoever moves leaves their answer in the plan of the former domain, and
+ * where that becomes confidential, its sums hold the answer. `isAsked` tells of a domain whether figures are asked for of it.
+ */
+export const countsSingly = (
+  view: Pick<ResultsView, 'responses'>,
+  response: string,
+  isAsked: (domainId: string) => string,
+): string =>
+  !view.responses
+    ? 'false'
+    : `(${mayReadResponse(view, response)} and not exists (
+         select from release_entry entered join release_plan former on former.id = entered.plan_id
+          where entered.response_id = ${response}.id and entered.closing is not null
+            and ${countsFor(view, 'former')} and ${isAsked('former.domain_id')}))`

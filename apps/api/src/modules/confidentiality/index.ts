@@ -2,6 +2,7 @@ export { assertOpen } from './assert-open.ts'
 export { assertUnsealed } from './assert-unsealed.ts'
 export {
   countsFor,
+  countsSingly,
   isDomainClosed,
   isEntryClosed,
   isPersonClosed,

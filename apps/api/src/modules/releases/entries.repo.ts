@@ -10,7 +10,7 @@ import { profileOf } from './profile.repo.ts'
  */
 const PEOPLE_MAX = 4000
 /** So many responses are taken in at once: a plan can have so many people more. */
-const TAKEN_AT_ONCE = 1000
+export const TAKEN_AT_ONCE = 1000
 
 /**
  * SQL: submitted responses that are in no plan yet, and whether they are closed. Of people who are forgotten nothing is taken
@@ -71,17 +71,19 @@ async function enterWhereRoom(db: Db, which: string, values: readonly unknown[])
 /** Makes a plan where there is none with room. Of two at once one makes it, and both find it. */
 const openPlans = (db: Db, which: string, values: readonly unknown[]): Promise<unknown> =>
   db.query(
-    `with waiting as materialized (${waiting(which)}), plan as materialized (${plansFor('waiting')})
+    `with waiting as materialized (${waiting(which)}), plan as materialized (${plansFor('waiting')}), lacking as (
+       select distinct ${KEY} from waiting w
+        where not exists (select from plan
+                           where plan.has_room and (plan.domain_id, plan.assessment_id, plan.pair, plan.is_open)
+                                 = (w.domain_id, w.assessment_id, w.pair, w.is_open)))
      insert into release_plan (${KEY}, factor_ids, block)
-     select distinct ${KEY.split(', ')
-       .map((column) => `w.${column}`)
-       .join(', ')}, array['${OVERALL_FACTOR_ID}']::uuid[],
-            coalesce((select max(made.block) + 1 from release_plan made
-                       where (made.domain_id, made.assessment_id, made.pair) = (w.domain_id, w.assessment_id, w.pair)), 0)
-       from waiting w
-      where not exists (select from plan
-                         where plan.has_room and (plan.domain_id, plan.assessment_id, plan.pair, plan.is_open)
-                               = (w.domain_id, w.assessment_id, w.pair, w.is_open))
+     select ${KEY}, array['${OVERALL_FACTOR_ID}']::uuid[],
+            -- A domain that lacks an open plan and another one gets both.
+            row_number() over (partition by domain_id, assessment_id, pair order by is_open)
+              + coalesce((select max(made.block) from release_plan made
+                           where (made.domain_id, made.assessment_id, made.pair)
+                                 = (lacking.domain_id, lacking.assessment_id, lacking.pair)), -1)
+       from lacking
      on conflict do nothing`,
     values,
   )
@@ -96,19 +98,38 @@ async function enter(db: Db, which: string, values: readonly unknown[], expected
 /** Takes in the response that somebody has just submitted, with what they count by from now on. */
 export const enterResponse = (db: Db, responseId: string): Promise<void> => enter(db, 'r.id = $1', [responseId], 1)
 
+/** Domains with something that was never taken in: given before there were plans, or while someone else made one. */
+export const listWaitingDomains = async (db: Db): Promise<string[]> =>
+  (
+    await db.query<{ id: string }>(
+      // Those with the least come first: nobody waits for what a large one has piled up.
+      `select domain_id as id from response where submitted_at is not null and not is_taken_in
+        group by domain_id order by count(*), domain_id`,
+    )
+  ).map(({ id }) => id)
+
+/** So many are looked for at a time: all that waits in a domain is sorted for it. */
+export const SORTED_AT_ONCE = 20_000
+
 /**
- * Takes in some of what was never taken in: given before there were plans, or while someone else made one. Notes what is
- * taken in, so that it is not read again; what someone is working with is noted the next time. People of one department come
- * one after the other, so that of many people those who are alike stand in one plan. True where there may be more.
+ * What waits in a domain. People of one department come one after the other, so that of many people those who are alike stand
+ * in one plan.
  */
-export async function enterWaiting(db: Db): Promise<boolean> {
-  const found = await db.query<{ id: string }>(
-    `select r.id from response r join account a on a.id = r.account_id
-      where r.submitted_at is not null and not r.is_taken_in
-      order by r.domain_id, a.department, a.location, r.account_id, r.id limit ${TAKEN_AT_ONCE}`,
-  )
-  if (found.length === 0) return false
-  const ids = found.map(({ id }) => id)
+export const listWaiting = async (db: Db, domainId: string): Promise<string[]> =>
+  (
+    await db.query<{ id: string }>(
+      `select r.id from response r join account a on a.id = r.account_id
+        where r.domain_id = $1 and r.submitted_at is not null and not r.is_taken_in
+        order by a.department, a.location, r.account_id, r.id limit ${SORTED_AT_ONCE}`,
+      [domainId],
+    )
+  ).map(({ id }) => id)
+
+/**
+ * Takes in these, at most so many, and notes what is taken in, so that it is not read again; what someone is working with is
+ * noted the next time. How many are noted.
+ */
+export async function takeIn(db: Db, ids: readonly string[]): Promise<number> {
   await enter(db, 'r.id = any ($1::uuid[])', [ids], ids.length)
   const noted = await db.query(
     `update response set is_taken_in = true where id in (
@@ -119,5 +140,5 @@ export async function enterWaiting(db: Db): Promise<boolean> {
      returning id`,
     [ids],
   )
-  return found.length === TAKEN_AT_ONCE && noted.length > 0
+  return noted.length
 }

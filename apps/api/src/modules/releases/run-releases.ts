@@ -1,11 +1,12 @@
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openPlanner, startOfDay } from '../confidentiality/index.ts'
-import { enterWaiting } from './entries.repo.ts'
+import { listWaiting, listWaitingDomains, SORTED_AT_ONCE, TAKEN_AT_ONCE, takeIn } from './entries.repo.ts'
 import { loadParticipation } from './participation.repo.ts'
-import { findPlan, listPlansDue, savePlan } from './plans.repo.ts'
+import { openTurns } from './plan-turns.ts'
+import { closeLatePlans, findPlan, listPlansDue, savePlan } from './plans.repo.ts'
 import { sumSteps } from './sum-steps.ts'
-import { insertSums, listNewestSums, loadValues, replaceHidden } from './sums.repo.ts'
+import { countStored, insertSums, listNewestSums, loadValues, replaceHidden } from './sums.repo.ts'
 
 type Tools = Pick<Platform, 'database' | 'clock'>
 type Planner = ReturnType<typeof openPlanner>
@@ -27,6 +28,21 @@ async function plan({ database, clock }: Tools, planner: Planner, id: string) {
   }
 }
 
+/** The sums of these steps. They are added up before anything is locked: there can be thousands. */
+async function sumUp({ database }: Tools, { found, state, steps }: NonNullable<Awaited<ReturnType<typeof plan>>>) {
+  const keys = steps
+    .flatMap(({ add, subtract }) => [...add, ...subtract])
+    .flatMap(({ pre, post }) => [pre, post].filter((key) => key !== null))
+  const wanted = [...new Set(keys)]
+  const cells = new Set(steps.map(({ cell }) => JSON.stringify(cell)))
+  const { values, newest } = await database.snapshot(ALL_DOMAINS, async (db) => ({
+    values: await loadValues(db, found, wanted),
+    newest: await listNewestSums(db, found.id, [...cells]),
+  }))
+  if (values.size < wanted.length) throw new Error('a response was deleted while its figures were planned')
+  return { wanted, sums: await sumSteps(steps, state, values, newest) }
+}
+
 /**
  * Gives out what may be given out of one plan. What is planned is stored whole or not at all: not where somebody else has
  * planned meanwhile, and not where a response was deleted meanwhile. The next run plans anew.
@@ -34,35 +50,58 @@ async function plan({ database, clock }: Tools, planner: Planner, id: string) {
 async function release(tools: Tools, planner: Planner, id: string): Promise<void> {
   const planned = await plan(tools, planner, id)
   if (!planned) return
-  const { found, now, entries, state, steps } = planned
-  const keys = steps
-    .flatMap(({ add, subtract }) => [...add, ...subtract])
-    .flatMap(({ pre, post }) => [pre, post].filter((key) => key !== null))
-  const wanted = [...new Set(keys)]
+  const { found, state } = planned
+  const { wanted, sums } = await sumUp(tools, planned)
   await tools.database.transaction(ALL_DOMAINS, async (db) => {
-    if (!(await savePlan(db, found, { state, entries, now }))) return
-    const values = await loadValues(db, found, wanted)
-    if (values.size < wanted.length) throw new Error('a response was deleted while its figures were planned')
-    const cells = steps.map(({ cell }) => JSON.stringify(cell))
-    const newest = await listNewestSums(db, id, [...new Set(cells)])
-    await insertSums(db, found, await sumSteps(steps, state, values, newest))
+    if (!(await savePlan(db, found, planned))) return
+    if ((await countStored(db, wanted)) < wanted.length) {
+      throw new Error('a response was deleted while its figures were planned')
+    }
+    await insertSums(db, found, sums)
     await replaceHidden(db, found, state.hidden)
   })
 }
 
+/** A run begins nothing new after so long: it is taken for dead after three times as long. The next one goes on. */
+const RUN_MS = 5 * 60_000
+
+/** Takes in what waits in a domain, before it is planned with: taken in bit by bit it would be many batches, which show less. */
+async function takeInDomain({ database }: Tools, domainId: string, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const ids = await database.read(ALL_DOMAINS, (db) => listWaiting(db, domainId))
+    let noted = 0
+    for (let from = 0; from < ids.length && !isOver(); from += TAKEN_AT_ONCE) {
+      const some = ids.slice(from, from + TAKEN_AT_ONCE)
+      noted += await database.transaction(ALL_DOMAINS, (db) => takeIn(db, some))
+    }
+    if (ids.length < SORTED_AT_ONCE || noted === 0) return
+  }
+}
+
 /**
- * Takes in responses that are in no plan yet, and releases what may be released of each plan with something new,
- * and of all once a day. A plan that fails leaves the others alone.
+ * Takes in responses that are in no plan yet, and releases what may be released of each plan with something new, and once a
+ * day of those in which something waits. What fails leaves the others alone, and organizations take turns.
  */
 export async function runReleases(tools: Tools): Promise<void> {
   const { database, clock } = tools
-  while (await database.transaction(ALL_DOMAINS, enterWaiting));
+  const begun = performance.now()
+  const isOver = (): boolean => performance.now() - begun > RUN_MS
   const failures: unknown[] = []
+  const attempt = (work: Promise<void>): Promise<unknown> => work.catch((error: unknown) => failures.push(error))
   const planner = openPlanner()
-  try {
-    for (const id of await database.read(ALL_DOMAINS, (db) => listPlansDue(db, startOfDay(clock())))) {
-      await release(tools, planner, id).catch((error: unknown) => failures.push(error))
+  const turns = openTurns(() => database.read(ALL_DOMAINS, (db) => listPlansDue(db, startOfDay(clock()))))
+  const releaseDue = async (): Promise<void> => {
+    for (let id = await turns.next(); id && !isOver(); id = await turns.next()) {
+      await attempt(release(tools, planner, id))
     }
+  }
+  try {
+    await database.transaction(ALL_DOMAINS, closeLatePlans)
+    for (const domainId of await database.read(ALL_DOMAINS, listWaitingDomains)) {
+      await attempt(takeInDomain(tools, domainId, isOver))
+      await releaseDue()
+    }
+    await releaseDue()
   } finally {
     await planner.close()
   }

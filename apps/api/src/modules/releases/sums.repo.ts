@@ -30,6 +30,12 @@ export async function loadValues(
   return found
 }
 
+/** How many of these are still stored. They stay so until the transaction ends. */
+export async function countStored(db: Db, keys: readonly string[]): Promise<number> {
+  const rows = await db.query('select id from response where id = any ($1::uuid[]) for key share', [keys])
+  return rows.length
+}
+
 /** What is stored of one closing for a group. */
 export interface StoredSum {
   kind: FigureKind

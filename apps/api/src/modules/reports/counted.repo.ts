@@ -1,5 +1,5 @@
 import type { Scope } from '../../platform/database/index.ts'
-import { mayReadResponse } from '../confidentiality/index.ts'
+import { countsSingly, mayReadResponse } from '../confidentiality/index.ts'
 import { profileOf } from '../releases/index.ts'
 import { selectCountedAmong, selectCountedNow } from '../responses/index.ts'
 import { inDomains, inGroups, inPeriod } from './conditions.repo.ts'
@@ -29,13 +29,14 @@ function matching(
   { filter, scope, parameters, readableOnly = false }: CountedSource,
   types: readonly number[],
 ): string {
+  const isAsked = (column: string) => inDomains(column, filter, scope, parameters)
   return [
     `${alias}.assessment_id = ${parameters.add(assessmentOf(filter).id, 'uuid')}`,
-    inDomains(`${alias}.domain_id`, filter, scope, parameters),
+    isAsked(`${alias}.domain_id`),
     `${alias}.assessment_type = any (${parameters.add(types, 'smallint[]')})`,
     inGroups(`${alias}.account_id`, filter, parameters),
     ...inSegments(`${alias}.account_id`, filter, parameters),
-    ...(readableOnly && filter.privacy.hasClosed ? [mayReadResponse(filter.view, alias)] : []),
+    ...(readableOnly && filter.privacy.hasClosed ? [countsSingly(filter.view, alias, isAsked)] : []),
   ].join(' and ')
 }
 

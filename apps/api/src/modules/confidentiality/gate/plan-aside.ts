@@ -1,9 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Participation } from './plan/participation.ts'
-import type { planReleases } from './plan/plan-releases.ts'
+import type { Planned } from './plan/plan-releases.ts'
 import type { PlanState } from './plan/plan-state.ts'
-
-type Planned = ReturnType<typeof planReleases>
 
 /** Plans in a thread of its own: it can take a while, and requests must not wait for it. One plan after the other. */
 export function openPlanner() {

@@ -15,6 +15,12 @@ import { releaseAfterClosing } from './release-step.ts'
 import { describeSteps, type Step } from './steps.ts'
 import { closeBatch, declareAttributes, freezeProfile, noteGone, noteWithdrawn, wouldTell } from './take-in.ts'
 
+export interface Planned {
+  state: PlanState
+  steps: Step[]
+  isIdle: boolean
+}
+
 const TYPES: readonly SubmissionType[] = ['pre', 'post']
 
 /** When more submissions wait than these, they are one batch: each closing takes its time, and many small ones show less. */
@@ -25,7 +31,7 @@ const FOLLOWED_MAX = 200
  * which they were full, whenever it is called: called often or seldom, it gives out the same sums. Only what has piled up, as
  * when a domain becomes confidential that holds many responses, is taken in together.
  */
-export function planReleases(input: Participation, previous: PlanState | null): { state: PlanState; steps: Step[] } {
+export function planReleases(input: Participation, previous: PlanState | null): Planned {
   const state = previous ? structuredClone(previous) : emptyState()
   const before = state.given.length
   noteGone(state, input.submissions)
@@ -40,8 +46,14 @@ export function planReleases(input: Participation, previous: PlanState | null): 
   run.passTime(input.now)
   run.finish()
   state.hidden = findHidden(state, run.batches)
-  return { state, steps: describeSteps(state, before) }
+  return { state, steps: describeSteps(state, before), isIdle: isIdle(state, run.batches) }
 }
+
+/** Whether nothing waits, for people or for a day: until somebody submits, no day changes what is given out. */
+const isIdle = (state: PlanState, batches: OpenBatch): boolean =>
+  TYPES.every(
+    (type) => batches[type].size === 0 && state.waitingSince[type] === null && countSinceSegments(state, type) === 0,
+  )
 
 /** The open batches, and what happens to them as time passes. */
 function openRun(state: PlanState, input: Participation) {

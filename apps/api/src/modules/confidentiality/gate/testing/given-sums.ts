@@ -1,6 +1,7 @@
 import type { PlanState, Step, SubmissionType } from '../index.ts'
 import { planReleases } from '../index.ts'
 import { cellKey } from '../plan/cells.ts'
+import type { Planned } from '../plan/plan-releases.ts'
 import { closeTogether } from '../plan/preview-releases.ts'
 import { releaseAfterClosing } from '../plan/release-step.ts'
 import { describeSteps } from '../plan/steps.ts'
@@ -26,7 +27,7 @@ export function play(organization: Organization, jobs: readonly number[] = organ
   const steps: Step[] = []
   for (const now of jobs) {
     // Through JSON, as it is stored.
-    const plan: ReturnType<typeof planReleases> = planReleases(participationAt(organization, now), state)
+    const plan: Planned = planReleases(participationAt(organization, now), state)
     state = JSON.parse(JSON.stringify(plan.state))
     steps.push(...plan.steps)
   }

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { type Cohort, handIn, makeCohort } from '../../../test/factories/cohort.ts'
+import { queryRows, seed } from '../../../test/factories/learning.ts'
+import { createTestServer } from '../../../test/harness.ts'
+import type { Database } from '../../platform/database/index.ts'
+import { runReleases } from './run-releases.ts'
+
+const server = await createTestServer()
+const DAY_MS = 24 * 3_600_000
+
+async function answer(cohort: Cohort, from: number, to: number): Promise<void> {
+  for (let at = from; at < to; at++) {
+    const submission = { type: 0, at: `2026-03-04T10:00:${10 + at}Z`, score: 10 * at }
+    await handIn(server, cohort.course, cohort.members[at]!, submission)
+  }
+}
+
+const listPlanned = ({ domainId }: Cohort) =>
+  queryRows<{ planned_at: Date; is_idle: boolean }>(
+    server,
+    'select planned_at, coalesce(idle_at = planned_at, false) as is_idle from release_plan where domain_id = $1',
+    [domainId],
+  )
+
+test('a plan in which nothing waits is not looked at every day, and is again once somebody submits', async () => {
+  const { database, clock } = server.platform
+  const [done, waits] = [await makeCohort(server, 5), await makeCohort(server, 12)]
+  await answer(done, 0, 5)
+  await answer(waits, 0, 6)
+  await runReleases({ database, clock })
+  const [before] = await listPlanned(done)
+  const [open] = await listPlanned(waits)
+  expect([before?.is_idle, open?.is_idle]).toEqual([true, false])
+  const tomorrow = () => new Date(clock().getTime() + DAY_MS)
+  await runReleases({ database, clock: tomorrow })
+  expect(await listPlanned(done)).toEqual([before])
+  const [later] = await listPlanned(waits)
+  expect(later!.planned_at.getTime()).toBeGreaterThan(open!.planned_at.getTime())
+  // Another answer of a person who is in it already.
+  await handIn(server, done.course, done.members[0]!, { type: 1, at: '2026-03-05T10:00:00Z', score: 50 })
+  await runReleases({ database, clock: tomorrow })
+  expect(await listPlanned(done)).toEqual([{ planned_at: expect.any(Date), is_idle: false }])
+})
+
+/** The database, with what a test does at each statement that is sent in a transaction, and after each snapshot. */
+const watch = (hears: {
+  statement?: (sql: string, values: readonly unknown[]) => void
+  snapshot?: (at: number) => Promise<unknown>
+}): Database => {
+  const { database } = server.platform
+  let snapshots = 0
+  return {
+    ...database,
+    transaction: (scope, work) =>
+      database.transaction(scope, (db) => {
+        const query: typeof db.query = (sql, values, ...rest) => {
+          hears.statement?.(sql, values ?? [])
+          return db.query(sql, values, ...rest)
+        }
+        return work(Object.create(db, { query: { value: query } }))
+      }),
+    snapshot: async (scope, work) => {
+      const found = await database.snapshot(scope, work)
+      snapshots += 1
+      await hears.snapshot?.(snapshots)
+      return found
+    },
+  }
+}
+
+const countSums = async ({ domainId }: Cohort): Promise<number> =>
+  (await queryRows(server, `select from release_sum where domain_id = $1 and cell = '[]'`, [domainId])).length
+
+test('answers are read and summed before anything is locked', async () => {
+  const cohort = await makeCohort(server, 5)
+  await answer(cohort, 0, 5)
+  const sent: string[] = []
+  const database = watch({ statement: (sql) => sent.push(sql) })
+  await runReleases({ database, clock: server.platform.clock })
+  expect(sent.filter((sql) => sql.includes('update release_plan'))).not.toEqual([])
+  expect(sent.filter((sql) => sql.includes('response_answer'))).toEqual([])
+  expect(await countSums(cohort)).toBe(1)
+})
+
+test('a response that is deleted while its figures are planned is in none of them', async () => {
+  const cohort = await makeCohort(server, 5)
+  await answer(cohort, 0, 5)
+  const remove = () =>
+    seed(server, ({ query }) => query('delete from response where account_id = $1', [cohort.members[0]!.id]))
+  // The first snapshot is who submitted, the second what they answered.
+  const database = watch({ snapshot: async (at) => (at === 2 ? remove() : undefined) })
+  await expect(runReleases({ database, clock: server.platform.clock })).rejects.toThrow(
+    'figures of 1 plans were not given out',
+  )
+  expect(await countSums(cohort)).toBe(0)
+})
+
+test('what cannot be taken in of one domain leaves the others alone', async () => {
+  const { clock } = server.platform
+  const [broken, other] = [await makeCohort(server, 5), await makeCohort(server, 6)]
+  await answer(broken, 0, 5)
+  await answer(other, 0, 6)
+  const [first] = await queryRows<{ id: string }>(server, 'select id from response where domain_id = $1', [
+    broken.domainId,
+  ])
+  const database = watch({
+    statement: (_sql, values) => {
+      if (values.some((value) => Array.isArray(value) && value.includes(first!.id))) throw new Error('broken')
+    },
+  })
+  await expect(runReleases({ database, clock })).rejects.toThrow('not given out')
+  expect(await listPlanned(other)).toEqual([{ planned_at: expect.any(Date), is_idle: true }])
+  expect(await listPlanned(broken)).toEqual([])
+  await runReleases(server.platform)
+  expect(await listPlanned(broken)).toEqual([{ planned_at: expect.any(Date), is_idle: true }])
+})

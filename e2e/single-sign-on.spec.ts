@@ -5,6 +5,7 @@ import { CLIENT, type IdentityProvider, startIdentityProvider } from '../apps/ap
 import { callApi } from './api.ts'
 import { collectConsoleErrors, LOOKS, lookAt, nameOf, openConsole, prefer } from './look.ts'
 import { makeOpenDomain } from './open-domain.ts'
+import { DEMO_PASSWORD } from './people.ts'
 import { product } from './product.ts'
 import { startSamlPage } from './saml-page.ts'
 
@@ -107,6 +108,37 @@ for (const look of LOOKS) {
     await lookAt(page, `sso-stranger-${nameOf(look)}`)
     await page.getByRole('link', { name: /Back to signing in|Volver al inicio de sesión/ }).click()
     await expect(button).toBeVisible()
+  })
+
+  test(`a provider that is down, and an account that keeps its password for that day: ${nameOf(look)}`, async ({
+    page,
+    request,
+  }) => {
+    const organization = await makeOrganization(request)
+    const email = `rescue.${crypto.randomUUID().slice(0, 8)}@${organization.emailDomain}`
+    const rescue = await callApi(request, 'post', '/accounts', organization.token, {
+      ...{ domain_id: organization.id, email, locale: look.locale, password: DEMO_PASSWORD },
+      ...{ given_name: 'Inés', family_name: 'Núñez', accepted_terms: true },
+    })
+    await callApi(request, 'put', `/domains/${organization.id}/single-sign-on`, organization.token, {
+      sso_only: true,
+      exceptions: [rescue.id],
+    })
+    await prefer(page, look)
+    await page.goto(`/#/login/${organization.id}`)
+    idp.goDown()
+    try {
+      await page.getByRole('button', { name: /Harbor ID/ }).click()
+      await expect(page.getByRole('alert')).toHaveText(/keeps a password for such cases|conserva una contraseña/)
+      await lookAt(page, `sso-down-${nameOf(look)}`)
+      await page.getByRole('button', { name: /with a password instead|con una contraseña/ }).click()
+      await page.locator('input[autocomplete="username"]').fill(email)
+      await page.locator('input[autocomplete="current-password"]').fill(DEMO_PASSWORD)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/#\/content/)
+    } finally {
+      idp.comeUp()
+    }
   })
 
   test(`the settings, and a test that shows what the provider sends: ${nameOf(look)}`, async ({ page, request }) => {

@@ -66,7 +66,12 @@ export const router = createHashRouter([
         path: '/setup/password',
         loader: protectPasswordChoice,
         ErrorBoundary: RouteError,
-        lazy: page(() => import('../features/identity/pages/setup-password.page.tsx'), 'identity', 'sign-in'),
+        lazy: page(
+          () => import('../features/identity/pages/setup-password.page.tsx'),
+          'identity',
+          'password',
+          'sign-in',
+        ),
       },
       {
         path: '/setup/terms',

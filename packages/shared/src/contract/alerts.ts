@@ -49,6 +49,7 @@ export const saveAlertKeywords = post('saveAlertKeywords', '/api/v2/alert_keywor
 
 export const listAlerts = {
   ...listEndpoint(alerts, Alert, access),
+  freshProof: 'for_files',
   apiKeys: 'closed',
   impersonation: 'closed',
   query: AlertListQuery,

@@ -101,6 +101,7 @@ export const getUserProgress = get('getUserProgress', '/api/v2/analytics/userpro
 
 export const listUserScores = get('listUserScores', '/api/v2/analytics/user-scores', {
   ...person,
+  freshProof: 'for_files',
   summary:
     'The newest score of one person for each assessment type, or each run and type; nothing while scores are hidden from them',
   query: UserScoresQuery,

@@ -80,7 +80,8 @@ export const saveUserResponse = post('saveUserResponse', '/api/v2/assessments/{i
 })
 
 const responseList = {
-  apiKeys: 'open',
+  apiKeys: 'no_files',
+  freshProof: 'for_files',
   tag: 'Responses',
   params: IdParams,
   query: AssessmentResponseQuery,

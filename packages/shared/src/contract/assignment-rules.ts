@@ -55,7 +55,7 @@ export const getRuleCalendar = get('getRuleCalendar', '/api/v2/rules/calendar', 
 })
 
 export const listRuleEvents = get('listRuleEvents', '/api/v2/rules/events', {
-  apiKeys: 'open',
+  apiKeys: 'no_files',
   tag,
   freshProof: 'for_files',
   summary: 'What rules did and why, newest first: of one rule, about one person, or all',

@@ -7,6 +7,7 @@ import {
   LogoutInput,
   Me,
   MeUpdate,
+  OwnPassword,
   PasswordChangeInput,
   PasswordResetAccepted,
   PasswordResetInput,
@@ -192,6 +193,15 @@ export const resetPassword = post('resetPassword', '/api/v2/auth/resetpw', {
   errors: ['token_expired', 'account_not_active', 'email_not_verified', 'sso_only'],
 })
 
+export const getOwnPassword = get('getOwnPassword', '/api/v2/auth/password', {
+  apiKeys: 'closed',
+  tag,
+  access: 'signed_in',
+  impersonation: 'closed',
+  summary: 'Whether your account has a password that you can change',
+  responses: { 200: OwnPassword },
+})
+
 export const changePassword = put('changePassword', '/api/v2/auth/password', {
   ...secret,
   errors: [...secret.errors, 'sso_only'],
@@ -234,6 +244,7 @@ export const authEndpoints = [
   requestEmailVerification,
   getEmailVerification,
   verifyEmail,
+  getOwnPassword,
   changePassword,
   logInAs,
   listMySessions,

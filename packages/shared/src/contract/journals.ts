@@ -25,9 +25,10 @@ export const [listJournals, countJournals, createJournal, getJournal, updateJour
 
 export const listJournalResponses = get('listJournalResponses', '/api/v2/journals/{id}/responses', {
   tag,
+  freshProof: 'for_files',
   summary: 'All entries written to a prompt by people in reach',
   access: permission('api.v2.journals.responses'),
-  apiKeys: 'open',
+  apiKeys: 'no_files',
   impersonation: 'closed',
   params: IdParams,
   query: JournalResponseQuery,

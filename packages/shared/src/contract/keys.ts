@@ -21,6 +21,7 @@ const byPeople = { apiKeys: 'closed', impersonation: 'closed' } as const
 export const listApiKeys = {
   ...listEndpoint(entity, ApiKey),
   ...byPeople,
+  freshProof: 'for_files',
   summary: 'API keys of the domains that the caller reaches, without their secrets',
   query: ApiKeyListQuery,
   errors: ['resource_not_found'],

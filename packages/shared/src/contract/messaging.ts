@@ -63,6 +63,7 @@ export const testEmail = post('testEmail', '/api/v2/emails/{id}/test', {
 
 export const listCommunications = {
   ...listEndpoint(communications, CommunicationRow, communicationAccess),
+  freshProof: 'for_files',
   apiKeys: 'closed',
   summary: 'Emails that were sent or are being sent, newest first',
   query: CommunicationQuery,

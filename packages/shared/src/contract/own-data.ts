@@ -27,6 +27,7 @@ export const getAnswerAudience = get('getAnswerAudience', '/api/v2/ui/audience',
 
 export const listResultsReads = get('listResultsReads', '/api/v2/accounts/me/reads', {
   ...own,
+  freshProof: 'for_files',
   summary: 'Who looked at your results, newest first',
   responses: { 200: z.array(ResultsRead) },
 })

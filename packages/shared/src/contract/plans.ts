@@ -45,6 +45,7 @@ export const getPlanProgress = get('getPlanProgress', '/api/v2/plans/{id}/progre
 
 export const listPlanHolders = get('listPlanHolders', '/api/v2/plans/{id}/holders', {
   ...progress,
+  apiKeys: 'no_files',
   freshProof: 'for_files',
   summary: 'The people with a master plan, one by one',
   responses: { 200: z.array(PlanHolder) },
@@ -52,7 +53,7 @@ export const listPlanHolders = get('listPlanHolders', '/api/v2/plans/{id}/holder
 })
 
 export const listAccountPlans = get('listAccountPlans', '/api/v2/accounts/{id}/plans', {
-  apiKeys: 'open',
+  apiKeys: 'no_files',
   tag,
   freshProof: 'for_files',
   summary: 'How far one person is in each of their plans',

@@ -46,7 +46,7 @@ export const getResultsOverall = get('getResultsOverall', '/api/v2/analytics/res
 
 export const getUserStatus = get('getUserStatus', '/api/v2/analytics/userstatus', {
   ...report,
-  apiKeys: 'open',
+  apiKeys: 'no_files',
   freshProof: 'for_files',
   summary: 'How far each person is with each plan; without domains, everyone in reach',
   responses: { 200: UserStatusReport },
@@ -54,7 +54,7 @@ export const getUserStatus = get('getUserStatus', '/api/v2/analytics/userstatus'
 
 export const getUserData = get('getUserData', '/api/v2/analytics/user_data', {
   ...report,
-  apiKeys: 'open',
+  apiKeys: 'no_files',
   freshProof: 'for_files',
   summary: 'Who people are and what they have done, one row a person and plan',
   responses: { 200: UserDataReport },
@@ -62,7 +62,8 @@ export const getUserData = get('getUserData', '/api/v2/analytics/user_data', {
 
 export const getScoreData = get('getScoreData', '/api/v2/analytics/score_data', {
   ...report,
-  apiKeys: 'open',
+  apiKeys: 'no_files',
+  freshProof: 'for_files',
   summary: 'Scores before and after, one row a person and pair, without names',
   responses: { 200: ScoreDataReport },
 })
@@ -79,6 +80,7 @@ export const getJournalExtract = get('getJournalExtract', '/api/v2/analytics/jou
   apiKeys: 'closed',
   access: 'global_administrator',
   impersonation: 'closed',
+  freshProof: 'for_files',
   summary: 'Journal entries without names',
   responses: { 200: JournalExtractReport },
 })
@@ -92,7 +94,9 @@ export const getUserActivity = get('getUserActivity', '/api/v2/analytics/useract
 
 export const getReportData = get('getReportData', '/api/v2/reports/data', {
   ...file,
+  apiKeys: 'closed',
   impersonation: 'closed',
+  freshProof: 'if_required',
   summary: 'Score data as CSV',
   produces: ['text/csv; charset=utf-8; header=present'],
   responses: { 200: singleResult(z.string()) },
@@ -103,6 +107,7 @@ const documented: readonly ErrorCode[] = ['forbidden', 'resource_not_found', 'fi
 
 export const getReportPdf = get('getReportPdf', '/api/v2/reports/pdf', {
   ...file,
+  apiKeys: 'closed',
   access: permission('api.v2.reports.pdf'),
   freshProof: 'if_required',
   impersonation: 'closed',
@@ -115,6 +120,7 @@ export const getReportPdf = get('getReportPdf', '/api/v2/reports/pdf', {
 
 export const getReportOdt = get('getReportOdt', '/api/v2/reports/odt', {
   ...file,
+  apiKeys: 'closed',
   access: permission('api.v2.reports.odt'),
   freshProof: 'if_required',
   impersonation: 'closed',

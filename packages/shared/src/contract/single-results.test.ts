@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { RESULT_MARK, singleResult } from '../schemas/index.ts'
+import { singleResult } from '../schemas/index.ts'
+import { answersOf, listFields, markOf } from './answer-fields.fixture.ts'
 import { ENDPOINTS, type Endpoint } from './index.ts'
 
 /** Names of what somebody answered, scored or wrote, and of what follows from it. */
@@ -10,44 +11,6 @@ const LIKE_A_RESULT =
 /** Names that look alike and say nothing of how anybody did. */
 const NO_RESULTS =
   /^(?:benchmark(?:_score|OverallScore)?|average_score|overall_benchmark|hide_scores.*|scored|scoring_version|earlier_wordings|secret.*|allow_journal_skip|journal_mode|journal_prompt_id|(?:must|require)_.*|changed|domainScoresType)$/
-
-interface Found {
-  path: string
-  name: string
-  mark: unknown
-}
-
-const markOf = (schema: z.ZodType): unknown => (schema.meta() as Record<string, unknown> | undefined)?.[RESULT_MARK]
-
-const innerOf = (schema: z.ZodType): z.ZodType[] => {
-  const { def } = schema as unknown as { def: Record<string, unknown> }
-  const one = [def.innerType, def.element, def.valueType, def.in, def.left, def.right].filter(Boolean) as z.ZodType[]
-  const several = [def.options, def.items].flatMap((list) => (Array.isArray(list) ? list : [])) as z.ZodType[]
-  return [...one, ...several].filter((inner) => inner instanceof z.ZodType)
-}
-
-/** Every field of an answer, with the mark that it or what surrounds it carries. */
-function listFields(schema: z.ZodType, path: string, around: unknown): Found[] {
-  const mark = markOf(schema) ?? around
-  if (schema instanceof z.ZodObject) {
-    return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
-      const own = findMark(field) ?? mark
-      return [{ path: `${path}.${name}`, name, mark: own }, ...listFields(field, `${path}.${name}`, own)]
-    })
-  }
-  return innerOf(schema).flatMap((inner) => listFields(inner, path, mark))
-}
-
-/** Of a field that may be left out or null the mark stands inside. */
-function findMark(schema: z.ZodType): unknown {
-  const own = markOf(schema)
-  if (own !== undefined) return own
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return findMark(schema.unwrap() as z.ZodType)
-  return undefined
-}
-
-const answersOf = ({ responses }: Endpoint): z.ZodType[] =>
-  Object.entries(responses).flatMap(([status, schema]) => (Number(status) < 300 && schema ? [schema] : []))
 
 const listUnmarked = (endpoint: Endpoint): string[] =>
   answersOf(endpoint)

@@ -1,4 +1,4 @@
-import type { PasswordChangeInput, SecretsSetupInput } from '@evenground/shared/schemas'
+import type { OwnPassword, PasswordChangeInput, SecretsSetupInput } from '@evenground/shared/schemas'
 import { AppError, ruleViolated } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/mount.ts'
 import type { Caller } from '../../http/security/caller.ts'
@@ -12,6 +12,7 @@ import {
   endTokensOf,
   findLeastPasswordLength,
   findPasswordHash,
+  findPasswordState,
   findSecrets,
   hashAnswer,
   oldPasswordLimit,
@@ -22,7 +23,7 @@ import {
 import type { ChangeKind } from '../messaging/index.ts'
 import { tellChange } from '../notices/index.ts'
 import type { AssertNotBreached } from './breached-passwords.ts'
-import { findEmail, isOwnPasswordClosed } from './sign-in.repo.ts'
+import { findEmail } from './sign-in.repo.ts'
 
 /** Password and recovery questions of the own account. Nobody who acts as somebody else comes near them. */
 export function createOwnCredentialsService(platform: Platform, assertNotBreached: AssertNotBreached) {
@@ -48,14 +49,17 @@ export function createOwnCredentialsService(platform: Platform, assertNotBreache
     throw ruleViolated('old_password', 'wrong_password', 'That isn’t your current password.')
   }
 
+  const findState = ({ scope, accountId }: Caller) => database.read(scope, (db) => findPasswordState(db, accountId))
+
   return {
+    findPassword: async (caller: Caller): Promise<OwnPassword> => ({ state: await findState(caller) }),
+
     /** Ends every other session; the one that asks goes on. */
     changePassword: async (caller: Caller, context: RequestContext, input: PasswordChangeInput): Promise<void> => {
       const { scope, domainId } = caller
       const least = await database.read(scope, (db) => findLeastPasswordLength(db, domainId))
       assertAcceptablePassword('password', input.password, least)
-      const isClosed = await database.read(caller.scope, (db) => isOwnPasswordClosed(db, caller.accountId))
-      if (isClosed) throw new AppError('sso_only')
+      if ((await findState(caller)) === 'closed') throw new AppError('sso_only')
       await verifyOldPassword(caller, context, input.old_password)
       await assertNotBreached(domainId, input.password)
       const hash = await hasher.hash(input.password)

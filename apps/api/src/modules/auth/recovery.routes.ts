@@ -21,6 +21,8 @@ export function mountRecovery(app: FastifyInstance, { recovery, passwordReset, o
     return answerEntered(await passwordReset.reset(body, context))
   })
 
+  mount(app, contract.getOwnPassword, async ({ caller }) => ok(await ownCredentials.findPassword(caller)))
+
   mount(app, contract.changePassword, async ({ caller, context, body }) => {
     await ownCredentials.changePassword(caller, context, body)
     return ok(await me.get(caller))

@@ -42,10 +42,6 @@ export async function findEmail(db: Db, accountId: string): Promise<string | nul
   return row?.email ?? null
 }
 
-export async function isOwnPasswordClosed(db: Db, accountId: string): Promise<boolean> {
-  return (await db.query(`select from account a where a.id = $1 and ${isPasswordClosed}`, [accountId])).length > 0
-}
-
 /** As much as the column takes. */
 const USER_AGENT_MAX = 500
 

@@ -253,6 +253,8 @@ describe('a sign-in from a new device', () => {
     expect(others).toEqual([])
     expect(mail?.type).toBe('new_device')
     expect(mail?.message_variant_1).toContain('Firefox · Windows')
+    // Where the device can be signed out and the password changed.
+    expect(mail?.message_variant_1).toContain('http://evenground.test/#/content/settings')
   })
 
   test('of a program is told by the name that it gives itself', async () => {

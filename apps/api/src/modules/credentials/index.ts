@@ -11,6 +11,7 @@ export {
   VERIFICATION_LINKS,
 } from './one-time-tokens.repo.ts'
 export { findLeastPasswordLength, refusesBreached } from './password-length.repo.ts'
+export { findPasswordState } from './password-state.repo.ts'
 export { findPasswordHash, savePasswordHash } from './passwords.repo.ts'
 export { hashToken, newToken, successorOf } from './random-token.ts'
 export { answerMatches, hashAnswer } from './secret-answers.ts'

@@ -28,7 +28,7 @@ export async function queueNewDevice(
     accountId,
     ...addressMail(config, recipient, ancestors, {
       texts,
-      url: `${config.publicUrl}/#/resetbyemail`,
+      url: `${config.publicUrl}/#/content/settings`,
       facts: facts({ device: nameDevice(userAgent), moment, timeZone }),
     }),
     templateData: { locale },

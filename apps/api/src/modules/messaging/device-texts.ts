@@ -11,18 +11,18 @@ export const NEW_DEVICE_TEXTS: InEveryLanguage<MailTexts & { facts: (facts: Devi
   'en-us': {
     subject: 'New sign-in to {domain}',
     intro: '<p>Someone signed in to your account from a device or program that hadn’t been used before.</p>',
-    action: 'Choose a new password',
+    action: 'See where you’re signed in',
     outro:
-      '<p>If it was you, you don’t need to do anything. If not, choose a new password now: every other device is then signed out. And tell the person who runs training in your organization.</p>',
+      '<p>If it was you, you don’t need to do anything. If not, open your settings now: sign out of that device and change your password. And tell the person who runs training in your organization.</p>',
     facts: ({ device, moment, timeZone }) => `${device || 'Unknown device'}, ${moment} (${timeZone}).`,
   },
   'es-mx': {
     subject: 'Nuevo inicio de sesión en {domain}',
     intro:
       '<p>Alguien inició sesión en tu cuenta desde un dispositivo o programa que no se había usado antes con ella.</p>',
-    action: 'Elegir una nueva contraseña',
+    action: 'Ver dónde está abierta mi sesión',
     outro:
-      '<p>Si fuiste tú, no tienes que hacer nada. Si no, elige ahora una nueva contraseña: se cerrará la sesión en todos los demás dispositivos. Y avisa a quien se encarga de la capacitación en tu organización.</p>',
+      '<p>Si fuiste tú, no tienes que hacer nada. Si no, abre ahora tus ajustes: cierra la sesión en ese dispositivo y cambia tu contraseña. Y avisa a quien se encarga de la capacitación en tu organización.</p>',
     facts: ({ device, moment, timeZone }) => `${device || 'Dispositivo desconocido'}, ${moment} (${timeZone}).`,
   },
 }

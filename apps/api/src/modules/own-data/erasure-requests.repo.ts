@@ -1,7 +1,6 @@
 import type { ErasureRequestRow, ErasureState } from '@evenground/shared/schemas'
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { isPasswordClosed } from '../credentials/index.ts'
 
 export interface ErasureRecord {
   id: string
@@ -15,15 +14,6 @@ export interface ErasureRecord {
 
 const COLUMNS = `t.id, t.account_id as "accountId", t.domain_id as "domainId", t.state, t.reason,
   t.requested_at as "requestedAt", t.decided_at as "decidedAt"`
-
-/** Whether an account has a password, and its domain takes passwords. */
-export async function hasOpenPassword(db: Db, accountId: string): Promise<boolean> {
-  const rows = await db.query(
-    `select from account a where a.id = $1 and a.password_hash is not null and not ${isPasswordClosed}`,
-    [accountId],
-  )
-  return rows.length > 0
-}
 
 /** The newest request of a person. */
 export async function findNewest(db: Db, accountId: string): Promise<ErasureRecord | undefined> {

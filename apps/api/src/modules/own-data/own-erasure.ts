@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type LimitRule, WINDOWS } from '../../platform/rate-limits.ts'
 import { removeOwnAccount } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import { findPasswordHash } from '../credentials/index.ts'
+import { findPasswordHash, findPasswordState } from '../credentials/index.ts'
 import { findPerson, queueErasureMail } from '../messaging/index.ts'
 import { createProofLookup } from '../second-factor/index.ts'
 import * as repo from './erasure-requests.repo.ts'
@@ -35,7 +35,7 @@ async function findOwn(db: Db, { accountId, domainId }: Caller): Promise<OwnEras
   const newest = await repo.findNewest(db, accountId)
   return {
     at_once: await repo.erasesAtOnce(db, domainId),
-    password: await repo.hasOpenPassword(db, accountId),
+    password: (await findPasswordState(db, accountId)) === 'usable',
     request: newest ? presentRequest(newest) : null,
   }
 }
@@ -62,7 +62,8 @@ async function verifyPassword(
 /** Whoever has no password has signed in otherwise, or shown a second factor, within the last ten minutes. */
 async function verifyPerson(platform: ErasurePlatform, caller: Caller, password: string | undefined): Promise<void> {
   const { accountId, scope } = caller
-  if (!(await platform.database.read(scope, (db) => repo.hasOpenPassword(db, accountId)))) {
+  const state = await platform.database.read(scope, (db) => findPasswordState(db, accountId))
+  if (state !== 'usable') {
     const { isFresh } = await createProofLookup(platform)(caller)
     if (!isFresh) throw new AppError('fresh_proof_needed')
     return

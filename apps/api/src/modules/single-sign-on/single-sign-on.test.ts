@@ -6,6 +6,7 @@ import { GLOBAL_ADMINISTRATOR_ROLE_ID, ROOT_DOMAIN_ID } from '@evenground/shared
 import {
   changePassword,
   getMe,
+  getOwnPassword,
   getRegistrationDomain,
   login,
   refreshTokens,
@@ -726,6 +727,42 @@ describe('a domain without passwords', () => {
     )
     expect((await withPassword(rescue.email)).status).toBe(200)
     expect((await signIn(organization.provider.id, name)).body.account.id).toBe(account.id)
+  })
+
+  test('says whose password can be changed', async () => {
+    const organization = await makeOrganization()
+    const { domainId, learnerRole: roleId, provider } = organization
+    const { name } = await addAccount(organization)
+    const { body } = await signIn(provider.id, name)
+    const rescue = await signInWithPassword(server, await makeAccount(server, { domainId, roleId }))
+    const stateOf = async (token: string) => (await server.call(getOwnPassword, { token })).body.state
+    expect([await stateOf(body.access_token), await stateOf(rescue.token)]).toEqual(['usable', 'usable'])
+    await seed(server, (db) => db.query('update account set password_hash = null where id = $1', [body.account.id]))
+    expect(await stateOf(body.access_token)).toBe('none')
+    await close(organization, [rescue.id])
+    expect([await stateOf(body.access_token), await stateOf(rescue.token)]).toEqual(['closed', 'usable'])
+  })
+
+  test('whose provider is down says so, keeps everybody else out, and lets in those that it names', async () => {
+    const organization = await makeOrganization()
+    const { name, email, account } = await addAccount(organization)
+    const { admin, provider } = organization
+    await close(organization, [admin.id])
+    idp.goDown()
+    try {
+      const started = await start(provider.id)
+      expect([started.status, started.body.code]).toEqual([503, 'sso_provider_down'])
+      expect(started.body.detail).toContain('If your account keeps a password for such cases')
+      expect((await withPassword(email)).body.code).toBe('sso_only')
+      const rescued = await withPassword(admin.email)
+      expect(rescued.status).toBe(200)
+      // Who is let in can open passwords for everybody until the provider is back.
+      await close({ ...organization, admin: { ...admin, token: rescued.body.access_token } }, [admin.id], false)
+      expect((await withPassword(email)).body.account.id).toBe(account.id)
+    } finally {
+      idp.comeUp()
+    }
+    expect((await signIn(provider.id, name)).body.account.id).toBe(account.id)
   })
 
   test('neither mails a way to a password, nor takes one from a link, a form or a registration', async () => {

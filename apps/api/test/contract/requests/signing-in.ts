@@ -126,6 +126,7 @@ export const signingIn: Recipes = {
     await sealAccount(server, own, { sealedAt: new Date(0) })
     return {}
   }),
+  getOwnPassword: learner(nothing),
   changePassword: learner(() => ({ body: { old_password: TEST_PASSWORD, password: 'Another-Pass-2026!' } }), {
     alone: true,
   }),

@@ -4,7 +4,12 @@ import { page, pages } from './page.ts'
 export const guestRoutes = pages({
   '/login/:id?': page(() => import('../../features/sign-in/pages/login.page.tsx'), 'sign-in'),
   '/sso': page(() => import('../../features/sign-in/pages/sso.page.tsx'), 'sign-in'),
-  '/register/:id?': page(() => import('../../features/identity/pages/register.page.tsx'), 'identity', 'sign-in'),
+  '/register/:id?': page(
+    () => import('../../features/identity/pages/register.page.tsx'),
+    'identity',
+    'password',
+    'sign-in',
+  ),
   '/forgotpassword': page(
     () => import('../../features/identity/pages/forgot-password.page.tsx'),
     'identity',
@@ -23,6 +28,11 @@ export const guestRoutes = pages({
 /** For the signed in, outside of the frames of console and learner. */
 export const setupRoutes = pages({
   '/setup/secrets': page(() => import('../../features/identity/pages/setup-secrets.page.tsx'), 'identity', 'sign-in'),
-  '/setup/results': page(() => import('../../features/identity/pages/open-results.page.tsx'), 'identity', 'sign-in'),
+  '/setup/results': page(
+    () => import('../../features/identity/pages/open-results.page.tsx'),
+    'identity',
+    'password',
+    'sign-in',
+  ),
   '/addplan': page(() => import('../../features/identity/pages/add-plan.page.tsx'), 'identity', 'sign-in'),
 })

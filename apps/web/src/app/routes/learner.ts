@@ -8,6 +8,8 @@ export const learnerRoutes = pages({
     'settings',
     'audience',
     'second-factor',
+    'password',
+    'sessions',
   ),
   'settings/data': page(
     () => import('../../features/settings/pages/my-data.page.tsx'),

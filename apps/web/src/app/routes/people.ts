@@ -55,7 +55,12 @@ export const peopleRoutes = pages({
     'accounts',
     'account-import',
   ),
-  'accounts/:id': page(() => import('../../features/accounts/pages/accounts-detail.page.tsx'), 'detail', 'accounts'),
+  'accounts/:id': page(
+    () => import('../../features/accounts/pages/accounts-detail.page.tsx'),
+    'detail',
+    'accounts',
+    'sessions',
+  ),
   groups: page(() => import('../../features/groups/pages/groups-list.page.tsx'), 'lists', 'groups'),
   'groups/:id': page(
     () => import('../../features/groups/pages/groups-detail.page.tsx'),

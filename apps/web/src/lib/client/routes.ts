@@ -146,6 +146,7 @@ export const requestEmailVerification: Route<typeof auth.requestEmailVerificatio
   'POST /api/v2/auth/verifyemailrequest'
 export const getEmailVerification: Route<typeof auth.getEmailVerification> = 'GET /api/v2/auth/verifyemail'
 export const verifyEmail: Route<typeof auth.verifyEmail> = 'POST /api/v2/auth/verifyemail'
+export const getOwnPassword: Route<typeof auth.getOwnPassword> = 'GET /api/v2/auth/password'
 export const changePassword: Route<typeof auth.changePassword> = 'PUT /api/v2/auth/password'
 export const logInAs: Route<typeof auth.logInAs> = 'POST /api/v2/accounts/{id}/login'
 export const listMySessions: Route<typeof auth.listMySessions> = 'GET /api/v2/accounts/me/sessions'

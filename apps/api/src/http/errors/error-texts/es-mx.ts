@@ -93,7 +93,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   ],
   sso_provider_down: [
     'El servicio de inicio de sesión de tu organización no responde.',
-    'Espera unos minutos e inténtalo otra vez; si sigue así, avisa a tu área de sistemas.',
+    'Espera unos minutos e inténtalo otra vez; si sigue así, avisa a tu área de sistemas. Si tu cuenta conserva una contraseña para estos casos, puedes entrar con ella.',
   ],
   sso_misconfigured: [
     'El servicio de tu organización no acepta este servidor.',

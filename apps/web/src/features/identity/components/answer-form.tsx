@@ -9,13 +9,13 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
+import { isFilled, useFieldError } from '../../../lib/i18n/use-field-error.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import styles from '../../../lib/layout/entry.module.css'
 import { readTab, writeTab } from '../../../lib/storage/tab-storage.ts'
 import { answerQuestions, usedAttempts } from '../api/recovery.ts'
 import type { AnsweredQuestion } from '../api/secrets.ts'
 import { PageHead } from './page-head.tsx'
-import { isFilled, useFieldError } from './use-field-error.ts'
 
 /** Replaces the questions once recovery by them is locked. */
 function OutOfAttempts() {

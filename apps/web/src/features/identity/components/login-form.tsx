@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
+import { isFilled, useFieldError } from '../../../lib/i18n/use-field-error.ts'
 import { EntryForm, type Sending } from './entry-form.tsx'
-import { isFilled, useFieldError } from './use-field-error.ts'
 
 type LoginFormProps = {
   name: 'login' | 'email'

@@ -3,9 +3,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
+import { isFilled, useFieldError } from '../../../lib/i18n/use-field-error.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import styles from '../../../lib/layout/entry.module.css'
-import { isFilled, useFieldError } from './use-field-error.ts'
 
 export interface ChosenSecrets {
   /** A question as a list of choices holds it: its index as text, '' while none is chosen. */

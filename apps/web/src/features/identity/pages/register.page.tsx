@@ -7,6 +7,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { ApiError } from '../../../lib/client/api-error.ts'
+import { useFieldError } from '../../../lib/i18n/use-field-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { openDomainsQuery, registrationOptionsQuery } from '../api/registration.ts'
@@ -15,7 +16,6 @@ import { PageState } from '../components/page-state.tsx'
 import { RegisterForm } from '../components/register/register-form.tsx'
 import type { Registration } from '../components/register/registration.ts'
 import { LoginLink } from '../components/to-login.tsx'
-import { useFieldError } from '../components/use-field-error.ts'
 
 type DomainPickerProps = {
   domains: readonly DomainListRow[]

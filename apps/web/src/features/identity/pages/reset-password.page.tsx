@@ -7,12 +7,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
 import { readRefreshToken, watchSignOut } from '../../../lib/client/tokens.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
+import { parseFieldProblems } from '../../../lib/password/field-problems.ts'
+import { NewPasswordFields } from '../../../lib/password/new-password-fields.tsx'
 import { type Challenge, isChallenge } from '../../../lib/second-factor/enter.ts'
 import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
 import { resetDomainQuery, setNewPassword } from '../api/password-reset.ts'
 import { EntryForm } from '../components/entry-form.tsx'
-import { parseFieldProblems } from '../components/field-problems.ts'
-import { NewPasswordFields } from '../components/new-password-fields.tsx'
 import { OtherSession } from '../components/other-session.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageState } from '../components/page-state.tsx'
@@ -60,7 +60,7 @@ function ResetForm({ token, leastLength }: { token: string; leastLength: number 
           submit={t('reset.submit')}
           onSubmit={form.handleSubmit(({ password }) => setting.mutate(password))}
         >
-          <NewPasswordFields label={t('reset.password')} leastLength={leastLength} />
+          <NewPasswordFields leastLength={leastLength} />
         </EntryForm>
       </FormProvider>
     </>

@@ -1,10 +1,16 @@
 import { noContent, ok } from '@evenground/shared/contract'
 import { exportAccount } from '@evenground/shared/contract/accounts'
 import {
+  changePassword,
   confirmTotp,
+  endMyOtherSessions,
+  endMySession,
+  getOwnPassword,
+  listMySessions,
   listMySecondFactors,
   proveIdentity,
   removeSecondFactor,
+  requestPasswordReset,
   requestProof,
   startTotp,
   updateMe,
@@ -14,7 +20,7 @@ import { getOwnErasure, listResultsReads, requestErasure, withdrawErasure } from
 import { listMyAcceptances } from '@evenground/shared/contract/policies'
 import { getMyMail } from '@evenground/shared/contract/reminders'
 import { listMySignInLinks } from '@evenground/shared/contract/single-sign-on'
-import type { MeUpdate, OwnErasure, ProofInput, ResultsRead, SecondFactor } from '@evenground/shared/schemas'
+import type { AccountSession, MeUpdate, OwnErasure, OwnPassword, ProofInput, ResultsRead, SecondFactor } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
@@ -34,8 +40,42 @@ beforeEach(() => {
   storeTokens({ refresh_token: 'r', access_token: 'a' })
 })
 
+const HERE: AccountSession = {
+  id: makeId(60),
+  user_agent: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
+  second_factor: false,
+  created_at: A_MOMENT,
+  last_used_at: A_MOMENT,
+  expires_at: A_MOMENT,
+  current: true,
+  actor_id: null,
+}
+const PHONE: AccountSession = {
+  ...HERE,
+  id: makeId(61),
+  user_agent: 'Mozilla/5.0 (iPhone) Safari/605.1',
+  second_factor: true,
+  current: false,
+}
+const UNKNOWN: AccountSession = { ...HERE, id: makeId(62), user_agent: '', current: false, actor_id: makeId(90) }
+
 function serveOwnData() {
-  const world = { reads: [] as ResultsRead[], erasure: { at_once: false, password: true, request: null } as OwnErasure }
+  const world = {
+    reads: [] as ResultsRead[],
+    erasure: { at_once: false, password: true, request: null } as OwnErasure,
+    password: 'usable' as OwnPassword['state'],
+    sessions: [HERE],
+  }
+  fake(getOwnPassword, () => ok({ state: world.password }))
+  fake(listMySessions, () => ok(world.sessions))
+  fake(endMySession, ({ params }) => {
+    world.sessions = world.sessions.filter(({ id }) => id !== params.id)
+    return noContent()
+  })
+  fake(endMyOtherSessions, () => {
+    world.sessions = world.sessions.filter(({ current }) => current)
+    return noContent()
+  })
   fake(listMyAcceptances, () => ok([]))
   fake(listMySignInLinks, () =>
     ok([{ provider_id: makeId(71), title: 'Harbor ID', created_at: A_MOMENT, used_at: A_MOMENT }]),
@@ -161,6 +201,103 @@ describe('the settings page', () => {
     expect(screen.getByText('Your answers, 2 times')).toBeInTheDocument()
     expect(screen.getByText(/A program with the key “Payroll”/)).toBeInTheDocument()
     expect(screen.getByText(/as far as we can tell, you were one of them/)).toBeInTheDocument()
+  })
+
+  test('shows where one is signed in, and signs out one device or all others', async () => {
+    const { user } = await open(makeMe(), { sessions: [HERE, PHONE, UNKNOWN] })
+    const card = await screen.findByRole('region', { name: 'Where you’re signed in' })
+    const rows = async () => (await within(card).findAllByRole('listitem')).map((row) => row.textContent)
+    expect(await rows()).toEqual([
+      expect.stringMatching(/^Firefox · WindowsThis session$/),
+      expect.stringMatching(/^Safari · iPhoneLast used .* · with a second factorSign out$/),
+      expect.stringMatching(/^Unknown deviceLast used .* · an administrator acting as youSign out$/),
+    ])
+    await user.click(within(card).getByRole('button', { name: /^Sign out Safari · iPhone/ }))
+    expect(await within(card).findByText('Signed out there.')).toBeInTheDocument()
+    await waitFor(async () => expect(await rows()).toHaveLength(2))
+    await user.click(within(card).getByRole('button', { name: 'Sign out everywhere else' }))
+    expect(await within(card).findByText('You’re now signed in on this device only.')).toBeInTheDocument()
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+    expect(within(card).queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
+  })
+
+  test('shows a device that ended meanwhile no longer, and says so', async () => {
+    const { user, world } = await open(makeMe(), { sessions: [HERE, PHONE] })
+    fake(endMySession, () => {
+      world.sessions = [HERE]
+      return refuse('resource_not_found')
+    })
+    await user.click(await screen.findByRole('button', { name: /^Sign out Safari/ }))
+    expect(await screen.findByRole('alert')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Sign out Safari/ })).toBeNull())
+  })
+
+  test('changes the password, with its rules, and the other devices are signed out', async () => {
+    const { user, world } = await open(makeMe({ domain: { password_length: 12 } }), { sessions: [HERE, PHONE] })
+    const errors = [{ path: 'old_password', code: 'wrong_password', message: '' }]
+    const sent: unknown[] = []
+    fake(changePassword, ({ body }) => {
+      if (body.old_password !== 'Right-one-1!') return refuse('rule_violated', { errors })
+      sent.push(body)
+      world.sessions = [HERE]
+      return ok(makeMe())
+    })
+    await user.click(await screen.findByRole('button', { name: 'Change password' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Change password' })
+    const type = async (label: string, text: string) => {
+      const field = within(dialog).getByLabelText(label)
+      await user.clear(field)
+      await user.click(field)
+      await user.paste(text)
+    }
+    const save = () => user.click(within(dialog).getByRole('button', { name: 'Save new password' }))
+    expect(await within(dialog).findByText('At least 12 characters')).toBeInTheDocument()
+    await type('Current password', 'Wrong-one-1!')
+    await type('New password', 'Short-9')
+    await type('Confirm password', 'Short-9')
+    await save()
+    expect(within(dialog).getByLabelText('New password')).toBeInvalid()
+    await type('New password', 'Correct-horse9')
+    await type('Confirm password', 'Correct-horse9')
+    await save()
+    expect(await within(dialog).findByText('That isn’t your current password.')).toBeInTheDocument()
+    expect(sent).toEqual([])
+    await type('Current password', 'Right-one-1!')
+    await save()
+    expect(await screen.findByText(/^Your password was changed/)).toBeInTheDocument()
+    expect(sent).toEqual([{ old_password: 'Right-one-1!', password: 'Correct-horse9' }])
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Sign out Safari/ })).toBeNull())
+  })
+
+  test('says why there is no password to change, and mails a link to those who may have one', async () => {
+    const { unmount } = await open(makeMe(), { password: 'closed' })
+    expect(await screen.findByText(/^You sign in through your organization’s own service/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Email me the link' })).toBeNull()
+    unmount()
+    queryClient.clear()
+    const { user } = await open(makeMe(), { password: 'none' })
+    const asked: unknown[] = []
+    fake(requestPasswordReset, ({ body }) => {
+      asked.push(body)
+      return ok({ accepted: true })
+    })
+    await user.click(await screen.findByRole('button', { name: 'Email me the link' }))
+    expect(await screen.findByText(/^The link is on its way to maya.okafor@example.org/)).toBeInTheDocument()
+    expect(asked).toEqual([{ email: 'maya.okafor@example.org' }])
+  })
+
+  test('offers no link to somebody without an address', async () => {
+    await open(makeMe({ account: { email: null, username: 'maya_okafor' } }), { password: 'none' })
+    expect(await screen.findByText(/^Your account has no password/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Email me the link' })).toBeNull()
+  })
+
+  test('shows neither sessions nor password to someone who acts as the person', async () => {
+    // An unexpected call would fail the test: the server refuses both to an impersonation.
+    await open(makeMe({ actor: { id: makeMe().account.id, login: 'root', given_name: {}, family_name: {} } }))
+    expect(screen.queryByRole('region', { name: 'Where you’re signed in' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Password' })).toBeNull()
   })
 
   test('asks to be erased with the password, and withdraws it', async () => {

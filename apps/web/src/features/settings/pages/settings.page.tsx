@@ -23,8 +23,10 @@ import { OwnData } from '../components/own-data.tsx'
 import { OwnErasureCard } from '../components/own-erasure.tsx'
 import { OwnLinks } from '../components/own-links.tsx'
 import { OwnMail } from '../components/own-mail.tsx'
+import { OwnPassword } from '../components/own-password.tsx'
 import { OwnPolicies } from '../components/own-policies.tsx'
 import { OwnReads } from '../components/own-reads.tsx'
+import { OwnSessions } from '../components/own-sessions.tsx'
 import styles from './settings.module.css'
 
 const SecondFactorCard = lazy(() => import('../components/second-factor-card.tsx'))
@@ -120,6 +122,8 @@ export function Component() {
         <Suspense fallback={<Skeleton height={280} />}>
           <SecondFactorCard />
         </Suspense>
+        <OwnPassword />
+        <OwnSessions />
         <OwnLinks />
         <OwnData />
         <OwnPolicies />

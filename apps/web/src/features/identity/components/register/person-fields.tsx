@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../../components/ui/fields/text-field.tsx'
-import { isFilled, useFieldError } from '../use-field-error.ts'
+import { isFilled, useFieldError } from '../../../../lib/i18n/use-field-error.ts'
 import { checkLogin, type LoginMethod } from './login-method.ts'
 import type { Registration } from './registration.ts'
 

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { useLocale } from '../../../../lib/i18n/use-locale.ts'
+import { parseFieldProblems } from '../../../../lib/password/field-problems.ts'
 import { useContinueAfterSignIn } from '../../../../lib/session/use-continue-after-sign-in.ts'
 import { registerAccount } from '../../api/registration.ts'
-import { parseFieldProblems } from '../field-problems.ts'
 import { EMPTY_REGISTRATION, type Registration } from './registration.ts'
 
 /** The form has one field for both. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/client/api-error.ts'
+import { ApiError } from '../client/api-error.ts'
 
 /** A field that the server refused, with the key of its words. */
 export interface FieldProblem {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/i18n/error-text.ts'
+import { errorText } from './error-text.ts'
 
 /** Returns the text of a field error. Rules and server both put the error code into the message. */
 export function useFieldError(): (error: { message?: string | undefined } | undefined) => string | undefined {

@@ -2,10 +2,10 @@ import { PASSWORD_LENGTH_MIN } from '@evenground/shared/constants'
 import { checkPassword, countCodePoints, findPasswordProblems, type PasswordRule } from '@evenground/shared/rules'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { LiveRegion } from '../../../components/ui/feedback/live-region.tsx'
-import { PasswordField } from '../../../components/ui/fields/password-field.tsx'
-import { Checklist } from '../../../components/ui/plans/checklist.tsx'
-import { isFilled, useFieldError } from './use-field-error.ts'
+import { LiveRegion } from '../../components/ui/feedback/live-region.tsx'
+import { PasswordField } from '../../components/ui/fields/password-field.tsx'
+import { Checklist } from '../../components/ui/plans/checklist.tsx'
+import { isFilled, useFieldError } from '../i18n/use-field-error.ts'
 
 export interface NewPassword {
   password: string
@@ -13,14 +13,15 @@ export interface NewPassword {
 }
 
 interface NewPasswordFieldsProps {
-  label: string
+  /** Of the first field, where "New password" does not fit. */
+  label?: string
   /** That of the domain. */
   leastLength: number
 }
 
 /** Fields for a new password, with a live checklist of its rules, and its confirmation. Needs a FormProvider around it. */
 export function NewPasswordFields({ label, leastLength }: NewPasswordFieldsProps) {
-  const { t } = useTranslation(['identity', 'errors'])
+  const { t } = useTranslation(['password', 'errors'])
   const { register, control, formState, getValues } = useFormContext<NewPassword>()
   const [password, confirmation] = useWatch({ control, name: ['password', 'confirmation'] })
   const fieldErrorOf = useFieldError()
@@ -39,20 +40,20 @@ export function NewPasswordFields({ label, leastLength }: NewPasswordFieldsProps
   return (
     <>
       <PasswordField
-        label={label}
+        label={label ?? t('new')}
         autoComplete="new-password"
-        hint={<Checklist items={items} label={t('password.rules')} />}
+        hint={<Checklist items={items} label={t('rules')} />}
         error={fieldErrorOf(formState.errors.password)}
         {...register('password', { validate: { isFilled, validatePassword }, deps: ['confirmation'] })}
       />
       <PasswordField
-        label={t('password.confirmation')}
+        label={t('confirmation')}
         autoComplete="new-password"
         error={fieldErrorOf(formState.errors.confirmation)}
         {...register('confirmation', { validate: { isFilled, validateConfirmation } })}
       />
       <LiveRegion
-        message={password && t('password.progress', { met: items.filter(({ met }) => met).length, all: items.length })}
+        message={password && t('progress', { met: items.filter(({ met }) => met).length, all: items.length })}
       />
     </>
   )

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Banner } from '../../../components/ui/feedback/banner.tsx'
+import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { SessionList } from '../../../lib/session/session-list.tsx'
+import { endOwnSessions, ownSessionsQuery } from '../api/own-sessions.ts'
+import styles from '../pages/settings.module.css'
+
+function Sessions() {
+  const { t } = useWords('settings')
+  const client = useQueryClient()
+  const { data, error } = useQuery(ownSessionsQuery)
+  const ending = useMutation({
+    mutationFn: endOwnSessions,
+    // Also after a refusal: what is shown may have ended meanwhile.
+    onSettled: () => client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
+  })
+  const hasOthers = data?.some(({ current }) => !current)
+  return (
+    <>
+      <Failure error={error} />
+      <Failure error={ending.error} onDismiss={ending.reset} />
+      {ending.isSuccess && (
+        <Banner tone="success" onDismiss={ending.reset}>
+          {t(ending.variables ? 'sessions.ended' : 'sessions.ended_others')}
+        </Banner>
+      )}
+      {!data && !error && (
+        <Loading>
+          <SkeletonText lines={3} />
+        </Loading>
+      )}
+      {data && (
+        <SessionList
+          sessions={data}
+          acting={t('sessions.acting')}
+          busy={ending.isPending}
+          onEnd={(id) => ending.mutate(id)}
+        />
+      )}
+      {hasOthers && (
+        <div>
+          <Button busy={ending.isPending} onClick={() => ending.mutate(null)}>
+            {t('sessions.end_others')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Where one is signed in. Nobody who acts as somebody else sees or ends those sessions. */
+export function OwnSessions() {
+  const { t } = useWords('settings')
+  if (useMe().actor) return null
+  return (
+    <section className={styles.card} aria-labelledby="settings-sessions">
+      <h2 id="settings-sessions">{t('sessions.title')}</h2>
+      <div className="stack">
+        <p className={styles.quiet}>{t('sessions.hint')}</p>
+        <Sessions />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '../../components/ui/fields/password-field.tsx'
+import { isFilled, useFieldError } from '../i18n/use-field-error.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+/** The current password, and the one that replaces it. Needs the form of `usePasswordChange` around it. */
+export function PasswordChangeFields({ leastLength }: { leastLength: number }) {
+  const { t } = useTranslation('password')
+  const { register, formState } = useFormContext<{ old_password: string }>()
+  const fieldErrorOf = useFieldError()
+  return (
+    <>
+      <PasswordField
+        label={t('old')}
+        autoComplete="current-password"
+        error={fieldErrorOf(formState.errors.old_password)}
+        {...register('old_password', { validate: { isFilled } })}
+      />
+      <NewPasswordFields leastLength={leastLength} />
+    </>
+  )
+}

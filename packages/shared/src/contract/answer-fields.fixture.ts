@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { RESULT_MARK } from '../schemas/index.ts'
+import type { Endpoint } from './index.ts'
+
+export interface Found {
+  path: string
+  name: string
+  mark: unknown
+}
+
+/** Whether a schema says that it is a result of one person; undefined where it says nothing. */
+export const markOf = (schema: z.ZodType): unknown =>
+  (schema.meta() as Record<string, unknown> | undefined)?.[RESULT_MARK]
+
+const innerOf = (schema: z.ZodType): z.ZodType[] => {
+  const { def } = schema as unknown as { def: Record<string, unknown> }
+  const one = [def.innerType, def.element, def.valueType, def.in, def.left, def.right].filter(Boolean) as z.ZodType[]
+  const several = [def.options, def.items].flatMap((list) => (Array.isArray(list) ? list : [])) as z.ZodType[]
+  return [...one, ...several].filter((inner) => inner instanceof z.ZodType)
+}
+
+/** Every field of an answer, with the mark that it or what surrounds it carries. */
+export function listFields(schema: z.ZodType, path: string, around: unknown): Found[] {
+  const mark = markOf(schema) ?? around
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
+      const own = findMark(field) ?? mark
+      return [{ path: `${path}.${name}`, name, mark: own }, ...listFields(field, `${path}.${name}`, own)]
+    })
+  }
+  return innerOf(schema).flatMap((inner) => listFields(inner, path, mark))
+}
+
+/** Of a field that may be left out or null the mark stands inside. */
+function findMark(schema: z.ZodType): unknown {
+  const own = markOf(schema)
+  if (own !== undefined) return own
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return findMark(schema.unwrap() as z.ZodType)
+  return undefined
+}
+
+/** What a call answers when it succeeds. */
+export const answersOf = ({ responses }: Endpoint): z.ZodType[] =>
+  Object.entries(responses).flatMap(([status, schema]) => (Number(status) < 300 && schema ? [schema] : []))

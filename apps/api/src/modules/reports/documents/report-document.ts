@@ -5,6 +5,8 @@ export interface DocumentColumn {
   align: 'left' | 'right'
   /** Share of the width of a table, beside those of the other columns. */
   weight: number
+  /** Columns that are read together, such as those of one change: a wide table is not cut between them. */
+  group?: string
 }
 
 /** Cells are plain text in the language of the document; a line break is one. */

@@ -142,8 +142,8 @@ export function tabulateFactorScores({ assessment_types, rows }: FactorReport, w
   }
 }
 
-const bar = (series: number, value: number, interval: Interval, { format }: Writing) => ({
-  series,
+const bar = (type: number, value: number, interval: Interval, { format }: Writing) => ({
+  type,
   value,
   text: format.whole(Math.round(value)),
   interval,
@@ -175,7 +175,7 @@ export const chartOverallScores = (report: OverallReport, title: string, writing
     label: writing.texts.type(x),
     note: hidden ? writing.texts.hidden[hidden] : `n = ${writeCount(n, writing)}`,
     benchmark: report.benchmark,
-    bars: y === null ? [] : [bar(x % 2, y, interval, writing)],
+    bars: y === null ? [] : [bar(x, y, interval, writing)],
   })),
 })
 
@@ -183,14 +183,14 @@ export const chartOverallScores = (report: OverallReport, title: string, writing
 export const chartFactorScores = (report: FactorReport, title: string, writing: Writing): BarChart => ({
   ...frame(writing),
   title,
-  series: report.assessment_types.map(writing.texts.type),
+  series: report.assessment_types.map((type) => ({ label: writing.texts.type(type), type })),
   groups: report.rows.map((row) => ({
     label: pickText(row.title, writing.locale),
     note: writeNote(row, writing),
     benchmark: row.benchmark,
-    bars: report.assessment_types.flatMap((type, series) => {
+    bars: report.assessment_types.flatMap((type) => {
       const average = row[`assessment_type_${type}` as 'assessment_type_0']
-      return average === null ? [] : [bar(series, average, row.intervals[type] ?? null, writing)]
+      return average === null ? [] : [bar(type, average, row.intervals[type] ?? null, writing)]
     }),
   })),
 })

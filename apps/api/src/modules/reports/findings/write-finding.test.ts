@@ -125,27 +125,45 @@ describe('factors', () => {
   })
 })
 
-test('of questions the one with the fewest favorable answers is named, turned round where it is reversed', () => {
-  const row = (text: string, agree: number, negative: boolean, more = {}) => ({
+describe('of questions', () => {
+  const shares = (agree: number) => ({
+    ...{ agree, strongly_agree: 0, neutral: 0, disagree: 100 - agree, strongly_disagree: 0, n: 20 },
+  })
+  const HIDDEN = { agree: null, strongly_agree: null, disagree: null, strongly_disagree: null, n: null }
+  const row = (text: string, before: number, after: number | null, more = {}) => ({
     text_body: { 'en-us': text },
+    factor_id: 'voice',
     is_present_wording: true,
-    negative,
-    agree,
-    strongly_agree: 0,
-    disagree: 100 - agree,
-    strongly_disagree: 0,
-    n: 20,
+    negative: false,
+    // Both types taken together say the opposite of the last one.
+    ...shares(100 - (after ?? before)),
+    by_type: [
+      { assessment_type: 0, ...shares(before) },
+      { assessment_type: 1, ...(after === null ? { ...HIDDEN, hidden: 'protects_others' } : shares(after)) },
+    ],
     ...more,
   })
   const rows = [
-    row('I speak up', 40, false),
-    row('I stay silent', 70, true),
-    row('I spoke up', 1, false, { is_present_wording: false }),
-    row('Few', 0, false, { n: null, hidden: 'fewer_than_min_group_size' }),
+    row('I speak up', 20, 40),
+    row('I stay silent', 10, 70, { negative: true }),
+    row('I spoke up', 1, 1, { is_present_wording: false }),
+    row('Where do you work?', 0, 0, { factor_id: null }),
+    row('Few', 0, null),
   ]
-  expect(findQuestions({ rows } as unknown as QuestionResponseReport, EN)).toBe(
-    '“I stay silent” has the lowest share of favorable answers: 30% of 20 answers',
-  )
+  const find = (list: unknown[], writing = EN) => findQuestions({ rows: list } as QuestionResponseReport, writing)
+
+  test('the one with the fewest favorable answers after training is named, turned round where it is reversed', () => {
+    expect(find(rows)).toBe(
+      'After training, “I stay silent” has the lowest share of favorable answers: 30% of 20 answers',
+    )
+  })
+
+  test('before training is told where nothing is shown after it, and nothing of questions without a factor', () => {
+    expect(find([row('Few', 15, null)], ES)).toBe(
+      'Antes de la capacitación, “Few” tiene la menor proporción de respuestas favorables: 15% de 20 respuestas',
+    )
+    expect(find([row('Where do you work?', 0, 0, { factor_id: null })])).toBeNull()
+  })
 })
 
 test('activity, people, scores and journals are counted in the forms of the language', () => {

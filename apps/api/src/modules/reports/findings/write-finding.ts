@@ -1,5 +1,5 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
-import { displayedChange } from '@evenground/shared/evidence'
+import { displayedChange, lastTypeShown, rankQuestions } from '@evenground/shared/evidence'
 import { pickText } from '@evenground/shared/rules'
 import type {
   FactorReport,
@@ -105,25 +105,20 @@ export function findFactors({ rows, assessment_types }: FactorReport, writing: W
   return type === undefined ? sentence : tellOf(type, assessment_types, sentence, writing)
 }
 
-/** The question with the smallest share of favorable answers; disagreeing is favorable where it is reversed. */
-export function findQuestions({ rows }: QuestionResponseReport, writing: Writing): Finding {
+/** The question with the smallest share of favorable answers in the last assessment type that is shown. */
+export function findQuestions(report: QuestionResponseReport, writing: Writing): Finding {
   const { format, locale } = writing
-  const shown = rows.flatMap((row) => {
-    const shares = row.negative ? [row.disagree, row.strongly_disagree] : [row.agree, row.strongly_agree]
-    const [one, other] = shares
-    if (!row.is_present_wording || row.hidden || !row.n || typeof one !== 'number' || typeof other !== 'number')
-      return []
-    return [{ question: toPlainText(pickText(row.text_body, locale)), n: row.n, percent: one + other }]
-  })
-  shown.sort((one, other) => one.percent - other.percent)
-  const [least] = shown
-  if (!least) return null
+  const type = lastTypeShown(report)
+  const least = type === undefined ? undefined : rankQuestions(report, type).shown.at(-1)
+  if (type === undefined || !least) return null
   const values = {
-    question: least.question,
-    percent: format.whole(Math.round(least.percent)),
+    question: toPlainText(pickText(least.row.text_body, locale)),
+    percent: format.whole(Math.round(least.favorable)),
     n: format.whole(least.n),
   }
-  return say(writing, 'least_favorable', values, least.n)
+  const types = report.rows.flatMap(({ by_type }) => by_type.map(({ assessment_type }) => assessment_type))
+  const side = isPreType(type) ? 'before' : 'after'
+  return tellOf(type, types, say(writing, `least_favorable_${side}`, values, least.n), writing)
 }
 
 export function findActivity({ tasksCompleted, weekMonth }: UserActivityReport, writing: Writing): Finding {

@@ -44,6 +44,11 @@ export interface DocumentTexts {
   empty: string
   benchmark: string
   answers: readonly [string, string, string, string, string]
+  answersAxis: string
+  reversed: string
+  withoutFactor: string
+  /** Answers of several assessment types together. */
+  allTypes: string
   usage: { left: string; right: string }
   notTaken: string
   /** Stands in place of a figure. */

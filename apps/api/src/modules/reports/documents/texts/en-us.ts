@@ -122,6 +122,10 @@ export const EN_US: DocumentTexts = {
   empty: 'Nothing matches these filters.',
   benchmark: 'Benchmark',
   answers: ['Strongly agree', 'Agree', 'Neutral', 'Disagree', 'Strongly disagree'],
+  answersAxis: 'Percent of answers; the dashed line is the middle of the scale',
+  reversed: 'Reversed: disagreeing is favorable',
+  withoutFactor: 'Without a factor',
+  allTypes: 'All types together',
   usage: { left: 'Number of users', right: 'Tasks per user' },
   notTaken: 'not yet',
   hidden: {
@@ -135,7 +139,8 @@ export const EN_US: DocumentTexts = {
       'The 95% interval would contain the true average 95 times in 100. Where two do not overlap, the difference is unlikely to be chance.',
     change:
       'Changes are in points and count only people who took both assessments of a pair. The averages before and after are of these people, and the change is the difference between the averages shown. The effect size, from 10 people on, compares the change with how much people differ: 0.2 is small, 0.5 medium, 0.8 large.',
-    answers: 'Shares are of the people who answered the question, as they answered it.',
+    answers:
+      'Shares are of the people who answered the question, as they answered it. Each assessment type has its own bar and row: people before and after can differ. Questions that moved most toward the favorable side come first in the chart.',
     activity: 'Bars show tasks completed per active user. The last period may not be over yet.',
     anonymous: 'Rows carry no names.',
     times: 'Times are in UTC. Time on a task counts at most one hour.',

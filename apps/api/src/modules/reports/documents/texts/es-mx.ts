@@ -128,6 +128,10 @@ export const ES_MX: DocumentTexts = {
     'En desacuerdo',
     'Totalmente en desacuerdo',
   ],
+  answersAxis: 'Porcentaje de respuestas; la línea punteada es la mitad de la escala',
+  reversed: 'Invertida: lo favorable es no estar de acuerdo',
+  withoutFactor: 'Sin factor',
+  allTypes: 'Todos los tipos juntos',
   usage: { left: 'Número de cuentas', right: 'Tareas por cuenta' },
   notTaken: 'aún no',
   hidden: {
@@ -141,7 +145,8 @@ export const ES_MX: DocumentTexts = {
       'El intervalo del 95% contendría el promedio real 95 veces de cada 100. Donde dos no se traslapan, es poco probable que la diferencia se deba al azar.',
     change:
       'Los cambios están en puntos y solo cuentan a quienes respondieron ambas evaluaciones de un par. Los promedios de antes y después son de esas mismas personas, y el cambio es la diferencia entre los promedios mostrados. El tamaño del efecto, a partir de 10 personas, compara el cambio con cuánto difieren las personas: 0.2 es pequeño, 0.5 mediano, 0.8 grande.',
-    answers: 'Los porcentajes son de quienes respondieron la pregunta, tal como la respondieron.',
+    answers:
+      'Los porcentajes son de quienes respondieron la pregunta, tal como la respondieron. Cada tipo de evaluación tiene su propia barra y fila: antes y después pueden ser personas distintas. En la gráfica aparecen primero las preguntas que más se movieron hacia el lado favorable.',
     activity: 'Las barras muestran tareas completadas por cuenta activa. El último periodo puede no haber concluido.',
     anonymous: 'Las filas no llevan nombres.',
     times: 'Las horas están en UTC. El tiempo en una tarea cuenta como máximo una hora.',

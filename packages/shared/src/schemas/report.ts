@@ -109,6 +109,10 @@ export const ReportChange = z.object({
   before: Percent.nullable(),
   after: Percent.nullable(),
   interval: Interval,
+  /** In standard deviations, by the averaged variance; null below ten people. */
+  cohens_d: z.number().nullable(),
+  /** 95 %, of `cohens_d`. */
+  cohens_d_interval: Interval,
   n: shownN,
   hidden,
 })

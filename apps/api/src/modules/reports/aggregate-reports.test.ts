@@ -79,12 +79,25 @@ const scoresOf = (counted: readonly SubmissionFact[], type: number, factorId: st
   counted.filter((one) => one.type === type && factorId in one.scores).map((one) => one.scores[factorId]!)
 
 /** Changes of those who have both types. */
-function changesOf(counted: readonly SubmissionFact[], factorId: string): number[] {
+function pairsOf(counted: readonly SubmissionFact[], factorId: string): [before: number, after: number][] {
   const after = new Map(counted.filter((one) => one.type === 1).map((one) => [one.accountId, one.scores[factorId]]))
-  return counted.flatMap((one) => {
+  return counted.flatMap((one): [number, number][] => {
     const [before, later] = [one.scores[factorId], after.get(one.accountId)]
-    return one.type === 0 && before !== undefined && later !== undefined ? [later - before] : []
+    return one.type === 0 && before !== undefined && later !== undefined ? [[before, later]] : []
   })
+}
+const changesOf = (counted: readonly SubmissionFact[], factorId: string): number[] =>
+  pairsOf(counted, factorId).map(([before, after]) => after - before)
+
+const varianceOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + (value - mean(values)) ** 2, 0) / (values.length - 1)
+
+/** Cohen's d of pairs by its definition; null of fewer than ten, or where nothing varies. */
+function effectOf(pairs: readonly [number, number][]): number | null {
+  if (pairs.length < 10) return null
+  const [before, after] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)]
+  const spread = Math.sqrt((varianceOf(before) + varianceOf(after)) / 2)
+  return spread > 0 ? (mean(after) - mean(before)) / spread : null
 }
 
 const assessment = () => ({ assessment_id: world.course.assessment })
@@ -119,6 +132,12 @@ describe('the overall report', () => {
       expect(change.change, name).toBeCloseTo(mean(changes), 9)
       if (changes.length < 10) expect(change.interval, name).toBeNull()
       else expect((change.interval.low + change.interval.high) / 2).toBeCloseTo(mean(changes), 9)
+      const effect = effectOf(pairsOf(countedIn(query, keep, [0, 1]), OVERALL_FACTOR_ID))
+      if (effect === null) expect(change.cohens_d, name).toBeNull()
+      else {
+        expect(change.cohens_d, name).toBeCloseTo(effect, 9)
+        expect((change.cohens_d_interval.low + change.cohens_d_interval.high) / 2, name).toBeCloseTo(effect, 9)
+      }
     }
   })
 

@@ -76,7 +76,10 @@ export const listClosedChanges = (plans: readonly ReleasedPlan[], factorId: stri
     .flatMap((plan) =>
       judge(plan, plan.figures.pair, (figure) => {
         const pairs = findPairs(figure, factorId)
-        return pairs && { ...pairs.change, before: pairs.pre.mean, after: pairs.post.mean }
+        if (!pairs) return undefined
+        const { pre, post, change } = pairs
+        const variances = { beforeVariance: pre.variance, afterVariance: post.variance }
+        return { ...change, before: pre.mean, after: post.mean, ...variances }
       }),
     )
 

@@ -6,8 +6,9 @@ import { createWriting } from './documents/writing.ts'
 import type { ReportFilter } from './report-filter.ts'
 import type { RowColumn } from './report-rows.ts'
 
-/** A figure with its sign is no formula. */
-const escapeCell = (cell: string): string => (/^[+-]?[\d.,]+$/.test(cell) ? cell : escapeCsvCell(cell))
+/** A figure with its sign is no formula, nor is a range of two figures. */
+const FIGURES = /^[+-]?[\d.,]+( (to|a) [+-]?[\d.,]+)?$/
+const escapeCell = (cell: string): string => (FIGURES.test(cell) ? cell : escapeCsvCell(cell))
 const writeLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => quoteCsvCell(escapeCell(cell))).join(',')}\r\n`
 

@@ -1,5 +1,5 @@
 import type { HiddenReason } from '@evenground/shared/schemas'
-import { confidenceIntervalOfMean } from '@evenground/shared/scoring'
+import { confidenceIntervalOfMean, summarizeChangeMoments } from '@evenground/shared/scoring'
 import { type FigureGate, type Pooled, poolMeans } from '../confidentiality/index.ts'
 import type { AnswerCounts, Distribution } from './questions.repo.ts'
 import type { ChangeMomentsRow, Moments } from './scores.repo.ts'
@@ -15,9 +15,11 @@ interface Figure {
   variance: number | null
 }
 
+type Sides = Pick<ChangeMomentsRow, 'before' | 'after' | 'beforeVariance' | 'afterVariance'>
+
 export type ClosedFigure = OfClosed<{ figure: Figure }>
 /** A change with the means that it lies between, of the same people. */
-export type ClosedChange = OfClosed<{ figure: Figure & { before: number; after: number } }>
+export type ClosedChange = OfClosed<{ figure: Figure & Sides }>
 export type ClosedCounts = OfClosed<{ counts: readonly number[] }>
 
 /** Those parts that may be shown; why none may where all are hidden. Tells the gate what is in the figure and what is not. */
@@ -63,6 +65,38 @@ export function presentAverage(open: Moments | undefined, closed: readonly Close
 const countRest = (all: number, paired: number, ofEarlierRun: number): number =>
   Math.max(all - paired + ofEarlierRun, ofEarlierRun)
 
+const NO_CHANGE = {
+  change: null,
+  before: null,
+  after: null,
+  interval: null,
+  cohens_d: null,
+  cohens_d_interval: null,
+  n: null,
+}
+
+/** A change with its interval and effect size, as on the dashboard, between the means of the same people. */
+function summarize(change: Pooled, parts: readonly (Sides & { n: number })[]) {
+  const before = poolMeans(parts.map((part) => ({ n: part.n, mean: part.before, variance: part.beforeVariance })))
+  const after = poolMeans(parts.map((part) => ({ n: part.n, mean: part.after, variance: part.afterVariance })))
+  const { n, confidenceInterval, cohensD, cohensDInterval } = summarizeChangeMoments({
+    n: change.n,
+    meanChange: change.mean,
+    changeVariance: change.variance,
+    beforeVariance: before.variance,
+    afterVariance: after.variance,
+  })
+  return {
+    change: change.mean,
+    before: before.mean,
+    after: after.mean,
+    interval: confidenceInterval,
+    cohens_d: cohensD,
+    cohens_d_interval: cohensDInterval,
+    n,
+  }
+}
+
 /**
  * A change beside the averages of everybody: those who took both would tell about the few who took one, or have a newer one
  * of a further run.
@@ -81,18 +115,8 @@ export function presentChange(
     gate.noteSize(n, ...beside.map((one) => countRest(one.n, n, ofEarlierRun[one.type === preType ? 0 : 1])))
   }
   const { hidden, ...figure } = pool(open, closed, gate)
-  if (hidden || !('pooled' in figure))
-    return { change: null, before: null, after: null, interval: null, n: null, hidden }
-  const { pooled, parts } = figure
-  const meanOf = (side: 'before' | 'after') =>
-    poolMeans(parts.map((part) => ({ n: part.n, mean: part[side], variance: null }))).mean
-  return {
-    change: pooled.mean,
-    before: meanOf('before'),
-    after: meanOf('after'),
-    interval: intervalOf(pooled),
-    n: pooled.n,
-  }
+  if (hidden || !('pooled' in figure)) return { ...NO_CHANGE, hidden }
+  return summarize(figure.pooled, figure.parts)
 }
 
 /** How many submissions are counted, of open responses and of what was given out of closed ones. */

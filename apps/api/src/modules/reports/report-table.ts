@@ -27,17 +27,49 @@ function reasonColumns(rows: ReportTable['rows'], ...names: string[]): RowColumn
   return used.map((name) => ({ name, kind: 'text' }))
 }
 
+/** What a change is told with: the averages of the same people, how sure it is, and its size. */
+const CHANGE_FIGURES = ['before', 'after', 'interval_low', 'interval_high', 'd', 'd_low', 'd_high'] as const
+
+const readChange = (one: ReportChange): Record<(typeof CHANGE_FIGURES)[number], number | null> => ({
+  before: one.before,
+  after: one.after,
+  interval_low: one.interval?.low ?? null,
+  interval_high: one.interval?.high ?? null,
+  d: one.cohens_d,
+  d_low: one.cohens_d_interval?.low ?? null,
+  d_high: one.cohens_d_interval?.high ?? null,
+})
+
+/** A row a type; the change of a pair is in the row of the second of its types. */
 export function tabulateOverall(report: OverallReport, locale: Locale): ReportTable {
-  const rows = report.rows.map(({ x, y, interval, n, hidden }) => ({
-    assessment_type: x,
-    average_score: y,
-    interval_low: interval?.low ?? null,
-    interval_high: interval?.high ?? null,
-    n,
-    hidden: writeReason(hidden, locale, report.min_group_size),
-  }))
+  const least = report.min_group_size
+  const rows = report.rows.map(({ x, y, interval, n, hidden }) => {
+    const change = report.changes.find(({ post_type }) => post_type === x)
+    const figures = change ? Object.entries(readChange(change)) : []
+    return {
+      assessment_type: x,
+      average_score: y,
+      interval_low: interval?.low ?? null,
+      interval_high: interval?.high ?? null,
+      n,
+      hidden: writeReason(hidden, locale, least),
+      change: change?.change ?? null,
+      change_n: change?.n ?? null,
+      ...Object.fromEntries(figures.map(([name, value]) => [`change_${name}`, value])),
+      hidden_change: writeReason(change?.hidden, locale, least),
+    }
+  })
   const columns = numbers('assessment_type', 'average_score', 'interval_low', 'interval_high', 'n')
-  return { columns: [...columns, ...reasonColumns(rows, 'hidden')], rows }
+  const changes = ['change', 'change_n', ...CHANGE_FIGURES.map((name) => `change_${name}`)]
+  return {
+    columns: [
+      ...columns,
+      ...reasonColumns(rows, 'hidden'),
+      ...(report.changes.length > 0 ? numbers(...changes) : []),
+      ...reasonColumns(rows, 'hidden_change'),
+    ],
+    rows,
+  }
 }
 
 const nameChange = ({ pre_type, post_type }: ReportChange): string => `${pre_type}_${post_type}`
@@ -47,6 +79,15 @@ const changeCells = (changes: readonly ReportChange[]): [string, number | null][
     [`change_${nameChange(one)}`, one.change],
     [`change_n_${nameChange(one)}`, one.n],
   ])
+
+/** Beside a change, after the columns that programs have read so far. */
+const figureCells = (changes: readonly ReportChange[]): [string, number | null][] =>
+  changes.flatMap((one) =>
+    Object.entries(readChange(one)).map(([name, value]): [string, number | null] => [
+      `change_${name}_${nameChange(one)}`,
+      value,
+    ]),
+  )
 
 function factorCells(
   row: FactorReport['rows'][number],
@@ -60,7 +101,8 @@ function factorCells(
     [`hidden_${type}`, writeReason(row.hidden?.[type], locale, least)],
   ])
   const reasons = row.changes.map((one) => [`hidden_${nameChange(one)}`, writeReason(one.hidden, locale, least)])
-  return { ...row, ...Object.fromEntries([...ofTypes, ...changeCells(row.changes), ...reasons]) }
+  const changes = [...changeCells(row.changes), ...figureCells(row.changes)]
+  return { ...row, ...Object.fromEntries([...ofTypes, ...changes, ...reasons]) }
 }
 
 export function tabulateFactors(report: FactorReport, locale: Locale): ReportTable {
@@ -80,6 +122,7 @@ export function tabulateFactors(report: FactorReport, locale: Locale): ReportTab
       { name: 'title', kind: 'localized' },
       ...numbers('benchmark', ...assessment_types.flatMap(ofType), ...[...changes].sort()),
       ...reasonColumns(cells, ...reasons),
+      ...numbers(...[...pairs].sort().flatMap((pair) => CHANGE_FIGURES.map((name) => `change_${name}_${pair}`))),
     ],
     rows: cells,
   }

@@ -21,9 +21,11 @@ export interface ChangeMomentsRow {
   n: number
   mean: number
   variance: number | null
-  /** Means of the same people. */
+  /** Means of the same people, and how far they are apart. */
   before: number
   after: number
+  beforeVariance: number | null
+  afterVariance: number | null
   /** How many of them have a newer score before, and after, of a further run. */
   ofEarlierRun: [number, number]
 }
@@ -58,6 +60,7 @@ export async function listChanges(db: Db, filter: ReportFilter, onlyOverall: boo
   return db.query(
     `select "factorId", "preType", count(*)::int as n, avg(post - pre) as mean, var_samp(post - pre) as variance,
             least(greatest(avg(pre), 0), 100) as before, least(greatest(avg(post), 0), 100) as after,
+            var_samp(pre) as "beforeVariance", var_samp(post) as "afterVariance",
             array[count(*) filter (where pre_noted), count(*) filter (where post_noted)]::int[] as "ofEarlierRun"
        from (
          select s.account_id, s.factor_id as "factorId", s.assessment_type / 2 * 2 as "preType",

@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND } from '@evenground/shared/constants'
 import { pickText } from '@evenground/shared/rules'
-import type { QuestionResponseReport, UserActivityReport } from '@evenground/shared/schemas'
+import type { UserActivityReport } from '@evenground/shared/schemas'
 import type { Caller } from '../../../http/security/caller.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { FigureGate } from '../../confidentiality/index.ts'
@@ -15,15 +15,15 @@ import {
   findQuestions,
   findRows,
 } from '../findings/write-finding.ts'
-import { toPlainText } from '../plain-text.ts'
 import { presentRows } from '../present-rows.ts'
 import type { ReportFilter } from '../report-filter.ts'
 import type { RowColumn } from '../report-rows.ts'
-import { tabulateActivity, tabulateQuestions } from '../report-table.ts'
+import { tabulateActivity } from '../report-table.ts'
 import { isRowReport, type RowReport } from '../row-reports.ts'
 import { findMiscLabels } from '../user-data.repo.ts'
 import { describeFilter } from './describe-filter.ts'
 import type { Chart, DocumentTable, ReportDocument } from './report-document.ts'
+import { chartQuestions, tabulateAnswers } from './tabulate-questions.ts'
 import { tabulateRows } from './tabulate-rows.ts'
 import {
   chartFactorScores,
@@ -46,23 +46,6 @@ export const labelFrom =
   ({ name }: RowColumn): string =>
     own[name] || texts.columns[name] || name
 
-const chartQuestions = (
-  { rows }: QuestionResponseReport,
-  title: string,
-  { texts, format, locale }: Writing,
-): Chart => ({
-  kind: 'shares',
-  title,
-  series: texts.answers,
-  groups: rows.map((row) => ({
-    label: toPlainText(pickText(row.text_body, locale)),
-    note: row.hidden ? texts.hidden[row.hidden] : `n = ${format.whole(row.n ?? 0)}`,
-    shares: [row.strongly_agree, row.agree, row.neutral, row.disagree, row.strongly_disagree].filter(
-      (share) => share !== null,
-    ),
-  })),
-})
-
 const chartActivity = (report: UserActivityReport, title: string, { texts, format }: Writing): Chart => ({
   kind: 'time',
   title,
@@ -82,7 +65,7 @@ const chartActivity = (report: UserActivityReport, title: string, { texts, forma
 /** A chart of which every figure is hidden would be empty axes. */
 function hasFigures(chart: Chart | null): boolean {
   if (chart?.kind === 'bars') return chart.groups.some(({ bars }) => bars.length > 0)
-  return chart?.kind !== 'shares' || chart.groups.some(({ shares }) => shares.length > 0)
+  return chart?.kind !== 'shares' || chart.groups.some(({ bars }) => bars.some(({ shares }) => shares.length > 0))
 }
 
 /** An aggregate: its chart, the table behind it, and who is counted. */
@@ -124,14 +107,13 @@ export async function loadAggregate(
   }
   if (filter.type === 'question_response_data') {
     const report = await loadQuestionReport(db, filter, gate)
-    const { columns, rows } = tabulateQuestions(report, filter.locale)
     return {
       finding: findQuestions(report, writing),
       population: report.hidden
         ? texts.hidden[report.hidden]
         : texts.counted.people(format.whole(report.numResponses ?? 0)),
       chart: chartQuestions(report, title, writing),
-      table: tabulateRows(columns, rows, labelFrom(writing), format).table,
+      table: tabulateAnswers(report, writing, labelFrom(writing)),
       notes: [notes.answers],
     }
   }

@@ -1,4 +1,5 @@
 import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
+import { classifyEffectSize } from '@evenground/shared/dashboard-evidence'
 import { pickText } from '@evenground/shared/rules'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { toPlainText } from '../plain-text.ts'
@@ -10,6 +11,21 @@ interface TakenAssessment {
   assessment_type: number
   submitted_at: string | null
   score: number | null
+}
+
+function createEffectFormat(locale: Locale) {
+  const { effects, from } = DOCUMENT_TEXTS[locale]
+  const two = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const hundredth = (value: number): string => two.format(value).replace('-', '−')
+  return {
+    hundredth,
+    /** Cohen's d with its name and its 95 % interval; empty where there is none. */
+    effect: (d: number | null, ends: { low: number; high: number } | null): string => {
+      if (d === null) return ''
+      const size = `${hundredth(d)}, ${effects[classifyEffectSize(d)]}`
+      return ends ? `${size} (${from(hundredth(ends.low), hundredth(ends.high))})` : size
+    },
+  }
 }
 
 /** Values as a reader of the language sees them. Formatters are costly to make, so this is made once a document. */
@@ -24,7 +40,6 @@ export function createCellFormat(locale: Locale) {
     maximumFractionDigits: 1,
     signDisplay: 'negative',
   })
-  const signed = new Intl.NumberFormat(tag, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
   const signedOne = new Intl.NumberFormat(tag, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
@@ -75,8 +90,7 @@ export function createCellFormat(locale: Locale) {
     score: (value: number): string => one.format(value),
     /** A change as precise as a score: one decimal with its sign. */
     change: (value: number): string => signedOne.format(value),
-    /** A change: whole points with their sign. */
-    points: (value: number): string => signed.format(value),
+    ...createEffectFormat(locale),
   }
 }
 

@@ -1,13 +1,15 @@
 import { FONTS } from '../../../platform/pdf/index.ts'
+import { type ChartRows, drawLabel, drawLegend, wrapLabel } from './pdf-chart-parts.ts'
 import { drawLine, INK, type PdfPage } from './pdf-page.ts'
+import { drawBox } from './pdf-series.ts'
+import { planShares } from './pdf-shares.ts'
 import { drawTimeChart } from './pdf-time-chart.ts'
-import type { BarChart, BarGroup, Chart, ShareChart } from './report-document.ts'
-import { wrapText } from './wrap-text.ts'
+import type { BarChart, BarGroup, Chart } from './report-document.ts'
 
 export interface ChartColors {
   /** Before and after, alternating. */
   series: readonly [string, string]
-  /** From the best answer to the worst. */
+  /** From disagreeing to agreeing. */
   shares: readonly [string, string, string, string, string]
 }
 
@@ -17,52 +19,7 @@ const GROUP_GAP = 12
 const VALUE_WIDTH = 34
 const TICKS = [0, 20, 40, 60, 80, 100]
 
-interface Row {
-  height: number
-  draw(y: number): void
-}
-
-/** What a chart is made of, from top to bottom, so that it can be cut between two rows at the end of a page. */
-export interface ChartRows {
-  /** Repeated on each page. */
-  legend: Row
-  rows: readonly Row[]
-}
-
-function drawLegend(page: PdfPage, entries: readonly { label: string; color: string; isDash?: boolean }[]): Row {
-  return {
-    height: entries.length > 0 ? 20 : 0,
-    draw: (y) => {
-      let x = page.left
-      for (const { label, color, isDash } of entries) {
-        if (isDash)
-          page.document
-            .moveTo(x + 4, y)
-            .lineTo(x + 4, y + 9)
-            .dash(2, { space: 1.5 })
-            .lineWidth(1)
-            .stroke(color)
-            .undash()
-        else page.document.rect(x, y + 1, 8, 8).fill(color)
-        drawLine(page, label, x + 13, y, { size: 8.5, color: INK.muted })
-        x += 13 + page.document.widthOfString(label) + 18
-      }
-    },
-  }
-}
-
-function wrapLabel(page: PdfPage, text: string, width: number): string[] {
-  const measure = (part: string) => page.document.font(FONTS.semibold).fontSize(9).widthOfString(part)
-  const lines = wrapText(text, width, measure)
-  return lines.length > 3 ? [...lines.slice(0, 2), `${lines[2]?.slice(0, -1)}…`] : lines
-}
-
-function drawLabel(page: PdfPage, lines: readonly string[], note: string, y: number): void {
-  for (const [index, line] of lines.entries()) {
-    drawLine(page, line, page.left, y + index * 11, { font: FONTS.semibold, size: 9 })
-  }
-  drawLine(page, note, page.left, y + lines.length * 11, { size: 8, color: INK.muted })
-}
+const colorOf = (type: number, { series }: ChartColors): string => series[type % 2] as string
 
 function drawBars(page: PdfPage, group: BarGroup, colors: ChartColors, x: number, width: number, y: number): void {
   const { document } = page
@@ -83,7 +40,7 @@ function drawBars(page: PdfPage, group: BarGroup, colors: ChartColors, x: number
       width: VALUE_WIDTH - 8,
       align: 'right',
     })
-    document.rect(x, top, at(bar.value) - x, BAR).fill(colors.series[bar.series % 2] as string)
+    drawBox(page, { x, y: top, width: at(bar.value) - x, height: BAR }, colorOf(bar.type, colors), bar.type)
     if (!bar.interval) return
     const [low, high, middle] = [at(bar.interval.low), at(bar.interval.high), top + BAR / 2]
     // White under the line, so that it can be seen on the bar as well as beside it.
@@ -126,7 +83,7 @@ function planBars(page: PdfPage, chart: BarChart, colors: ChartColors): ChartRow
   }
   const hasBenchmark = chart.groups.some((group) => group.benchmark !== null)
   const key = drawLegend(page, [
-    ...chart.series.map((label, index) => ({ label, color: colors.series[index % 2] as string })),
+    ...chart.series.map(({ label, type }) => ({ label, type, color: colorOf(type, colors) })),
     ...(hasBenchmark ? [{ label: chart.benchmarkLabel, color: INK.text as string, isDash: true }] : []),
   ])
   return {
@@ -149,38 +106,9 @@ function planBars(page: PdfPage, chart: BarChart, colors: ChartColors): ChartRow
   }
 }
 
-function planShares(page: PdfPage, chart: ShareChart, colors: ChartColors): ChartRows {
-  const labelWidth = page.width * 0.42
-  const x = page.left + labelWidth
-  const width = page.width - labelWidth
-  return {
-    legend: drawLegend(
-      page,
-      chart.series.map((label, index) => ({ label, color: colors.shares[index] as string })),
-    ),
-    rows: chart.groups.map((group) => {
-      const lines = wrapLabel(page, group.label, labelWidth - 12)
-      const draw = (y: number) => {
-        drawLabel(page, lines, group.note, y)
-        let from = x
-        group.shares.forEach((share, index) => {
-          const size = (share / 100) * width
-          page.document.rect(from, y, size, 18).fill(colors.shares[index] as string)
-          const text = `${Math.round(share)}`
-          // Dark on the light middle, white on the dark ends.
-          const color = index === 2 || index === 1 || index === 3 ? INK.text : '#ffffff'
-          if (size > 18) drawLine(page, text, from + 4, y + 4, { size: 8.5, color })
-          from += size
-        })
-      }
-      return { height: Math.max(lines.length * 11 + 11, 20) + GROUP_GAP, draw }
-    }),
-  }
-}
-
 export function planChart(page: PdfPage, chart: Chart, colors: ChartColors): ChartRows {
   if (chart.kind === 'bars') return planBars(page, chart, colors)
-  if (chart.kind === 'shares') return planShares(page, chart, colors)
+  if (chart.kind === 'shares') return planShares(page, chart, colors.shares)
   return {
     legend: drawLegend(page, [
       { label: `${chart.series[0]} (${chart.leftLabel})`, color: INK.text },

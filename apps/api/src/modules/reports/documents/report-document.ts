@@ -5,6 +5,8 @@ export interface DocumentColumn {
   align: 'left' | 'right'
   /** Share of the width of a table, beside those of the other columns. */
   weight: number
+  /** Columns that are read together, such as those of one change: a wide table is not cut between them. */
+  group?: string
 }
 
 /** Cells are plain text in the language of the document; a line break is one. */
@@ -16,7 +18,8 @@ export interface DocumentTable {
 }
 
 interface Bar {
-  series: number
+  /** The assessment type, which its color and pattern tell. */
+  type: number
   value: number
   text: string
   interval: { low: number; high: number } | null
@@ -33,18 +36,27 @@ export interface BarGroup {
 export interface BarChart {
   kind: 'bars'
   title: string
-  series: readonly string[]
+  /** The types in the legend. */
+  series: readonly { label: string; type: number }[]
   groups: readonly BarGroup[]
   benchmarkLabel: string
   intervalLabel: string
 }
 
-/** Shares that make 100 together, from the best answer to the worst. */
+/** Shares that make 100 together, around the middle of the scale: from the first answer on the left to the last on the right. */
 export interface ShareChart {
   kind: 'shares'
   title: string
   series: readonly string[]
-  groups: readonly { label: string; note: string; shares: readonly number[] }[]
+  /** What the length of a part means. */
+  axis: string
+  groups: readonly {
+    /** A heading above the first question of each factor. */
+    section: string | null
+    label: string
+    note: string
+    bars: readonly { label: string; shares: readonly number[] }[]
+  }[]
 }
 
 /** Two lines on the left scale, bars on the right one. */

@@ -1,7 +1,19 @@
-import type { DocumentTable } from './report-document.ts'
+import type { DocumentColumn, DocumentTable } from './report-document.ts'
 
 /** The first columns are repeated, so that each part can be read by itself. */
 const REPEATED = 2
+
+/** The columns after those that are repeated, by number; those of one group side by side. */
+function findRuns(columns: readonly DocumentColumn[]): number[][] {
+  const runs: number[][] = []
+  for (let index = REPEATED; index < columns.length; index++) {
+    const { group } = columns[index] ?? {}
+    const isSame = index > REPEATED && group !== undefined && columns[index - 1]?.group === group
+    if (isSame) runs.at(-1)?.push(index)
+    else runs.push([index])
+  }
+  return runs
+}
 
 /** Tables that are wider than a page as several, each of at most this weight; the first columns stand in all of them. */
 export function splitTable(table: DocumentTable, mostWeight: number): DocumentTable[] {
@@ -9,16 +21,19 @@ export function splitTable(table: DocumentTable, mostWeight: number): DocumentTa
   if (whole <= mostWeight) return [table]
   const kept = table.columns.slice(0, REPEATED)
   const room = mostWeight - kept.reduce((sum, { weight }) => sum + weight, 0)
+  const weigh = (run: readonly number[]): number =>
+    run.reduce((sum, index) => sum + (table.columns[index]?.weight ?? 0), 0)
+  // What is read together but wider than a page is cut like any other columns.
+  const runs = findRuns(table.columns).flatMap((run) => (weigh(run) > room ? run.map((index) => [index]) : [run]))
   const parts: number[][] = [[]]
   let used = 0
-  for (let index = REPEATED; index < table.columns.length; index++) {
-    const weight = table.columns[index]?.weight ?? 0
-    if (used + weight > room && used > 0) {
+  for (const run of runs) {
+    if (used + weigh(run) > room && used > 0) {
       parts.push([])
       used = 0
     }
-    parts.at(-1)?.push(index)
-    used += weight
+    parts.at(-1)?.push(...run)
+    used += weigh(run)
   }
   return parts.map((part) => {
     const indexes = [...kept.keys(), ...part]

@@ -1,6 +1,7 @@
+import { displayedChange } from '@evenground/shared/evidence'
 import { pickText } from '@evenground/shared/rules'
 import type { FactorReport, HiddenReason, OverallReport, ReportChange } from '@evenground/shared/schemas'
-import { changeInPoints, pairNumber } from '@evenground/shared/scoring'
+import { pairNumber } from '@evenground/shared/scoring'
 import type { DocumentTexts } from './document-texts.ts'
 import type { CellFormat } from './format-cells.ts'
 import type { BarChart, DocumentTable } from './report-document.ts'
@@ -13,7 +14,12 @@ interface Writing {
   locale: string
 }
 
-const right = (label: string, weight: number) => ({ label, align: 'right' as const, weight })
+const right = (label: string, weight: number, group?: string) => ({
+  label,
+  align: 'right' as const,
+  weight,
+  ...(group && { group }),
+})
 const left = (label: string, weight: number) => ({ label, align: 'left' as const, weight })
 
 /** A score, or why it is not told. */
@@ -24,29 +30,49 @@ const writeScore = (score: number | null, hidden: HiddenReason | undefined, { te
 
 const writeCount = (n: number | null, { format }: Writing): string => (n === null ? '' : format.whole(n))
 
-const writePoints = ({ change, hidden }: ReportChange, { texts, format }: Writing): string => {
-  if (hidden) return texts.hidden[hidden]
-  return change === null ? '' : format.points(changeInPoints(0, change))
-}
-
 const writeInterval = (interval: Interval, { texts, format }: Writing): string =>
   interval ? texts.from(format.score(interval.low), format.score(interval.high)) : ''
 
-function writeChange(change: ReportChange | undefined, writing: Writing): string {
-  if (!change) return ''
-  const points = writePoints(change, writing)
-  return change.n === null ? points : `${points} (n = ${writing.format.whole(change.n)})`
+interface WrittenChange {
+  points: string
+  before: string
+  after: string
+  interval: string
+  effect: string
+  n: string
+}
+
+const NO_CHANGE: WrittenChange = { points: '', before: '', after: '', interval: '', effect: '', n: '' }
+
+/** A change and the averages that it lies between, rounded once, so that the three add up wherever they are shown. */
+function writeChange(one: ReportChange | undefined, writing: Writing): WrittenChange {
+  const { texts, format } = writing
+  if (!one) return NO_CHANGE
+  if (one.hidden) return { ...NO_CHANGE, points: texts.hidden[one.hidden] }
+  if (one.before === null || one.after === null) return NO_CHANGE
+  const shown = displayedChange(one.before, one.after)
+  return {
+    points: format.change(shown.change),
+    before: format.score(shown.before),
+    after: format.score(shown.after),
+    interval: writeInterval(one.interval, writing),
+    effect: format.effect(one.cohens_d, one.cohens_d_interval),
+    n: writeCount(one.n, writing),
+  }
 }
 
 /** Averages by type, and under them what changed from pre to post. */
 export function tabulateOverallScores(report: OverallReport, writing: Writing): DocumentTable {
   const { texts } = writing
+  const { before, after, effect } = texts.paired
+  const hasChange = report.changes.length > 0
   return {
     columns: [
-      left(texts.columns.assessment_type ?? '', 5),
-      right(texts.columns.average_score ?? '', 2.5),
-      right(texts.interval, 3.5),
-      right('n', 1.5),
+      left(texts.columns.assessment_type ?? '', 3.6),
+      right(texts.columns.average_score ?? '', 2),
+      right(texts.interval, 2.4),
+      right('n', 1.2),
+      ...(hasChange ? [right(before, 1.8), right(after, 1.8), right(effect, 3)] : []),
     ],
     rows: [
       ...report.rows.map(({ x, y, interval, n, hidden }) => [
@@ -54,15 +80,31 @@ export function tabulateOverallScores(report: OverallReport, writing: Writing): 
         writeScore(y, hidden, writing),
         writeInterval(interval, writing),
         writeCount(n, writing),
+        ...(hasChange ? ['', '', ''] : []),
       ]),
-      ...report.changes.map((change) => [
-        texts.change(pairNumber(change.pre_type)),
-        writePoints(change, writing),
-        writeInterval(change.interval, writing),
-        writeCount(change.n, writing),
-      ]),
+      ...report.changes.map((change) => {
+        const shown = writeChange(change, writing)
+        const { points, interval, n } = shown
+        const name = texts.change(pairNumber(change.pre_type))
+        return [name, points, interval, n, shown.before, shown.after, shown.effect]
+      }),
     ],
   }
+}
+
+/** What stands beside each change, so that a reader can add it up. */
+const changeColumns = ({ texts: { paired, change } }: Writing, preType: number, isAlone: boolean) => {
+  const pair = pairNumber(preType)
+  const group = `pair ${pair}`
+  const name = (label: string): string => (isAlone ? label : `${label} (${pair})`)
+  return [
+    right(name(paired.before), 2.2, group),
+    right(name(paired.after), 2.2, group),
+    right(change(pair), 2.2, group),
+    right(name(paired.interval), 3, group),
+    right(name(paired.effect), 3.2, group),
+    right(name(paired.n), 1.5, group),
+  ]
 }
 
 export function tabulateFactorScores({ assessment_types, rows }: FactorReport, writing: Writing): DocumentTable {
@@ -72,8 +114,11 @@ export function tabulateFactorScores({ assessment_types, rows }: FactorReport, w
     columns: [
       left(texts.columns.title ?? '', 4),
       right(texts.benchmark, 2.4),
-      ...assessment_types.flatMap((type) => [right(texts.type(type), 2.5), right(texts.interval, 3), right('n', 1.3)]),
-      ...pairs.map((type) => right(texts.change(pairNumber(type)), 3)),
+      ...assessment_types.flatMap((type) => {
+        const group = `type ${type}`
+        return [right(texts.type(type), 2.5, group), right(texts.interval, 3, group), right('n', 1.3, group)]
+      }),
+      ...pairs.flatMap((type) => changeColumns(writing, type, pairs.length === 1)),
     ],
     rows: rows.map((row) => [
       pickText(row.title, locale),
@@ -88,31 +133,31 @@ export function tabulateFactorScores({ assessment_types, rows }: FactorReport, w
           writeCount(row.n[type] ?? null, writing),
         ]
       }),
-      ...pairs.map((type) =>
-        writeChange(
-          row.changes.find((one) => one.pre_type === type),
-          writing,
-        ),
-      ),
+      ...pairs.flatMap((type) => {
+        const change = row.changes.find((one) => one.pre_type === type)
+        const { before, after, points, interval, effect, n } = writeChange(change, writing)
+        return [before, after, points, interval, effect, n]
+      }),
     ]),
   }
 }
 
-const bar = (series: number, value: number, interval: Interval, { format }: Writing) => ({
-  series,
+const bar = (type: number, value: number, interval: Interval, { format }: Writing) => ({
+  type,
   value,
   text: format.whole(Math.round(value)),
   interval,
 })
 
-/** What stands below a factor: why bars of it are missing, else its change. */
-function writeNote({ hidden, changes: [change] }: FactorReport['rows'][number], writing: Writing): string {
-  const { texts, format } = writing
+/** What stands below a factor: why bars of it are missing, else its change. Of several pairs the table tells it. */
+function writeNote({ hidden, changes }: FactorReport['rows'][number], writing: Writing): string {
+  const { texts } = writing
   const [reason] = Object.values(hidden ?? {})
   if (reason) return texts.hidden[reason]
-  if (!change) return ''
-  if (change.n === null) return writePoints(change, writing)
-  return `${texts.points(writePoints(change, writing))} · n = ${format.whole(change.n)}`
+  const [change] = changes
+  if (!change || changes.length > 1) return ''
+  const shown = writeChange(change, writing)
+  return shown.n === '' ? shown.points : `${texts.moved(shown)} · n = ${shown.n}`
 }
 
 const frame = ({ texts }: Writing): Pick<BarChart, 'kind' | 'benchmarkLabel' | 'intervalLabel'> => ({
@@ -130,7 +175,7 @@ export const chartOverallScores = (report: OverallReport, title: string, writing
     label: writing.texts.type(x),
     note: hidden ? writing.texts.hidden[hidden] : `n = ${writeCount(n, writing)}`,
     benchmark: report.benchmark,
-    bars: y === null ? [] : [bar(x % 2, y, interval, writing)],
+    bars: y === null ? [] : [bar(x, y, interval, writing)],
   })),
 })
 
@@ -138,14 +183,14 @@ export const chartOverallScores = (report: OverallReport, title: string, writing
 export const chartFactorScores = (report: FactorReport, title: string, writing: Writing): BarChart => ({
   ...frame(writing),
   title,
-  series: report.assessment_types.map(writing.texts.type),
+  series: report.assessment_types.map((type) => ({ label: writing.texts.type(type), type })),
   groups: report.rows.map((row) => ({
     label: pickText(row.title, writing.locale),
     note: writeNote(row, writing),
     benchmark: row.benchmark,
-    bars: report.assessment_types.flatMap((type, series) => {
+    bars: report.assessment_types.flatMap((type) => {
       const average = row[`assessment_type_${type}` as 'assessment_type_0']
-      return average === null ? [] : [bar(series, average, row.intervals[type] ?? null, writing)]
+      return average === null ? [] : [bar(type, average, row.intervals[type] ?? null, writing)]
     }),
   })),
 })

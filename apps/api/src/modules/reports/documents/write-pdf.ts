@@ -20,10 +20,13 @@ type StructElement = ReturnType<PdfDocument['struct']>
 const PORTRAIT_WEIGHT = 19
 const LANDSCAPE_WEIGHT = 26
 
-/** Figures can be told apart from paper, whatever the tenant's colors are (WCAG 1.4.11); the answers go from dark to dark. */
+/**
+ * Figures can be told apart from paper, whatever the tenant's colors are (WCAG 1.4.11). Answers go from orange to blue as on
+ * screen: told apart by every kind of color vision, and by lightness.
+ */
 const chartColors = ({ colors }: ReportDocument): ChartColors => ({
   series: [darkenUntilReadable(colors.secondary, 3), darkenUntilReadable(colors.primary, 3)],
-  shares: ['#1d5c4f', '#8fc7b5', '#dfe1e8', '#e9b49a', '#8c3417'],
+  shares: ['#b85a08', '#efb988', '#d9dae2', '#95b7ea', '#1f57ad'],
 })
 
 /** Title, who, what was asked, who is counted. */
@@ -45,9 +48,10 @@ function describeChart(chart: Chart, first: number, end: number): string {
   const figures =
     chart.kind === 'bars'
       ? chart.groups.slice(first, end).map(({ label, bars }) => `${label} ${bars.map(({ text }) => text).join(', ')}`)
-      : chart.groups
-          .slice(first, end)
-          .map(({ label, shares }) => `${label} ${shares.map((share) => `${share}%`).join(', ')}`)
+      : chart.groups.slice(first, end).map(({ label, bars }) => {
+          const answers = bars.map((bar) => `${bar.label} ${bar.shares.map((share) => `${share}%`).join(', ')}`)
+          return `${label} ${answers.join('; ')}`
+        })
   return `${chart.title}: ${figures.join('; ')}`.slice(0, 4000)
 }
 

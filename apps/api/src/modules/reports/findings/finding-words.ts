@@ -8,14 +8,22 @@ import type { Templates } from '../packs/words/dashboard-sentences.ts'
 export const FINDING_SENTENCES: Readonly<Record<Locale, Templates>> = {
   'en-us': {
     of_pair: 'Assessment {{number}}: {{sentence}}',
-    rose_one: 'Scores rose {{points}} points ({{from}} to {{to}}) among {{n}} person',
-    rose_other: 'Scores rose {{points}} points ({{from}} to {{to}}) among {{n}} people',
-    fell_one: 'Scores fell {{points}} points ({{from}} to {{to}}) among {{n}} person',
-    fell_other: 'Scores fell {{points}} points ({{from}} to {{to}}) among {{n}} people',
-    unsure_one: 'Scores changed by {{points}} points ({{from}} to {{to}}) among {{n}} person, which may be chance',
-    unsure_other: 'Scores changed by {{points}} points ({{from}} to {{to}}) among {{n}} people, which may be chance',
-    few_one: 'The scores of {{n}} person changed by {{points}} points: too few people to rule out chance',
-    few_other: 'The scores of {{n}} people changed by {{points}} points: too few people to rule out chance',
+    rose_one:
+      'Scores rose from {{before}} to {{after}} among {{n}} person: {{points}} points (95% interval: {{from}} to {{to}})',
+    rose_other:
+      'Scores rose from {{before}} to {{after}} among {{n}} people: {{points}} points (95% interval: {{from}} to {{to}})',
+    fell_one:
+      'Scores fell from {{before}} to {{after}} among {{n}} person: {{points}} points (95% interval: {{from}} to {{to}})',
+    fell_other:
+      'Scores fell from {{before}} to {{after}} among {{n}} people: {{points}} points (95% interval: {{from}} to {{to}})',
+    unsure_one:
+      'Scores went from {{before}} to {{after}} among {{n}} person: {{points}} points (95% interval: {{from}} to {{to}}), which may be chance',
+    unsure_other:
+      'Scores went from {{before}} to {{after}} among {{n}} people: {{points}} points (95% interval: {{from}} to {{to}}), which may be chance',
+    few_one:
+      'The score of {{n}} person went from {{before}} to {{after}} ({{points}} points): too few people to rule out chance',
+    few_other:
+      'The scores of {{n}} people went from {{before}} to {{after}} ({{points}} points): too few people to rule out chance',
     before_one: 'Before training, {{n}} person scored {{score}} of 100',
     before_other: 'Before training, {{n}} people scored {{score}} of 100 on average',
     after_one: 'After training, {{n}} person scored {{score}} of 100',
@@ -30,8 +38,14 @@ export const FINDING_SENTENCES: Readonly<Record<Locale, Templates>> = {
     factors_still_some_other: 'None of the {{n}} factors with enough answers clearly rose or fell',
     factors_range: '{{low}} has the lowest average, {{from}} of 100; {{high}} has the highest, {{to}}',
     factor_alone: '{{low}} has an average of {{from}} of 100',
-    least_favorable_one: '“{{question}}” has the lowest share of favorable answers: {{percent}}% of {{n}} answer',
-    least_favorable_other: '“{{question}}” has the lowest share of favorable answers: {{percent}}% of {{n}} answers',
+    least_favorable_before_one:
+      'Before training, “{{question}}” has the lowest share of favorable answers: {{percent}}% of {{n}} answer',
+    least_favorable_before_other:
+      'Before training, “{{question}}” has the lowest share of favorable answers: {{percent}}% of {{n}} answers',
+    least_favorable_after_one:
+      'After training, “{{question}}” has the lowest share of favorable answers: {{percent}}% of {{n}} answer',
+    least_favorable_after_other:
+      'After training, “{{question}}” has the lowest share of favorable answers: {{percent}}% of {{n}} answers',
     tasks_one: '{{n}} task',
     tasks_other: '{{n}} tasks',
     in_day_one: 'In {{n}} day',
@@ -54,17 +68,22 @@ export const FINDING_SENTENCES: Readonly<Record<Locale, Templates>> = {
   },
   'es-mx': {
     of_pair: 'Evaluación {{number}}: {{sentence}}',
-    rose_one: 'Los puntajes subieron {{points}} puntos (de {{from}} a {{to}}) en {{n}} persona',
-    rose_other: 'Los puntajes subieron {{points}} puntos (de {{from}} a {{to}}) en {{n}} personas',
-    fell_one: 'Los puntajes bajaron {{points}} puntos (de {{from}} a {{to}}) en {{n}} persona',
-    fell_other: 'Los puntajes bajaron {{points}} puntos (de {{from}} a {{to}}) en {{n}} personas',
+    rose_one:
+      'Los puntajes subieron de {{before}} a {{after}} en {{n}} persona: {{points}} puntos (intervalo del 95%: de {{from}} a {{to}})',
+    rose_other:
+      'Los puntajes subieron de {{before}} a {{after}} en {{n}} personas: {{points}} puntos (intervalo del 95%: de {{from}} a {{to}})',
+    fell_one:
+      'Los puntajes bajaron de {{before}} a {{after}} en {{n}} persona: {{points}} puntos (intervalo del 95%: de {{from}} a {{to}})',
+    fell_other:
+      'Los puntajes bajaron de {{before}} a {{after}} en {{n}} personas: {{points}} puntos (intervalo del 95%: de {{from}} a {{to}})',
     unsure_one:
-      'Los puntajes cambiaron {{points}} puntos (de {{from}} a {{to}}) en {{n}} persona, lo que puede deberse al azar',
+      'Los puntajes pasaron de {{before}} a {{after}} en {{n}} persona: {{points}} puntos (intervalo del 95%: de {{from}} a {{to}}), lo que puede deberse al azar',
     unsure_other:
-      'Los puntajes cambiaron {{points}} puntos (de {{from}} a {{to}}) en {{n}} personas, lo que puede deberse al azar',
-    few_one: 'Los puntajes de {{n}} persona cambiaron {{points}} puntos: son muy pocas personas para descartar el azar',
+      'Los puntajes pasaron de {{before}} a {{after}} en {{n}} personas: {{points}} puntos (intervalo del 95%: de {{from}} a {{to}}), lo que puede deberse al azar',
+    few_one:
+      'El puntaje de {{n}} persona pasó de {{before}} a {{after}} ({{points}} puntos): son muy pocas personas para descartar el azar',
     few_other:
-      'Los puntajes de {{n}} personas cambiaron {{points}} puntos: son muy pocas personas para descartar el azar',
+      'Los puntajes de {{n}} personas pasaron de {{before}} a {{after}} ({{points}} puntos): son muy pocas personas para descartar el azar',
     before_one: 'Antes de la capacitación, {{n}} persona obtuvo {{score}} de 100',
     before_other: 'Antes de la capacitación, {{n}} personas obtuvieron en promedio {{score}} de 100',
     after_one: 'Después de la capacitación, {{n}} persona obtuvo {{score}} de 100',
@@ -81,10 +100,14 @@ export const FINDING_SENTENCES: Readonly<Record<Locale, Templates>> = {
     factors_still_some_other: 'Ninguno de los {{n}} factores con suficientes respuestas subió ni bajó claramente',
     factors_range: '{{low}} tiene el promedio más bajo, {{from}} de 100; {{high}} tiene el más alto, {{to}}',
     factor_alone: '{{low}} tiene un promedio de {{from}} de 100',
-    least_favorable_one:
-      '“{{question}}” tiene la menor proporción de respuestas favorables: {{percent}}% de {{n}} respuesta',
-    least_favorable_other:
-      '“{{question}}” tiene la menor proporción de respuestas favorables: {{percent}}% de {{n}} respuestas',
+    least_favorable_before_one:
+      'Antes de la capacitación, “{{question}}” tiene la menor proporción de respuestas favorables: {{percent}}% de {{n}} respuesta',
+    least_favorable_before_other:
+      'Antes de la capacitación, “{{question}}” tiene la menor proporción de respuestas favorables: {{percent}}% de {{n}} respuestas',
+    least_favorable_after_one:
+      'Después de la capacitación, “{{question}}” tiene la menor proporción de respuestas favorables: {{percent}}% de {{n}} respuesta',
+    least_favorable_after_other:
+      'Después de la capacitación, “{{question}}” tiene la menor proporción de respuestas favorables: {{percent}}% de {{n}} respuestas',
     tasks_one: '{{n}} tarea',
     tasks_many: '{{n}} de tareas',
     tasks_other: '{{n}} tareas',

@@ -19,8 +19,10 @@ const change = (
   pre_type: 0,
   post_type: 1,
   change: points,
-  before: null,
-  after: null,
+  before: points === null ? null : 60,
+  after: points === null ? null : 60 + points,
+  cohens_d: null,
+  cohens_d_interval: null,
   interval: interval && { low: interval[0], high: interval[1] },
   n,
   ...more,
@@ -31,35 +33,37 @@ const overall = (changes: ReportChange[], rows: OverallReport['rows'] = []) => (
 describe('overall scores', () => {
   test('rose or fell only where the interval does not hold zero', () => {
     expect(findOverall(overall([change(7.94, [6.6, 9.2], 97)]), EN)).toBe(
-      'Scores rose 7.9 points (6.6 to 9.2) among 97 people',
+      'Scores rose from 60.0 to 67.9 among 97 people: 7.9 points (95% interval: 6.6 to 9.2)',
     )
     expect(findOverall(overall([change(-3, [-4.5, -1.5], 1200)]), EN)).toBe(
-      'Scores fell 3.0 points (1.5 to 4.5) among 1,200 people',
+      'Scores fell from 60.0 to 57.0 among 1,200 people: 3.0 points (95% interval: 1.5 to 4.5)',
     )
     expect(findOverall(overall([change(1.24, [-0.5, 3], 40)]), EN)).toBe(
-      'Scores changed by +1.2 points (-0.5 to 3.0) among 40 people, which may be chance',
+      'Scores went from 60.0 to 61.2 among 40 people: +1.2 points (95% interval: -0.5 to 3.0), which may be chance',
     )
     expect(findOverall(overall([change(2, [0, 4], 40)]), EN)).toContain('which may be chance')
-    expect(findOverall(overall([change(2, [-0.04, 4], 40)]), EN)).toContain('(0.0 to 4.0)')
+    expect(findOverall(overall([change(2, [-0.04, 4], 40)]), EN)).toContain('0.0 to 4.0)')
     expect(findOverall(overall([change(7.94, [6.6, 9.2], 97)]), ES)).toBe(
-      'Los puntajes subieron 7.9 puntos (de 6.6 a 9.2) en 97 personas',
+      'Los puntajes subieron de 60.0 a 67.9 en 97 personas: 7.9 puntos (intervalo del 95%: de 6.6 a 9.2)',
     )
   })
 
   test('of too few for an interval says so, in the singular where it is one', () => {
     expect(findOverall(overall([change(2, null, 6)]), EN)).toBe(
-      'The scores of 6 people changed by +2.0 points: too few people to rule out chance',
+      'The scores of 6 people went from 60.0 to 62.0 (+2.0 points): too few people to rule out chance',
     )
-    expect(findOverall(overall([change(2, null, 1)]), EN)).toMatch(/^The scores of 1 person /)
+    expect(findOverall(overall([change(2, null, 1)]), EN)).toMatch(/^The score of 1 person /)
   })
 
   test('of several pairs tells the last one that is shown', () => {
     const second = { pre_type: 2, post_type: 3 }
     const pairs = [change(1, [0.5, 2], 9), change(5, [4, 6], 12, second)]
-    expect(findOverall(overall(pairs), EN)).toBe('Assessment 2: Scores rose 5.0 points (4.0 to 6.0) among 12 people')
+    expect(findOverall(overall(pairs), EN)).toBe(
+      'Assessment 2: Scores rose from 60.0 to 65.0 among 12 people: 5.0 points (95% interval: 4.0 to 6.0)',
+    )
     const hidden = change(null, null, null, { ...second, hidden: 'protects_others' })
     expect(findOverall(overall([pairs[0]!, hidden]), EN)).toBe(
-      'Assessment 1: Scores rose 1.0 points (0.5 to 2.0) among 9 people',
+      'Assessment 1: Scores rose from 60.0 to 61.0 among 9 people: 1.0 points (95% interval: 0.5 to 2.0)',
     )
   })
 
@@ -121,27 +125,45 @@ describe('factors', () => {
   })
 })
 
-test('of questions the one with the fewest favorable answers is named, turned round where it is reversed', () => {
-  const row = (text: string, agree: number, negative: boolean, more = {}) => ({
+describe('of questions', () => {
+  const shares = (agree: number) => ({
+    ...{ agree, strongly_agree: 0, neutral: 0, disagree: 100 - agree, strongly_disagree: 0, n: 20 },
+  })
+  const HIDDEN = { agree: null, strongly_agree: null, disagree: null, strongly_disagree: null, n: null }
+  const row = (text: string, before: number, after: number | null, more = {}) => ({
     text_body: { 'en-us': text },
+    factor_id: 'voice',
     is_present_wording: true,
-    negative,
-    agree,
-    strongly_agree: 0,
-    disagree: 100 - agree,
-    strongly_disagree: 0,
-    n: 20,
+    negative: false,
+    // Both types taken together say the opposite of the last one.
+    ...shares(100 - (after ?? before)),
+    by_type: [
+      { assessment_type: 0, ...shares(before) },
+      { assessment_type: 1, ...(after === null ? { ...HIDDEN, hidden: 'protects_others' } : shares(after)) },
+    ],
     ...more,
   })
   const rows = [
-    row('I speak up', 40, false),
-    row('I stay silent', 70, true),
-    row('I spoke up', 1, false, { is_present_wording: false }),
-    row('Few', 0, false, { n: null, hidden: 'fewer_than_min_group_size' }),
+    row('I speak up', 20, 40),
+    row('I stay silent', 10, 70, { negative: true }),
+    row('I spoke up', 1, 1, { is_present_wording: false }),
+    row('Where do you work?', 0, 0, { factor_id: null }),
+    row('Few', 0, null),
   ]
-  expect(findQuestions({ rows } as unknown as QuestionResponseReport, EN)).toBe(
-    '“I stay silent” has the lowest share of favorable answers: 30% of 20 answers',
-  )
+  const find = (list: unknown[], writing = EN) => findQuestions({ rows: list } as QuestionResponseReport, writing)
+
+  test('the one with the fewest favorable answers after training is named, turned round where it is reversed', () => {
+    expect(find(rows)).toBe(
+      'After training, “I stay silent” has the lowest share of favorable answers: 30% of 20 answers',
+    )
+  })
+
+  test('before training is told where nothing is shown after it, and nothing of questions without a factor', () => {
+    expect(find([row('Few', 15, null)], ES)).toBe(
+      'Antes de la capacitación, “Few” tiene la menor proporción de respuestas favorables: 15% de 20 respuestas',
+    )
+    expect(find([row('Where do you work?', 0, 0, { factor_id: null })])).toBeNull()
+  })
 })
 
 test('activity, people, scores and journals are counted in the forms of the language', () => {

@@ -1,4 +1,5 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import { displayedChange, lastTypeShown, rankQuestions } from '@evenground/shared/evidence'
 import { pickText } from '@evenground/shared/rules'
 import type {
   FactorReport,
@@ -28,24 +29,28 @@ function findDirection({ interval }: Pick<ReportChange, 'interval'>): 'rose' | '
   return interval.high < 0 ? 'fell' : 'unsure'
 }
 
-/** A change that is shown: hidden ones say nothing. */
-const isShown = (one: ReportChange): one is ReportChange & { change: number; n: number } =>
-  one.change !== null && one.n !== null && !one.hidden
+type ShownChange = ReportChange & { before: number; after: number; n: number }
 
-function tellChange(one: ReportChange & { change: number; n: number }, writing: Writing): string {
+/** A change that is shown: hidden ones say nothing. */
+const isShown = (one: ReportChange): one is ShownChange =>
+  one.before !== null && one.after !== null && one.n !== null && !one.hidden
+
+/** The figures of the sentence are those of the table below it. */
+function tellChange(one: ShownChange, writing: Writing): string {
   const { format } = writing
   const direction = findDirection(one)
-  const n = format.whole(one.n)
-  if (direction === null || !one.interval) return say(writing, 'few', { points: format.change(one.change), n }, one.n)
+  const shown = displayedChange(one.before, one.after)
+  const values = { before: format.score(shown.before), after: format.score(shown.after), n: format.whole(one.n) }
+  const points = format.change(shown.change)
+  if (direction === null || !one.interval) return say(writing, 'few', { ...values, points }, one.n)
   const { low, high } = one.interval
   if (direction === 'unsure') {
-    const values = { points: format.change(one.change), from: format.score(low), to: format.score(high), n }
-    return say(writing, 'unsure', values, one.n)
+    return say(writing, direction, { ...values, points, from: format.score(low), to: format.score(high) }, one.n)
   }
-  // "Fell 3 points (2 to 4)": the word holds the sign of all three.
+  // "Fell by 3 points (2 to 4)": the word tells the sign of all three.
   const [from, to] = direction === 'rose' ? [low, high] : [-high, -low]
-  const values = { points: format.score(Math.abs(one.change)), from: format.score(from), to: format.score(to), n }
-  return say(writing, direction, values, one.n)
+  const size = format.score(Math.abs(shown.change))
+  return say(writing, direction, { ...values, points: size, from: format.score(from), to: format.score(to) }, one.n)
 }
 
 /** A sentence about one pair of assessments: which one, where the report has several. */
@@ -100,25 +105,20 @@ export function findFactors({ rows, assessment_types }: FactorReport, writing: W
   return type === undefined ? sentence : tellOf(type, assessment_types, sentence, writing)
 }
 
-/** The question with the smallest share of favorable answers; disagreeing is favorable where it is reversed. */
-export function findQuestions({ rows }: QuestionResponseReport, writing: Writing): Finding {
+/** The question with the smallest share of favorable answers in the last assessment type that is shown. */
+export function findQuestions(report: QuestionResponseReport, writing: Writing): Finding {
   const { format, locale } = writing
-  const shown = rows.flatMap((row) => {
-    const shares = row.negative ? [row.disagree, row.strongly_disagree] : [row.agree, row.strongly_agree]
-    const [one, other] = shares
-    if (!row.is_present_wording || row.hidden || !row.n || typeof one !== 'number' || typeof other !== 'number')
-      return []
-    return [{ question: toPlainText(pickText(row.text_body, locale)), n: row.n, percent: one + other }]
-  })
-  shown.sort((one, other) => one.percent - other.percent)
-  const [least] = shown
-  if (!least) return null
+  const type = lastTypeShown(report)
+  const least = type === undefined ? undefined : rankQuestions(report, type).shown.at(-1)
+  if (type === undefined || !least) return null
   const values = {
-    question: least.question,
-    percent: format.whole(Math.round(least.percent)),
+    question: toPlainText(pickText(least.row.text_body, locale)),
+    percent: format.whole(Math.round(least.favorable)),
     n: format.whole(least.n),
   }
-  return say(writing, 'least_favorable', values, least.n)
+  const types = report.rows.flatMap(({ by_type }) => by_type.map(({ assessment_type }) => assessment_type))
+  const side = isPreType(type) ? 'before' : 'after'
+  return tellOf(type, types, say(writing, `least_favorable_${side}`, values, least.n), writing)
 }
 
 export function findActivity({ tasksCompleted, weekMonth }: UserActivityReport, writing: Writing): Finding {

@@ -25,7 +25,6 @@ function openWriting(locale: Locale, labels: Subject['labels']): PackWriting {
   const signed = new Intl.NumberFormat(tag, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
   const tenth = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })
-  const hundredth = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return {
     locale,
     words: { ...PACK_WORDS[locale], attributes: { ...PACK_WORDS[locale].attributes, ...labels } },
@@ -33,7 +32,6 @@ function openWriting(locale: Locale, labels: Subject['labels']): PackWriting {
       ...createCellFormat(locale),
       signed: (value) => signed.format(value).replace('-', '−'),
       tenth: (value) => tenth.format(value),
-      hundredth: (value) => hundredth.format(value).replace('-', '−'),
       percent: (value) => percent.format(value / 100),
     },
   }
@@ -102,7 +100,7 @@ function writeSections(figures: PackFigures, request: PackRequest, privacy: Priv
   return [
     headline,
     writeParticipation(figures, request.attribute, writing),
-    writeChange(data, isDated, writing),
+    writeChange(data, writing),
     writeGroups(figures, writing),
     writeQuestions(figures, data, writing),
     writeAttention(figures, request.attribute, writing),

@@ -10,8 +10,6 @@ function readMean(row: FactorResultRow | undefined, type: number): Mean {
   return { score: row?.[`assessment_type_${type}` as 'assessment_type_0'] ?? null, n: row?.n[type] ?? 0 }
 }
 
-const NO_EFFECT = { cohens_d: null, cohens_d_interval: null }
-
 function readMeans(row: FactorResultRow | undefined, [pre, post]: readonly [number, number]): Means {
   const change = row?.changes.find(({ pre_type }) => pre_type === pre)
   return {
@@ -24,7 +22,8 @@ function readMeans(row: FactorResultRow | undefined, [pre, post]: readonly [numb
       n: change ? change.n : 0,
       ...(change?.hidden && { hidden: change.hidden }),
       confidence_interval: change?.interval ?? null,
-      ...NO_EFFECT,
+      cohens_d: change?.cohens_d ?? null,
+      cohens_d_interval: change?.cohens_d_interval ?? null,
     },
     cronbach_alpha: null,
   }
@@ -38,8 +37,7 @@ function chooseBasis(rows: readonly Means[]): DashboardData['basis'] {
 }
 
 /**
- * A dashboard of the answers of a period: its figures are those of the report by factor, which knows dates. The report gives
- * no effect sizes.
+ * A dashboard of the answers of a period: its figures are those of the report by factor, which knows dates.
  */
 export function limitToPeriod(base: DashboardData, report: FactorReport): DashboardData {
   const types = base.assessment_types

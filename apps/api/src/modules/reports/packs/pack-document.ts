@@ -63,7 +63,6 @@ export interface PackWriting {
     signed: (value: number) => string
     /** Up to one decimal. */
     tenth: (value: number) => string
-    hundredth: (value: number) => string
     /** Of 100, without decimals. */
     percent: (value: number) => string
   }

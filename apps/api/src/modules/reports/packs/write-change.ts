@@ -1,4 +1,3 @@
-import { classifyEffectSize } from '@evenground/shared/dashboard-evidence'
 import { displayedChange } from '@evenground/shared/evidence'
 import { pickText } from '@evenground/shared/rules'
 import type { DashboardData } from '@evenground/shared/schemas'
@@ -28,12 +27,6 @@ function writeInterval({ confidence_interval: interval }: Change, { words, forma
   return interval ? words.range(format.signed(interval.low), format.signed(interval.high)) : ''
 }
 
-function writeEffect({ cohens_d: d, cohens_d_interval: ends }: Change, { words, format }: PackWriting): string {
-  if (d === null) return ''
-  const size = `${format.hundredth(d)}, ${words.effects[classifyEffectSize(d)]}`
-  return ends ? `${size} (${words.range(format.hundredth(ends.low), format.hundredth(ends.high))})` : size
-}
-
 function writeRow({ title, change }: ChangeRow, writing: PackWriting): string[] {
   const { words, format } = writing
   if (change.hidden) return [title, '', '', words.hidden[change.hidden], '', '', '']
@@ -45,7 +38,7 @@ function writeRow({ title, change }: ChangeRow, writing: PackWriting): string[] 
     format.tenth(shown.after),
     format.signed(shown.change),
     writeInterval(change, writing),
-    writeEffect(change, writing),
+    format.effect(change.cohens_d, change.cohens_d_interval),
     format.whole(change.n ?? 0),
   ]
 }
@@ -64,7 +57,7 @@ function drawRows(rows: readonly ChangeRow[], writing: PackWriting): ForestChart
 }
 
 /** The change of each factor with its interval and effect size. */
-export function writeChange(data: DashboardData, isDated: boolean, writing: PackWriting): PackSection {
+export function writeChange(data: DashboardData, writing: PackWriting): PackSection {
   const { words } = writing
   const rows = listRows(data, writing)
   const told = rows.filter(({ change }) => change.mean !== null)
@@ -99,6 +92,6 @@ export function writeChange(data: DashboardData, isDated: boolean, writing: Pack
         },
       },
     ],
-    notes: [words.change.note, ...(isDated ? [words.change.noEffect] : [])],
+    notes: [words.change.note],
   }
 }

@@ -1,3 +1,5 @@
+import type { Locale } from '@evenground/shared/constants'
+import { rankQuestions } from '@evenground/shared/evidence'
 import { pickText } from '@evenground/shared/rules'
 import type { DashboardData, QuestionResponseReport } from '@evenground/shared/schemas'
 import { toPlainText } from '../plain-text.ts'
@@ -14,25 +16,18 @@ interface RankedQuestion {
   n: number
 }
 
-/**
- * Questions of factors in their present wording, by the share of favorable answers of one type, the most favorable first.
- * Of a question without a factor no answer is favorable.
- */
-function rank({ rows }: QuestionResponseReport, type: number, locale: string) {
-  const own = rows
-    .filter(({ is_present_wording, factor_id }) => is_present_wording && factor_id !== null)
-    .flatMap((row) => {
-      const answered = row.by_type.find(({ assessment_type }) => assessment_type === type)
-      return answered ? [{ row, answered }] : []
-    })
-  const shown = own.flatMap(({ row, answered }): RankedQuestion[] => {
-    const { n, agree, strongly_agree, disagree, strongly_disagree } = answered
-    const [some, most] = row.negative ? [disagree, strongly_disagree] : [agree, strongly_agree]
-    if (n === null || some === null || most === null || answered.hidden) return []
-    const text = toPlainText(pickText(row.text_body, locale))
-    return [{ text, isReversed: row.negative, favorable: some + most, n }]
-  })
-  return { shown: shown.sort((one, other) => other.favorable - one.favorable), hidden: own.length - shown.length }
+/** As a reader knows them. */
+function rank(questions: QuestionResponseReport, type: number, locale: Locale) {
+  const { shown, hidden } = rankQuestions(questions, type)
+  const named = shown.map(
+    ({ row, favorable, n }): RankedQuestion => ({
+      text: toPlainText(pickText(row.text_body, locale)),
+      isReversed: row.negative,
+      favorable,
+      n,
+    }),
+  )
+  return { shown: named, hidden }
 }
 
 /** The questions with the most and the fewest favorable answers. */

@@ -1,4 +1,3 @@
-import { classifyEffectSize } from '@evenground/shared/dashboard-evidence'
 import { displayedChange } from '@evenground/shared/evidence'
 import type { DashboardData } from '@evenground/shared/schemas'
 import { boundsOfChange } from '../../../components/ui/figures/charts/change-axis.ts'
@@ -6,6 +5,7 @@ import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { type DotRow, DotRows } from '../../../components/ui/figures/charts/dot-rows.tsx'
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useEffectWords } from '../../../lib/results/use-effect-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import styles from './cards.module.css'
 
@@ -13,18 +13,14 @@ type Change = DashboardData['overall']['change']
 
 function useChangeWords() {
   const { t, format } = useWords('dashboard')
+  const writeEffect = useEffectWords()
   const points = (value: number) => (value > 0 ? '+' : '') + format.number(value, 1)
   const range = (ends: { low: number; high: number } | null, write: (value: number) => string) =>
     ends ? t('range', { from: write(ends.low), to: write(ends.high) }) : null
   return {
     points,
     interval: (change: Change) => range(change.confidence_interval, points),
-    effect: ({ cohens_d: d, cohens_d_interval: ends }: Change) => {
-      if (d === null) return null
-      const two = (value: number) => format.number(value, 2)
-      const words = t('change.effect_value', { d: two(d), words: t(`change.effect.${classifyEffectSize(d)}`) })
-      return ends ? `${words} (${range(ends, two)})` : words
-    },
+    effect: ({ cohens_d, cohens_d_interval }: Change) => writeEffect(cohens_d, cohens_d_interval) || null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { ANSWERS_UPWARD, type QuestionRow } from '../order-questions.ts'
+import { ANSWERS_UPWARD, type QuestionRow } from '@evenground/shared/evidence'
 import styles from './question-chart.module.css'
 
 type Shares = QuestionRow['by_type'][number]

@@ -6,6 +6,8 @@ import { type BarRow, RowBars } from '../../../components/ui/figures/charts/row-
 import { type ChartView, ViewToggle } from '../../../components/ui/figures/charts/view-toggle.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
+import { listPairs, useChangeColumns } from '../use-change-columns.ts'
+import { useChangeSentence } from '../use-change-words.ts'
 import { useIntervalWords } from '../use-interval-words.ts'
 import type { Sortable } from '../use-report-table.ts'
 import { useAssessmentTypeName } from '../use-type-name.ts'
@@ -20,33 +22,13 @@ type Row = FactorRow & { id: string }
 const scoreOf = (row: FactorRow, type: number): number | null =>
   row[`assessment_type_${type}` as 'assessment_type_0'] ?? null
 
-type Pair = FactorRow['changes'][number]
-
-const findChange = ({ changes }: FactorRow, preType: number): Pair | undefined =>
-  changes.find((change) => change.pre_type === preType)
-
-/** The pairs that any row compares, in their order. */
-function findPairs(rows: readonly FactorRow[]): Pair[] {
-  const pairs = new Map(rows.flatMap(({ changes }) => changes.map((change) => [change.pre_type, change])))
-  return [...pairs.values()].sort((one, other) => one.pre_type - other.pre_type)
-}
-
-const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
-
-const writeChange = (
-  { change, hidden }: FactorRow['changes'][number],
-  why: ReturnType<typeof useHiddenReasonText>,
-): string => {
-  if (hidden) return why(hidden)
-  return change === null ? '' : signed(roundHalfUp(change))
-}
-
 /** The title, then for each type with data its average, interval and people, and the change of each pair. */
-function useColumns(types: readonly number[], pairs: readonly Pair[]): Sortable<Row>[] {
+function useColumns(types: readonly number[], pairs: readonly number[]): Sortable<Row>[] {
   const { t, text, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
   const interval = useIntervalWords()
   const why = useHiddenReasonText()
+  const changes = useChangeColumns<Row>(pairs)
   return useMemo(() => {
     const ofType = (type: number): Sortable<Row>[] => [
       {
@@ -87,33 +69,16 @@ function useColumns(types: readonly number[], pairs: readonly Pair[]): Sortable<
         sortBy: (row) => row.benchmark,
       },
       ...types.flatMap(ofType),
-      ...pairs.map(
-        ({ pre_type }, at): Sortable<Row> => ({
-          numeric: true,
-          id: at === 0 ? 'change' : `change_${pre_type}`,
-          header: pairs.length > 1 ? t('column.change_of', { number: pairNumber(pre_type) }) : t('column.change'),
-          cell: (row) => {
-            const change = findChange(row, pre_type)
-            return change ? writeChange(change, why) : ''
-          },
-          sortBy: (row) => findChange(row, pre_type)?.change ?? null,
-        }),
-      ),
+      ...changes,
     ]
-  }, [types, pairs, t, text, format, nameOf, interval, why])
+  }, [types, changes, t, text, format, nameOf, interval, why])
 }
 
 function useBarRows(): (report: Report) => BarRow[] {
-  const { t, text, format } = useWords('reports')
+  const { text, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
   const why = useHiddenReasonText()
-  const describeChange = (change: Pair): string => {
-    if (change.n === null) return writeChange(change, why)
-    const words = { points: writeChange(change, why), n: format.number(change.n) }
-    if (change.before === null || change.after === null) return t('factor.detail', words)
-    const [before, after] = [change.before, change.after].map((mean) => format.number(mean, 1))
-    return t('factor.detail_means', { ...words, before, after })
-  }
+  const describeChange = useChangeSentence()
   const detailOf = ({ hidden, changes }: FactorRow): string => {
     const [reason] = Object.values(hidden ?? {})
     if (reason) return why(reason)
@@ -151,7 +116,7 @@ function useBarRows(): (report: Report) => BarRow[] {
 function Shown({ report }: { report: Report }) {
   const { t, text, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
-  const pairs = useMemo(() => findPairs(report.rows), [report.rows])
+  const pairs = useMemo(() => listPairs(report.rows), [report.rows])
   const columns = useColumns(report.assessment_types, pairs)
   const toBarRows = useBarRows()
   const [view, setView] = useState<ChartView>('chart')

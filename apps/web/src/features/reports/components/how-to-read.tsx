@@ -6,7 +6,7 @@ export function HowToRead() {
   return (
     <>
       <p>
-        <b>{t('how.title')}</b> {t('how.body')}
+        <b>{t('how.title')}</b> {t('how.body')} {t('how.change')}
       </p>
       <p>
         <b>{t('who.title')}</b> {t('who.body')}

@@ -5,6 +5,8 @@ import { DotRows } from '../../../components/ui/figures/charts/dot-rows.tsx'
 import { type ChartView, ViewToggle } from '../../../components/ui/figures/charts/view-toggle.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
+import { listPairs, useChangeColumns } from '../use-change-columns.ts'
+import { useChangeSentence } from '../use-change-words.ts'
 import { useIntervalWords } from '../use-interval-words.ts'
 import type { Sortable } from '../use-report-table.ts'
 import { useAssessmentTypeName } from '../use-type-name.ts'
@@ -13,7 +15,8 @@ import { HiddenFigures } from './hidden-figures.tsx'
 import { HowToRead } from './how-to-read.tsx'
 import { LoadedReport } from './loaded-report.tsx'
 
-type Row = Report['rows'][number] & { id: string }
+/** The change of a pair is in the row of the second of its types. */
+type Row = Report['rows'][number] & { id: string; changes: Report['changes'] }
 
 type Known = Row & { y: number; n: number }
 
@@ -26,11 +29,12 @@ function toPairs(rows: readonly Known[]): { number: number; pre: Known | undefin
   })
 }
 
-function useColumns(): Sortable<Row>[] {
+function useColumns(pairs: readonly number[]): Sortable<Row>[] {
   const { t, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
   const interval = useIntervalWords()
   const why = useHiddenReasonText()
+  const changes = useChangeColumns<Row>(pairs)
   return useMemo(
     () => [
       { id: 'type', header: t('column.type'), cell: (row) => nameOf(row.x), sortBy: (row) => row.x },
@@ -56,18 +60,20 @@ function useColumns(): Sortable<Row>[] {
         sortBy: (row) => row.n,
         numeric: true,
       },
+      ...changes,
     ],
-    [t, format, nameOf, interval, why],
+    [t, format, nameOf, interval, why, changes],
   )
 }
 
-type PairsProps = { known: readonly Known[]; title: string; benchmark: number }
+type PairsProps = { known: readonly Known[]; changes: Report['changes']; title: string; benchmark: number }
 
 /** A row a pair: before and after on one axis, with the benchmark. */
-function Pairs({ known, title, benchmark }: PairsProps) {
+function Pairs({ known, changes, title, benchmark }: PairsProps) {
   const { t, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
   const scores = known.map((row) => `${nameOf(row.x)} ${roundHalfUp(row.y)}`).join(', ')
+  const tellChange = useChangeSentence()
   const tell = (row: Known) => `${nameOf(row.x)}: ${format.number(row.y, 1)}, n = ${format.number(row.n)}`
   return (
     <DotRows
@@ -75,10 +81,13 @@ function Pairs({ known, title, benchmark }: PairsProps) {
       axis={{ low: 0, high: 100, marks: [0, 20, 40, 60, 80, 100], title: t('column.score') }}
       rows={toPairs(known).map(({ number, pre, post }) => {
         const both = [pre, post].flatMap((row) => row ?? [])
+        const own = changes.filter(({ pre_type }) => pairNumber(pre_type) === number)
         return {
           key: String(number),
           title: t('overall.pair', { number }),
-          detail: both.map(tell).join(' · '),
+          detail: [...both.map(tell), ...own.map((change) => t('overall.change', { change: tellChange(change) }))].join(
+            ' · ',
+          ),
           text: both.map((row) => roundHalfUp(row.y)).join(' → '),
           value: post?.y ?? null,
           ring: pre?.y ?? null,
@@ -94,10 +103,15 @@ function Pairs({ known, title, benchmark }: PairsProps) {
 function Shown({ report }: { report: Report }) {
   const { t, text, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
-  const columns = useColumns()
+  const pairs = useMemo(() => listPairs([report]), [report])
+  const columns = useColumns(pairs)
   const [view, setView] = useState<ChartView>('chart')
   const why = useHiddenReasonText()
-  const rows = report.rows.map((row) => ({ ...row, id: String(row.x) }))
+  const rows = report.rows.map((row) => ({
+    ...row,
+    id: String(row.x),
+    changes: report.changes.filter(({ post_type }) => post_type === row.x),
+  }))
   const known = rows.flatMap((row) => (row.y === null || row.n === null ? [] : [{ ...row, y: row.y, n: row.n }]))
   const counts = rows.map((row) =>
     row.hidden ? `${nameOf(row.x)}: ${why(row.hidden)}` : `${nameOf(row.x)} n = ${format.number(row.n ?? 0)}`,
@@ -125,7 +139,11 @@ function Shown({ report }: { report: Report }) {
       columns={columns}
       rows={rows}
     >
-      {known.length === 0 ? <HiddenFigures rows={rows} /> : <Pairs known={known} title={title} benchmark={benchmark} />}
+      {known.length === 0 ? (
+        <HiddenFigures rows={rows} />
+      ) : (
+        <Pairs known={known} changes={report.changes} title={title} benchmark={benchmark} />
+      )}
     </ChartReport>
   )
 }

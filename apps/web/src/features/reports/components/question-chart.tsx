@@ -1,7 +1,7 @@
+import { ANSWERS_UPWARD, orderQuestions, type QuestionGroup, type QuestionRow } from '@evenground/shared/evidence'
 import type { QuestionResponseReport } from '@evenground/shared/schemas'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
-import { ANSWERS_UPWARD, orderQuestions, type QuestionGroup, type QuestionRow } from '../order-questions.ts'
 import { useAssessmentTypeName } from '../use-type-name.ts'
 import { AnswerBar } from './answer-bar.tsx'
 import styles from './question-chart.module.css'

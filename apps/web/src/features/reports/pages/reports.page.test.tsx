@@ -44,13 +44,17 @@ const view = (path: string, params: object = PARAMS) =>
   open(`${path}?params=${encodeURIComponent(JSON.stringify(params))}`)
 
 /** Answers the report on overall scores with these rows. */
-const serveOverall = (rows: OverallReport['rows'], domainScoresType: OverallReport['domainScoresType']) =>
+const serveOverall = (
+  rows: OverallReport['rows'],
+  domainScoresType: OverallReport['domainScoresType'],
+  changes: OverallReport['changes'] = [],
+) =>
   fake(contract.getResultsOverall, () =>
     ok({
       assessmentName: en('Culture'),
       benchmark: 84,
       rows,
-      changes: [],
+      changes,
       domainScoresByFactor: [],
       domainScoresType,
     }),
@@ -244,6 +248,22 @@ describe('a view', () => {
     expect(screen.getByRole('row', { name: /Assessment 1, Pre/ })).toHaveTextContent('65.3')
   })
 
+  test('of overall scores tells the change with the averages of the people who took both', async () => {
+    serve()
+    const rows = [0, 1].map((x) => ({ x, y: 65 + 7 * x, interval, n: 30 + x }))
+    const figures = { change: 7.93, before: 66.44, after: 74.37, interval: { low: 6.6, high: 9.2 }, n: 22 }
+    serveOverall(rows, 1, [{ pre_type: 0, post_type: 1, ...figures, cohens_d: 0.62, cohens_d_interval: null }])
+    const { user } = await view('/reporting/overall_assessment_scores/view')
+    const chart = await screen.findByRole('figure', { name: /^Culture/ })
+    expect(chart).toHaveTextContent('People who took both: +8.0 points (66.4 to 74.4), n = 22')
+    await user.click(screen.getByRole('button', { name: 'Table' }))
+    const cells = within(screen.getByRole('row', { name: /Assessment 1, Post/ }))
+      .getAllByRole('cell')
+      .slice(-6)
+    const told = cells.map((cell) => cell.textContent?.split(': ').at(-1))
+    expect(told).toEqual(['66.4', '74.4', '+8.0', '6.6 to 9.2', '0.62, medium', '22'])
+  })
+
   test('of factors has a row each, a column for each type with data, and sorts by a press on a head', async () => {
     serve()
     const row = (id: number, title: string, post: number) => ({
@@ -256,15 +276,26 @@ describe('a view', () => {
       assessment_type_1: post,
       n: { 0: 30, 1: 20 },
       intervals: { 0: interval, 1: interval },
-      changes: [{ pre_type: 0, post_type: 1, change: post - 60, before: 60, after: post, interval: null, n: 20 }],
+      changes: [
+        {
+          ...{ pre_type: 0, post_type: 1, change: post - 60.04, before: 60.04, after: post, n: 20 },
+          ...{ interval: null, cohens_d: 0.5, cohens_d_interval: { low: 0.25, high: 0.75 } },
+        },
+      ],
     })
-    const rows = [row(20, 'Respect', 80), row(21, 'Voice', 70)]
+    const rows = [row(20, 'Respect', 80.06), row(21, 'Voice', 70)]
     fake(contract.getResultsByFactor, () =>
       ok({ assessmentName: en('Culture'), assessment_types: [0, 1], rows: rows as never }),
     )
     const { user } = await view('/reporting/factor_assessment_scores/view')
-    expect(await screen.findByRole('img', { name: /^Culture: average scores of 2 factors/ })).toHaveTextContent('100')
+    const chart = await screen.findByRole('img', { name: /^Culture: average scores of 2 factors/ })
+    expect(chart).toHaveTextContent('100')
+    expect(chart).toHaveTextContent('+20.1 points (60.0 to 80.1), n = 20')
     await user.click(screen.getByRole('button', { name: 'Table' }))
+    const own = screen.getByRole('row', { name: /^Respect/ })
+    const cells = within(own).getAllByRole('cell').slice(-6)
+    const figures = cells.map((cell) => cell.textContent?.split(': ').at(-1))
+    expect(figures).toEqual(['60.0', '80.1', '+20.1', '', '0.50, medium (0.25 to 0.75)', '20'])
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Factor',
       'Benchmark',
@@ -274,7 +305,12 @@ describe('a view', () => {
       'Assessment 1, Post',
       '95% interval',
       'n',
+      'Before, same people',
+      'After, same people',
       'Change',
+      '95% interval of the change',
+      'Effect size',
+      'n with both',
     ])
     await user.click(screen.getByRole('button', { name: 'Assessment 1, Post' }))
     await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Voice'))
@@ -685,6 +721,8 @@ describe('without the permission to single responses', () => {
           change: null,
           before: null,
           after: null,
+          cohens_d: null,
+          cohens_d_interval: null,
           ...nobody,
           hidden: 'protects_others' as const,
         },

@@ -57,7 +57,6 @@ export const EN_US: PackWords = {
   everybody: 'Everyone',
   overall: 'Overall',
   range: (from, to) => `${from} to ${to}`,
-  effects: { none: 'hardly any', small: 'small', medium: 'medium', large: 'large' },
   participation: (completed, assigned, overdue) =>
     `${completed} of ${assigned} people have finished the plan; ${overdue} are overdue.`,
   participationNote:
@@ -68,7 +67,6 @@ export const EN_US: PackWords = {
       `${clear} of ${shown} changes ${shown === 1 ? 'is' : 'are'} clear: the interval does not include 0.`,
     note: 'Only people with both scores count. The dot is the change in points, and the line is its 95% interval.',
     dots: 'Change in points, with 95% interval',
-    noEffect: 'The effect size is not calculated for a period.',
   },
   groups: {
     title: (attribute, measure) => `${measure}, by ${attribute.toLowerCase()}`,

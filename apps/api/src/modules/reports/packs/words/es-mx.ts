@@ -59,7 +59,6 @@ export const ES_MX: PackWords = {
   everybody: 'Todas las personas',
   overall: 'General',
   range: (from, to) => `${from} a ${to}`,
-  effects: { none: 'casi nulo', small: 'pequeño', medium: 'mediano', large: 'grande' },
   participation: (completed, assigned, overdue) =>
     `${completed} de ${assigned} personas terminaron el plan; ${overdue} van con retraso.`,
   participationNote:
@@ -70,7 +69,6 @@ export const ES_MX: PackWords = {
       `${clear} de ${shown} cambios ${clear === 1 ? 'es claro' : 'son claros'}: el intervalo no incluye el 0.`,
     note: 'Solo cuentan las personas con ambos puntajes. El punto es el cambio en puntos, y la línea, su intervalo del 95%.',
     dots: 'Cambio en puntos, con intervalo del 95%',
-    noEffect: 'El tamaño del efecto no se calcula por periodo.',
   },
   groups: {
     title: (attribute, measure) => `${measure}, por ${attribute.toLowerCase()}`,

@@ -1,4 +1,3 @@
-import type { EffectSize } from '@evenground/shared/dashboard-evidence'
 import type {
   BoardPackMissing,
   BoardPackSectionKey,
@@ -55,7 +54,6 @@ export interface PackWords {
   everybody: string
   overall: string
   range: (from: string, to: string) => string
-  effects: Readonly<Record<EffectSize, string>>
   participation: (completed: string, assigned: string, overdue: string) => string
   participationNote: string
   change: {
@@ -63,7 +61,6 @@ export interface PackWords {
     some: (shown: number, clear: number) => string
     note: string
     dots: string
-    noEffect: string
   }
   groups: {
     title: (attribute: string, measure: string) => string

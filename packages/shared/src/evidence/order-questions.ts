@@ -1,4 +1,4 @@
-import type { QuestionResponseReport } from '@evenground/shared/schemas'
+import type { QuestionResponseReport } from '../schemas/index.ts'
 
 export type QuestionRow = QuestionResponseReport['rows'][number]
 type Shares = Pick<QuestionRow, 'strongly_agree' | 'agree' | 'neutral' | 'disagree' | 'strongly_disagree'>

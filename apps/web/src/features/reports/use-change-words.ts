@@ -1,0 +1,56 @@
+import { displayedChange } from '@evenground/shared/evidence'
+import type { ReportChange } from '@evenground/shared/schemas'
+import { useCallback } from 'react'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { useEffectWords } from '../../lib/results/use-effect-words.ts'
+import { useHiddenReasonText } from '../../lib/results/use-hidden-words.ts'
+import { useIntervalWords } from './use-interval-words.ts'
+
+interface WrittenChange {
+  points: string
+  before: string
+  after: string
+  interval: string
+  effect: string
+  n: string
+}
+
+const NOTHING: WrittenChange = { points: '', before: '', after: '', interval: '', effect: '', n: '' }
+
+/** A change and the averages of the same people that it lies between, rounded once, so that the three add up. */
+export function useChangeWords(): (change: ReportChange | undefined) => WrittenChange {
+  const { format } = useWords('reports')
+  const why = useHiddenReasonText()
+  const writeInterval = useIntervalWords()
+  const writeEffect = useEffectWords()
+  return useCallback(
+    (change) => {
+      if (!change) return NOTHING
+      if (change.hidden) return { ...NOTHING, points: why(change.hidden) }
+      if (change.before === null || change.after === null) return NOTHING
+      const shown = displayedChange(change.before, change.after)
+      return {
+        points: `${shown.change > 0 ? '+' : ''}${format.number(shown.change, 1)}`,
+        before: format.number(shown.before, 1),
+        after: format.number(shown.after, 1),
+        interval: writeInterval(change.interval),
+        effect: writeEffect(change.cohens_d, change.cohens_d_interval),
+        n: format.number(change.n ?? 0),
+      }
+    },
+    [format, why, writeInterval, writeEffect],
+  )
+}
+
+/** The same in one sentence, below the name of what changed. */
+export function useChangeSentence(): (change: ReportChange) => string {
+  const { t } = useWords('reports')
+  const write = useChangeWords()
+  return useCallback(
+    (change) => {
+      const words = write(change)
+      return words.before === '' ? words.points : t('factor.detail_means', { ...words })
+    },
+    [t, write],
+  )
+}

@@ -35,7 +35,19 @@ test('an integrator reads the guide, finds a section, signs in there and runs it
 
 test('the full reference draws every chapter of the API and asks nothing of another host', async ({ page }) => {
   const seen = watch(page)
-  await page.goto('/reference')
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/reference/scalar.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/reference', { waitUntil: 'commit' })
+  await expect(page.getByText('Loading the reference…')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'openapi.json' })).toBeVisible()
+  letThrough()
+  await expect(page.getByText('Loading the reference…')).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Evenground API' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Authentication' }).first()).toBeVisible()
   expect(seen).toEqual({ errors: [], foreign: [] })

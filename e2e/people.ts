@@ -5,7 +5,7 @@ export const DEMO_PASSWORD = 'Demo-Pass-2026!'
 
 /**
  * Opens a session for the browser of this page by one call, and no page yet: a journey that is not about signing in
- * draws neither that screen nor the home page after it. The server binds the session to a cookie, so the call is the
+ * draws neither that screen nor the welcome and the home page after it. The server binds the session to a cookie, so the call is the
  * browser's own.
  */
 export async function startSession(page: Page, login: string, password = DEMO_PASSWORD): Promise<void> {
@@ -13,10 +13,16 @@ export async function startSession(page: Page, login: string, password = DEMO_PA
   const data = { login, password }
   const answer = await page.context().request.post(`${origin}/api/v2/auth/login`, { headers: { origin }, data })
   expect(answer.status()).toBe(200)
-  const { refresh_token } = await answer.json()
+  const { refresh_token, account } = await answer.json()
   // The smallest thing of the site: its storage takes the token where the app looks for it.
   await page.goto(`${origin}/favicon.svg`)
-  await page.evaluate((token) => localStorage.setItem('refresh_token', token), refresh_token)
+  await page.evaluate(
+    ([token, welcomed]) => {
+      localStorage.setItem('refresh_token', token)
+      localStorage.setItem('welcomed', welcomed)
+    },
+    [refresh_token, account.last_sign_in_at ?? ''] as const,
+  )
 }
 
 /** Opens an address as somebody, who gets a session first. */
@@ -39,6 +45,8 @@ export async function signIn(page: Page, login: string): Promise<void> {
 
 /** The to-do list, past the welcome page of a first visit. */
 export async function openPlans(page: Page): Promise<void> {
+  await page.goto('/#/content/welcome')
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await page.goto('/#/content')
   await expect(page.getByRole('article').first()).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { DEMO_PASSWORD, signIn } from './people.ts'
+import { DEMO_PASSWORD, openPlans, signIn } from './people.ts'
 
 test('a wrong password and an unknown login get the same words, and what was typed stays', async ({ page }) => {
   for (const login of ['learner@demo.test', 'nobody@demo.test']) {
@@ -29,7 +29,7 @@ test('an address that does not exist says so and leads home', async ({ page }) =
 
 test('signing out in one tab signs the other tab out too', async ({ page, context }) => {
   await signIn(page, 'done@demo.test')
-  await page.goto('/#/content')
+  await openPlans(page)
   const other = await context.newPage()
   await other.goto('/#/content')
   await expect(other.getByRole('article').first()).toBeVisible()
@@ -40,6 +40,7 @@ test('signing out in one tab signs the other tab out too', async ({ page, contex
 
 test('two tabs that refresh at once both stay in', async ({ page, context }) => {
   await signIn(page, 'done@demo.test')
+  await openPlans(page)
   const tabs = [page, await context.newPage(), await context.newPage()]
   await Promise.all(tabs.map((tab) => tab.goto('/#/content')))
   await Promise.all(tabs.map((tab) => tab.reload()))

@@ -42,7 +42,10 @@ export async function signInQuietly(page: Page, login: string): Promise<void> {
       const headers = { 'content-type': 'application/json' }
       const answer = await fetch('/api/v2/auth/login', { method: 'POST', headers, body })
       if (!answer.ok) throw new Error(`the sign-in was answered with ${answer.status}`)
-      localStorage.setItem('refresh_token', (await answer.json()).refresh_token)
+      const { refresh_token, account } = await answer.json()
+      localStorage.setItem('refresh_token', refresh_token)
+      // A first visit would begin at the welcome page.
+      localStorage.setItem('welcomed', account.last_sign_in_at ?? '')
     },
     JSON.stringify({ login, password: DEMO_PASSWORD }),
   )

@@ -20,6 +20,7 @@ const CHECKS = [
   ['routes of the web app', ...node('check-web-routes')],
   ['platforms in the lockfile', ...node('check-platforms')],
   ['wording', ...node('check-wording')],
+  ['plain words', ...node('check-plain-words')],
 ]
 
 /** Two at a time: most of them use one processor. */

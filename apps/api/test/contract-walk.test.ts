@@ -293,6 +293,14 @@ describe('whoever may', () => {
     }
   })
 
+  test('every list that takes a session is had as CSV', () => {
+    const isList = ({ method, access, responses, produces }: Endpoint) =>
+      method === 'GET' && access !== 'public' && !produces && responses[200]?.type === 'array'
+    const lists = ENDPOINTS.filter(isList)
+    expect(ids(lists).length).toBeGreaterThan(50)
+    expect(ids(lists.filter(({ csv, csvByHandler }) => !csv && !csvByHandler))).toEqual([])
+  })
+
   test.each(ids(ENDPOINTS.filter((endpoint) => endpoint.csv)))('%s: answers CSV too', async (id) => {
     const recipe = recipeOf(id)
     const input = await recipe.build(server, lived)

@@ -51,7 +51,7 @@ const LISTS: [string, string, string[], number, object][] = [
     { ...BY_TITLE, plan_type: 'master_plan' },
   ],
   ['/communications', 'Communications', ['Subject', 'To', 'Status', 'Server replied'], 6, {}],
-  ['/emails', 'Emails', ['Title', 'Subject', 'Languages'], 4, BY_TITLE],
+  ['/emails', 'Emails', ['Title', 'Subject', 'Changed', 'Languages'], 5, BY_TITLE],
 ]
 
 /** One row that any of the lists can show. */

@@ -128,6 +128,26 @@ describe('the guards', () => {
     expect(targetOf(await protectEnrollment(visit('/setup/second-factor')))).toBe('/')
   })
 
+  test('a deep link in an open session passes recovery questions and welcome, and is gone to afterwards', async () => {
+    const sign = (over: object) => {
+      queryClient.clear()
+      fake(getMe, () => ok(makeMe(over)))
+      storeTokens({ refresh_token: 'r', access_token: 'a' })
+    }
+    sign({ secrets_needed: true, welcome_due: true })
+    expect(targetOf(await protect(visit('/content/1/certificate?a=b')))).toBe('/setup/secrets')
+    expect(await protect(visit('/setup/secrets'))).toMatchObject({ secrets_needed: true })
+    expect(await protect(visit('/setup/results'))).toMatchObject({ secrets_needed: true })
+    sign({ welcome_due: true })
+    expect(targetOf(await guardRoot(visit('/')))).toBe('/content/welcome')
+    expect(await protect(visit('/content/welcome'))).toMatchObject({ welcome_due: true })
+    sign({})
+    expect(targetOf(await guardRoot(visit('/')))).toBe('/content/1/certificate?a=b')
+    sign({ role: administrator, secrets_needed: true })
+    expect(targetOf(await guardConsole(visit('/accounts?q=ada')))).toBe('/setup/secrets')
+    expect(takeWantedPath()).toBe('/accounts?q=ada')
+  })
+
   test('the chat is open to a learner whose role has its tab, and to no other learner', async () => {
     const role = { ...makeMe().role, permissions: { ui: { v1: { type: { learn: true }, tab: { chat: true } } } } }
     fake(getMe, () => ok(makeMe({ role })))

@@ -30,26 +30,38 @@ const PUBLIC = [
 
 export const isPublicPath = (path: string): boolean => PUBLIC.some((one) => path === one || path.startsWith(`${one}/`))
 
-const toLogin = (request: Request) => {
+/** To a page that comes first; afterwards the way leads on to the one that was asked for. */
+const leadBy = (page: string, request: Request) => {
   const { pathname, search } = new URL(request.url)
   storeWantedPath(pathname + search)
-  return redirect('/login')
+  return redirect(page)
+}
+
+/** The pages that something is done on before the one that was asked for is opened: none of them leads to another. */
+const isEntryPage = (path: string): boolean => path.startsWith('/setup/') || path === '/content/welcome'
+
+/** What comes before a page: also before a bookmark that is opened while the session is still open. */
+function firstPageOf(me: Me, path: string): string | null {
+  const step = firstStepOf(me)
+  if (step) return path === step ? null : step
+  return isEntryPage(path) ? null : entryPageOf(me)
 }
 
 /**
- * Who is signed in, or a way to the sign-in page that remembers where somebody wanted to go. Whoever has to do something
- * first goes there.
+ * Who is signed in, or a way to what comes first: the sign-in page, a password of their own, recovery questions, the
+ * welcome. It remembers the page that was asked for.
  */
 async function demandMe(request: Request): Promise<Me | Response> {
-  if (!readRefreshToken()) return toLogin(request)
+  if (!readRefreshToken()) return leadBy('/login', request)
   const wasImpersonating = loadImpersonation() !== null
   try {
     const me = await queryClient.ensureQueryData(meQuery)
-    const step = firstStepOf(me)
-    return step && new URL(request.url).pathname !== step ? redirect(step) : me
+    const first = firstPageOf(me, new URL(request.url).pathname)
+    return first ? leadBy(first, request) : me
   } catch (error) {
     // An impersonation ended while the page was loading: continues with the own session.
-    if (error instanceof ApiError && error.status === 401) return wasImpersonating ? redirect('/') : toLogin(request)
+    if (error instanceof ApiError && error.status === 401)
+      return wasImpersonating ? redirect('/') : leadBy('/login', request)
     throw error
   }
 }
@@ -96,10 +108,10 @@ export function homeOf(me: Me): string {
   return entryPageOf(me) ?? (isAdministrator(me) ? '/' : '/content')
 }
 
-/** On from the start page: to what comes first, then to the page that was wanted, then home. */
-const findOnward = (me: Me, findWanted: () => string | null): string => entryPageOf(me) ?? findWanted() ?? homeOf(me)
+/** On from the start page, when nothing comes first anymore: to the page that was wanted, or home. */
+const findOnward = (me: Me, findWanted: () => string | null): string => findWanted() ?? homeOf(me)
 
-/** For `/`: on to what is to be done first, then to the page that was wanted. Else the console stays. */
+/** For `/`: on to the page that was wanted. Else the console stays. */
 export async function guardRoot({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   const me = await demandMe(request)
   if (me instanceof Response) return me

@@ -86,7 +86,7 @@ export const getScoresTrend = get('getScoresTrend', '/api/v2/analytics/scorestre
 export const getScoreAsOf = get('getScoreAsOf', '/api/v2/analytics/scoreasof', {
   ...dashboard,
   access: permission('api.v2.dashboard.default', 'api.v2.dashboard.compare_assessment_date'),
-  summary: 'Scores as of now or, with the right to compare, as of a moment',
+  summary: 'Scores as of now or, with permission to compare, as of a moment',
   query: ScoreAsOfQuery,
   responses: { 200: noSingleResult(ScoreAsOf) },
   errors: ['forbidden', 'resource_not_found'],

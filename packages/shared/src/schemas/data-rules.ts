@@ -10,7 +10,7 @@ const months = (words: string) => noSingleResult(z.int().min(1).max(RETENTION_MO
 export const retention = {
   answer_months: months('Answers and scores: months since they were handed in'),
   journal_months: months('Journal entries: months since they were written'),
-  account_months: months('Accounts that nobody uses: months since the last activity'),
+  account_months: months('Accounts that no one uses: months since the last activity'),
 }
 
 /** How a domain deals with the data of its people. What is set here is not handed down. */

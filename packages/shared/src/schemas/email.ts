@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, LocaleCode, LocalizedText, localizedInput, richInput } from './primitives.ts'
+import { Id, LocaleCode, LocalizedText, localizedInput, richInput, Timestamp } from './primitives.ts'
 
 /** `preview` is the mail as HTML, filled with a sample person. Texts are the domain's, else the product's own. */
 export const EmailTemplate = z.object({
@@ -9,6 +9,7 @@ export const EmailTemplate = z.object({
   preview: z.string(),
   intro_text: LocalizedText,
   outro_text: LocalizedText,
+  updated_at: Timestamp.nullable().describe('When the domain last changed its own text; null: it never did'),
 })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 

@@ -214,7 +214,9 @@ describe('mail', () => {
   })
 
   test('a template has these fields and no others', () => {
-    expect(keysOf(EmailTemplate)).toEqual(['id', 'title', 'subject', 'preview', 'intro_text', 'outro_text'].sort())
+    expect(keysOf(EmailTemplate)).toEqual(
+      ['id', 'title', 'subject', 'preview', 'intro_text', 'outro_text', 'updated_at'].sort(),
+    )
   })
 })
 

@@ -64,7 +64,7 @@ const ReportParameters = z.object({
   segments: SegmentsFilter.describe(
     'Reports of scores and answers: only people with this value of a reporting attribute, such as department:Nursing; repeated for one value each of two attributes. Confidential answers are counted by the value that the person had when they first submitted',
   ).optional(),
-  search: text(200).describe('user_status: only people whose name or login holds this').optional(),
+  search: text(200).describe('user_status: only people whose name or login contains this').optional(),
   assessment_id: Id.describe('The assessment that is reported on').optional(),
   assessment_types: listOf(AssessmentTypeQuery, 10)
     .describe('From 0 to 9, repeated or separated by commas; absent: 0 and 1')

@@ -112,7 +112,7 @@ export const SignInProvider = z.object({
   author: z
     .object({ given_name: LocalizedText, family_name: LocalizedText })
     .nullable()
-    .describe('Who saved it last, where the caller reaches them: it lets nobody in who has more rights than they'),
+    .describe('Who saved it last, if the caller can see them: it lets in no one who has more permissions than they do'),
   vouched: z
     .boolean()
     .describe('False once that person is gone: it then lets in only learners, until it is saved again'),
@@ -252,7 +252,7 @@ export const SingleSignOnAnswer = z.object({
   state: Answer.describe('What the way to the provider began with'),
   iss: Answer.describe('Which provider it is'),
   session_state: Answer.describe('The session at the provider'),
-  error: Answer.describe('Why the provider let nobody in'),
+  error: Answer.describe('Why the provider let no one in'),
   error_description: Answer.describe('The same in words of the provider'),
 })
 

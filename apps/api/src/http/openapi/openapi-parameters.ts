@@ -23,7 +23,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   assessment_type: 'From 0 to 9: even before training, odd after it',
   submit: '`true` scores the answers once and for all',
   setting_name: 'Name of the setting',
-  login: 'E-mail address or username',
+  login: 'Email address or username',
   token: 'The token of the link',
   action: 'Only records of this action',
   outcome: 'Only what was done, or only what was refused',

@@ -17,6 +17,12 @@ test('the reference is a page of this server alone: its program and the document
   expect(policyOf(page.headers)).toContain("connect-src 'self'")
   expect(policyOf(page.headers)).toContain("script-src 'self';")
 
+  // Something is seen before the program has come: it is four megabytes.
+  const first = /<main id="first">([\s\S]*)<\/main>/.exec(page.body)?.[1]
+  expect(first).toContain('<h1>Evenground API</h1>')
+  expect(first).toContain('Loading the reference…')
+  expect(page.body).toContain('<script defer src')
+
   const program = await server.app.inject('/reference/scalar.js')
   expect(program.headers['content-type']).toBe('text/javascript; charset=utf-8')
   expect(gunzipSync(program.rawPayload).toString()).toContain('createApiReference')

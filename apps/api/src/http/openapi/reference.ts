@@ -20,18 +20,31 @@ const CONFIGURATION = {
 
 const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
+/** What is seen at once, until the program has drawn the reference over it: four megabytes take their time. */
 const PAGE = `<!doctype html>
 <html lang="en-US">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Evenground API</title>
+    <style>
+      :root { color-scheme: light dark }
+      body { margin: 0; font: 1rem/1.5 system-ui, sans-serif }
+      #first { max-width: 40rem; margin: 0 auto; padding: 3rem 1.5rem }
+      body:has(.references-layout) > #first { display: none }
+    </style>
   </head>
   <body>
-    <noscript>The reference needs JavaScript. The same as a file: <a href="/api/v2/openapi.json">openapi.json</a></noscript>
+    <main id="first">
+      <h1>Evenground API</h1>
+      <p role="status">Loading the reference…</p>
+      <noscript><p>The reference needs JavaScript.</p></noscript>
+      <p>Meanwhile: <a href="/#/getting-started">the guide</a>, or the same as a file,
+        <a href="/api/v2/openapi.json">openapi.json</a>.</p>
+    </main>
     <script id="api-reference" type="application/json" data-url="${CONFIGURATION.url}"
       data-configuration="${escapeAttribute(JSON.stringify(CONFIGURATION))}"></script>
-    <script src="/reference/scalar.js"></script>
+    <script defer src="/reference/scalar.js"></script>
   </body>
 </html>
 `
@@ -71,17 +84,26 @@ async function readProgram(): Promise<Buffer> {
 /** The full reference, drawn from the description of the API: /reference. */
 export function installReference(app: FastifyInstance): void {
   let program: Promise<Buffer> | undefined
+  const loadProgram = () => {
+    // What failed is tried again when it is asked for the next time.
+    program ??= readProgram().catch((error: unknown) => {
+      program = undefined
+      throw error
+    })
+    return program
+  }
   const page = { schema: { hide: true }, helmet: { contentSecurityPolicy: POLICY } }
   app.get('/reference', page, async (_request, reply) => reply.redirect('/reference/', 308))
-  app.get('/reference/', page, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(PAGE),
-  )
+  app.get('/reference/', page, async (_request, reply) => {
+    // Its browser asks for it next: what goes wrong is said there.
+    loadProgram().catch(() => undefined)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(PAGE)
+  })
   app.get('/reference/scalar.js', { schema: { hide: true } }, async (_request, reply) => {
-    program ??= readProgram()
     return reply
       .type('text/javascript; charset=utf-8')
       .header('content-encoding', 'gzip')
       .header('cache-control', 'public, max-age=86400')
-      .send(await program)
+      .send(await loadProgram())
   })
 }

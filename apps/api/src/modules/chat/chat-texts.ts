@@ -52,7 +52,7 @@ export const CHAT_TEXTS: Readonly<Record<Locale, ChatTexts>> = {
     scoresConfidential:
       'Your scores are confidential, so this assistant doesn’t get them. You can find them under Results.',
     scoresSealed:
-      'Your scores from before are sealed, since somebody else changed how you sign in. Under Settings you can open them.',
+      'Your earlier scores are sealed because someone else changed how you sign in. You can open them under Settings.',
     overall: 'Overall',
     before: 'before the training',
     after: 'after the training',

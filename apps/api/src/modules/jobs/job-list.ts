@@ -1,3 +1,4 @@
+import type { JobName } from '@evenground/shared/constants'
 import type { RecurringJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createBulkWorker, foldCounts } from '../accounts/index.ts'
@@ -38,8 +39,11 @@ async function keepNoLonger(platform: Platform): Promise<void> {
   await applyRetention(platform)
 }
 
+/** A job whose name has words on the page of jobs. */
+type NamedJob = RecurringJob & { name: JobName }
+
 /** Everything that happens without anybody asking for it, beside the sending of mail. */
-export const listRecurringJobs = (platform: Platform): RecurringJob[] => [
+export const listRecurringJobs = (platform: Platform): NamedJob[] => [
   // Time zones differ by quarters of an hour; each domain has its nine o'clock once a day.
   { name: 'reminders', schedule: { everyMinutes: 15 }, run: () => sendAllReminders(platform) },
   { name: 'counters', schedule: { everyMinutes: 10 }, run: () => clearCounters(platform) },

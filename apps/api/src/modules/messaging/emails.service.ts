@@ -26,7 +26,7 @@ import { FRAME_TEXTS } from './mail-texts.ts'
 import { parseTexts, RICH_TEXTS } from './parse-texts.ts'
 import { previewMail } from './preview-mail.ts'
 import { queueMail } from './queue-mail.ts'
-import { defaultTexts, type LocalizedTexts, type MailTemplate, ownTexts, TEMPLATES } from './templates.ts'
+import { defaultTexts, type LocalizedTexts, type MailTemplate, ownTexts, TEMPLATES, whenChanged } from './templates.ts'
 
 export type EmailsService = ReturnType<typeof createEmailsService>
 
@@ -93,6 +93,7 @@ async function loadTemplate(
     id,
     title: template.title,
     ...presentTexts(effectiveTexts(own, template)),
+    updated_at: whenChanged(domain, template),
     preview: previewMail(platform, { template, texts: own, ancestors, locale }).html,
     domain_id: domain.id,
     locale,
@@ -124,7 +125,14 @@ export function createEmailsService(platform: EmailsPlatform) {
         return selectTemplates(request, locale).map((template) => {
           const own = ownTexts(domain, template)
           const preview = previewMail(platform, { template, texts: own, ancestors, locale }).html
-          return { id: template.id, title: template.title, preview, ...presentTexts(effectiveTexts(own, template)) }
+          const texts = presentTexts(effectiveTexts(own, template))
+          return {
+            id: template.id,
+            title: template.title,
+            preview,
+            ...texts,
+            updated_at: whenChanged(domain, template),
+          }
         })
       }),
 

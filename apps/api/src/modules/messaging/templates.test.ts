@@ -85,6 +85,23 @@ describe('the list of templates', () => {
   })
 })
 
+test('the list says when the domain changed its words of each, and nothing of those that it left alone', async () => {
+  const { domainId, admin } = await setUp()
+  const datesOf = async () => {
+    const { body } = await server.call(listEmails, { token: admin.token, query: {} })
+    return body.map(({ updated_at }: { updated_at: string | null }) => updated_at)
+  }
+  expect(await datesOf()).toEqual([null, null, null, null, null])
+  const change = async (body: object) => {
+    const answer = await server.call(updateDomain, { token: admin.token, params: { id: domainId }, body })
+    expect(answer.status).toBe(200)
+    return answer.body.updated_at
+  }
+  const at = await change({ email_account_created_intro: { 'en-us': '<p>Hello</p>' } })
+  await change({ reminder_days: 9 })
+  expect(await datesOf()).toEqual([null, at, null, null, null])
+})
+
 describe('one template', () => {
   test('shows the words in force per language, those of the domain apart from those of the product', async () => {
     const { domainId, admin } = await setUp({ emailReminderSubject: { 'es-mx': 'Vamos' } })

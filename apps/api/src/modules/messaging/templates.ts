@@ -20,6 +20,8 @@ export interface MailTemplate {
   defaults: InEveryLanguage<MailTexts>
   /** Where the domain keeps its own words. */
   columns: Readonly<Record<TextPart, keyof DomainRecord>>
+  /** How those columns begin, as the database names them. */
+  changes: string
   /** Names that may stand in braces. */
   placeholders: readonly Placeholder[]
 }
@@ -29,6 +31,7 @@ export const REMINDER_TEMPLATE: MailTemplate = {
   title: { 'en-us': 'Complete-plan reminder', 'es-mx': 'Recordatorio para completar planes' },
   defaults: REMINDER_TEXTS,
   columns: { subject: 'emailReminderSubject', intro: 'emailReminderIntro', outro: 'emailReminderOutro' },
+  changes: 'email_reminder',
   placeholders: placeholdersOf('email_reminder'),
 }
 
@@ -41,6 +44,7 @@ export const ACCOUNT_CREATED_TEMPLATE: MailTemplate = {
     intro: 'emailAccountCreatedIntro',
     outro: 'emailAccountCreatedOutro',
   },
+  changes: 'email_account_created',
   placeholders: placeholdersOf('email_account_created'),
 }
 
@@ -49,6 +53,7 @@ export const DUE_TEMPLATE: MailTemplate = {
   title: { 'en-us': 'Upcoming due date', 'es-mx': 'Fecha límite próxima' },
   defaults: DUE_TEXTS,
   columns: { subject: 'emailDueSubject', intro: 'emailDueIntro', outro: 'emailDueOutro' },
+  changes: 'email_due',
   placeholders: placeholdersOf('email_due_'),
 }
 
@@ -57,6 +62,7 @@ export const OVERDUE_TEMPLATE: MailTemplate = {
   title: { 'en-us': 'Due date passed', 'es-mx': 'Fecha límite vencida' },
   defaults: OVERDUE_TEXTS,
   columns: { subject: 'emailOverdueSubject', intro: 'emailOverdueIntro', outro: 'emailOverdueOutro' },
+  changes: 'email_overdue',
   placeholders: placeholdersOf('email_overdue_'),
 }
 
@@ -65,6 +71,7 @@ export const DIGEST_TEMPLATE: MailTemplate = {
   title: { 'en-us': 'Weekly digest for managers', 'es-mx': 'Resumen semanal para jefas y jefes' },
   defaults: DIGEST_TEXTS,
   columns: { subject: 'emailDigestSubject', intro: 'emailDigestIntro', outro: 'emailDigestOutro' },
+  changes: 'email_digest',
   placeholders: placeholdersOf('email_digest_'),
 }
 
@@ -84,6 +91,12 @@ const mapParts = <T>(read: (part: TextPart) => T): Record<TextPart, T> => ({
 
 export const ownTexts = (domain: DomainRecord, { columns }: MailTemplate): LocalizedTexts =>
   mapParts((part) => (domain[columns[part]] as LocalizedText | null) ?? {})
+
+/** When the domain changed them; null: it never did, or before that was noted. */
+export function whenChanged(domain: DomainRecord, { changes }: MailTemplate): string | null {
+  const noted = (domain.emailTextsUpdatedAt as Record<string, string>)[changes]
+  return noted ? new Date(noted).toISOString() : null
+}
 
 export const defaultTexts = ({ defaults }: MailTemplate): LocalizedTexts =>
   mapParts((part) => Object.fromEntries(LOCALES.map((locale) => [locale, defaults[locale][part]])))

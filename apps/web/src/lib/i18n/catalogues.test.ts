@@ -1,4 +1,12 @@
-import { ERRORS, LOCALES } from '@evenground/shared/constants'
+import {
+  ADMIN_TABS,
+  API_PERMISSIONS,
+  CONSOLE_TABS,
+  ERRORS,
+  INTERFACE_TYPES,
+  JOB_NAMES,
+  LOCALES,
+} from '@evenground/shared/constants'
 import { describe, expect, test } from 'vitest'
 
 type Catalog = { [key: string]: string | Catalog }
@@ -58,10 +66,31 @@ describe.each(namespaces)('the catalog %s', (namespace) => {
   })
 })
 
-test('every error that the API can answer has words in both languages', () => {
-  const missing = LOCALES.flatMap((locale) => {
-    const known = new Set(textsOf(locale, 'errors').map(([key]) => key))
-    return Object.keys(ERRORS).filter((code) => !known.has(code))
-  })
-  expect(missing).toEqual([])
-})
+/** What the server names, and the page shows by a text of that name: a name without one would appear as its key. */
+const NAMED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  errors: { '': Object.keys(ERRORS) },
+  jobs: { 'names.': JOB_NAMES, 'does.': JOB_NAMES },
+  console: Object.fromEntries(
+    ['tabs.', 'tab_hints.', 'crumbs.'].map((part) => [part, CONSOLE_TABS.map(({ key }) => key)]),
+  ),
+  roles: {
+    'detail.sections.': Object.keys(API_PERMISSIONS),
+    'detail.rights.': Object.values(API_PERMISSIONS).flat(),
+    'detail.means.': [...Object.values(API_PERMISSIONS).flat(), ...INTERFACE_TYPES],
+    'detail.tabs.': ADMIN_TABS,
+    'detail.types.': INTERFACE_TYPES,
+  },
+}
+
+test.each(Object.keys(NAMED))(
+  'everything that is named by the server has words of %s in both languages',
+  (namespace) => {
+    const missing = LOCALES.flatMap((locale) => {
+      const known = new Set(textsOf(locale, namespace).map(([key]) => key))
+      return Object.entries(NAMED[namespace]!).flatMap(([part, names]) =>
+        names.map((name) => part + name).filter((key) => !known.has(key)),
+      )
+    })
+    expect(missing).toEqual([])
+  },
+)

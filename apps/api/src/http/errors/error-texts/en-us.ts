@@ -57,7 +57,7 @@ export const DETAILS_EN: Readonly<Record<ErrorCode, string>> = {
     'A plan, the welcome page of a domain, or a pause or hidden-scores page uses it. Remove it there first.',
   plan_attached: 'A domain offers it, or people have it. Remove it from the catalog, or deactivate it.',
   factor_attached: 'Questions, training, journal prompts or a super factor use it. Remove it there first.',
-  assessment_attached: 'A plan uses it, or it has answers. Deactivate it if nobody should take it anymore.',
+  assessment_attached: 'A plan uses it, or it has answers. Deactivate it if no one should take it anymore.',
   group_attached: 'There are groups under it. Move or delete those first.',
   role_attached: 'People or domains use it. Give them another role first.',
   medium_attached: 'A plan uses it. Remove it there first.',

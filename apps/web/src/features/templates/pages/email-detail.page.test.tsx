@@ -24,6 +24,7 @@ const TEMPLATE: EmailTemplateDetail = {
   title: { 'en-us': 'Complete-plan reminder' },
   preview: '',
   ...TEXTS,
+  updated_at: null,
   domain_id: makeId(2),
   locale: 'en-us',
   own: { subject: {}, intro_text: {}, outro_text: {} },

@@ -8,7 +8,7 @@ import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
 
 const SOURCE = apiList(routes.listEmails, routes.countEmails)
-const VISIBLE = ['title', 'subject', 'languages']
+const VISIBLE = ['title', 'subject', 'updated_at', 'languages']
 const SORT = [{ id: 'title', desc: false }]
 
 /** The languages in which a mail has its words. */
@@ -23,6 +23,7 @@ export function Component() {
     return [
       { id: 'title', kind: 'localized' },
       { id: 'subject', kind: 'localized', sort: false },
+      { id: 'updated_at', kind: 'date', sort: false, empty: 'never_changed' },
       { id: 'languages', kind: 'text', sort: false, value: (row) => nameLanguages(row).join(', ') },
       { id: 'id', kind: 'text' },
     ]

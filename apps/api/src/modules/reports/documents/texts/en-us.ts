@@ -147,9 +147,9 @@ export const EN_US: DocumentTexts = {
     singleResults:
       'Individual scores and the length of people’s journals are not shown: this takes permission to read individual responses. Dates are days.',
     confidential: (domains, least, asOf) =>
-      `Some results are confidential: nobody but the person sees them, and no figure is of fewer than ${least} people.${asOf && ` Confidential answers were last added on ${asOf} (UTC); later ones follow once enough have come.`}${domains && ` Left out, or in part: ${domains}.`}`,
+      `Some results are confidential: only the person sees them, and no figure covers fewer than ${least} people.${asOf && ` Confidential answers were last added on ${asOf} (UTC); later ones follow once enough have come.`}${domains && ` Left out, or in part: ${domains}.`}`,
     givenOut: (domains, least, asOf) =>
-      `No figure is of fewer than ${least} people, and none can be worked out from all of them together: your role does not include reading individual responses.${asOf && ` Answers were last added on ${asOf} (UTC); later ones follow once enough have come.`}${domains && ` Left out, or in part: ${domains}.`}`,
+      `No figure covers fewer than ${least} people, and none can be worked out from all of them together: your role does not include reading individual responses.${asOf && ` Answers were last added on ${asOf} (UTC); later ones follow once enough have come.`}${domains && ` Left out, or in part: ${domains}.`}`,
     leftOut: (columns) => `Columns without any value are left out: ${columns}.`,
   },
 }

@@ -1,0 +1,16 @@
+/** Everything that runs without anybody asking for it. Each has a name and a sentence on the page of jobs. */
+export const JOB_NAMES = [
+  'reminders',
+  'counters',
+  'bulk_runs',
+  'releases',
+  'sums',
+  'retention',
+  'key_ends',
+  'email_domains',
+  'group_rules',
+  'assignment_rules',
+  'board_packs',
+  'digests',
+] as const
+export type JobName = (typeof JOB_NAMES)[number]

@@ -4,25 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { keepTable } from './keep-table.ts'
-
-/** Each part with the arguments that suit a first look. */
-const PARTS: Record<string, readonly string[]> = {
-  requests: ['requests/run.ts', '3'],
-  people: ['people/run.ts', '10000'],
-  growth: ['growth/run.ts', '1000', '10000'],
-  groups: ['groups/run.ts', '1000', '10000'],
-  export: ['export/run.ts', '10000'],
-  chat: ['chat/run.ts', '200', '20'],
-  existence: ['existence.ts', '100'],
-  vitals: ['vitals/run.ts'],
-  lighthouse: ['vitals/lighthouse.ts'],
-  scim: ['scim/run.ts', '2000'],
-  faults: ['faults/run.ts'],
-  cluster: ['cluster/run.ts'],
-  fuzz: ['fuzz/run.ts'],
-  sweep: ['fuzz/sweep.ts'],
-}
-const FIRST_LOOK = ['requests', 'people', 'growth', 'export', 'chat']
+import { FIRST_LOOK, PARTS } from './parts.ts'
 
 /** The code with which a part ends that lacks something and measured nothing. */
 const NOTHING_MEASURED = 2

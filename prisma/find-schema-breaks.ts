@@ -16,6 +16,7 @@ function findColumnBreaks(before: SchemaCatalog, now: SchemaCatalog): string[] {
       if (has(definition, 'required') && has(old, 'filled') && !has(definition, 'filled')) {
         return [`${column} has lost its default`]
       }
+      if (has(old, 'filled') && !has(definition, 'filled')) return [`${column} is no longer filled when left out`]
       return []
     })
     const added = Object.entries(present)
@@ -37,6 +38,19 @@ function isWidened(old: string, definition: string): boolean {
   return before?.column === now?.column && before !== null && before.values.every((one) => now?.values.includes(one))
 }
 
+/** Whether a definition makes a key: what `on conflict (…)` names and foreign keys point at. */
+const isKey = (definition: string): boolean => /^(PRIMARY KEY|UNIQUE|CREATE UNIQUE INDEX)\b/.test(definition)
+
+/** What `on conflict (…)` recognizes a key by: its columns and expressions, and which rows it covers. */
+function readKeyTarget(definition: string): string {
+  const [, target = definition] = /(?: USING btree|^PRIMARY KEY|^UNIQUE) (.*)$/.exec(definition) ?? []
+  return target.replace(/ INCLUDE \([^)]*\)/, '')
+}
+
+/** Whether both are the same key, of which one carries further columns along. */
+const isSameKey = (old: string, definition: string): boolean =>
+  isKey(old) && isKey(definition) && readKeyTarget(old) === readKeyTarget(definition)
+
 /** A rule over new columns alone holds for rows that leave them at their defaults. */
 function findRuleBreaks(before: SchemaCatalog, now: SchemaCatalog): string[] {
   return Object.entries(now.rules).flatMap(([name, { columns, definition }]) => {
@@ -45,10 +59,27 @@ function findRuleBreaks(before: SchemaCatalog, now: SchemaCatalog): string[] {
     if (!known || !columns.some((column) => column === '*' || column in known)) return []
     const old = before.rules[name]
     if (!old) return [`rule ${name} is new: ${definition}`]
-    return old.definition === definition || isWidened(old.definition, definition)
+    return old.definition === definition ||
+      isWidened(old.definition, definition) ||
+      isSameKey(old.definition, definition)
       ? []
       : [`rule ${name} is now: ${definition}`]
   })
+}
+
+/**
+ * A key that is gone is missed by each statement with `on conflict` over its columns: PostgreSQL refuses these outright.
+ * One of another name over the same columns serves as well.
+ */
+function findKeyBreaks(before: SchemaCatalog, now: SchemaCatalog): string[] {
+  const listKeys = ({ rules }: SchemaCatalog) =>
+    Object.entries(rules)
+      .filter(([, { definition }]) => isKey(definition))
+      .map(([name, { definition }]) => ({ name, target: `${name.split('.')[0]} ${readKeyTarget(definition)}` }))
+  const present = new Set(listKeys(now).map(({ target }) => target))
+  return listKeys(before)
+    .filter(({ name, target }) => (name.split('.')[0] ?? '') in now.columns && !present.has(target))
+    .map(({ name, target }) => `key ${name} is gone: ${target}`)
 }
 
 function findPolicyBreaks(before: SchemaCatalog, now: SchemaCatalog): string[] {
@@ -90,6 +121,7 @@ function findOtherBreaks(before: SchemaCatalog, now: SchemaCatalog): string[] {
 export const findSchemaBreaks = (before: SchemaCatalog, now: SchemaCatalog): string[] => [
   ...findColumnBreaks(before, now),
   ...findRuleBreaks(before, now),
+  ...findKeyBreaks(before, now),
   ...findPolicyBreaks(before, now),
   ...findOtherBreaks(before, now),
 ]

@@ -18,6 +18,10 @@ const MEANT = new Map<string, string>([
     'rule release_plan.release_plan_domain_id_assessment_id_pair_block_key is new: CREATE UNIQUE INDEX release_plan_domain_id_assessment_id_pair_block_key ON public.release_plan USING btree (domain_id, assessment_id, pair, block)',
     'it makes a plan, which is block 0, where there is none, does nothing where another process was quicker, and enters nothing in an open plan',
   ],
+  [
+    'key release_plan.release_plan_domain_id_assessment_id_pair_key is gone: release_plan (domain_id, assessment_id, pair)',
+    'its one insert says `on conflict do nothing` and names no columns',
+  ],
 ])
 
 const readRelease = (): SchemaCatalog & { migrations: string[] } =>
@@ -119,6 +123,17 @@ const HARMFUL: readonly [sql: string, line: RegExp][] = [
     'alter table account add constraint led foreign key (id) references domain (id) not valid',
     /^rule account\.led is new: FOREIGN KEY/,
   ],
+  [
+    'alter table response_answer drop constraint response_answer_pkey',
+    /^key response_answer\.response_answer_pkey is gone: response_answer \(response_id, question_id\)$/,
+  ],
+  [
+    `alter table response_answer drop constraint response_answer_pkey,
+       add constraint response_answer_pkey primary key (domain_id, response_id, question_id)`,
+    /^key response_answer\.response_answer_pkey is gone: response_answer \(response_id, question_id\)$/,
+  ],
+  ['drop index account_email_key', /^key account\.account_email_key is gone: account \(email\)$/],
+  ['alter table bulk_run alter column ids drop default', /^column bulk_run\.ids is no longer filled when left out$/],
   ['drop policy tenant on account', /^policy account\.tenant is gone$/],
   ['alter policy tenant on account using (false)', /^policy account\.tenant is changed$/],
   ['create policy less on account as restrictive using (false)', /^policy account\.less is new$/],
@@ -152,6 +167,8 @@ test('what only adds is no break', async () => {
     create unique index account_shoe on account (shoe_id);
     create index account_phone on account (phone);
     alter table account drop constraint account_email_folded;
+    drop index account_email_key;
+    create unique index account_email_key on account (email) include (phone);
     create policy more on account to evenground_app using (app_all())`)
   expect(breaks).toEqual([])
 })

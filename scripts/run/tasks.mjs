@@ -38,6 +38,7 @@ export const tasks = {
   'bench:faults': benchOf('faults'),
   'bench:cluster': benchOf('cluster'),
   'bench:fuzz': benchOf('fuzz'),
+  'bench:sweep': benchOf('sweep'),
   mutate,
   confidentiality: attackConfidentiality,
   'simulate-year': simulateYear,

@@ -86,6 +86,8 @@ export async function moveResponses(db: Db, accountId: string, domainId: string)
     where r.account_id = $1 and (r.submitted_at is null or pp.archived_at is null)`
   // Responses of a copy that comes back may lie in an earlier domain, out of the caller's reach. They are this person's.
   await acrossDomains(db, async () => {
+    // First, as a save does: else one that is under way leaves its answers in the old domain.
+    await db.query(`select from response where id in (${which}) order by id for no key update`, [accountId])
     for (const part of ['response_answer', 'response_score', 'release_entry']) {
       await db.query(`update ${part} set domain_id = $2 where domain_id <> $2 and response_id in (${which})`, [
         accountId,

@@ -4,6 +4,8 @@ import { makeDomain } from '../../../test/factories/domains.ts'
 import { allAnswers, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { sendLearner } from '../../../test/learner-journey.ts'
+import { moveResponses } from '../accounts/index.ts'
+import { saveAnswers } from './responses.repo.ts'
 
 const server = await createTestServer()
 const domainId = await makeDomain(server)
@@ -100,6 +102,48 @@ test('a save that waits for a submit writes nothing once the submit is through, 
     expect((await saving)?.status).toBe(succeeds ? 409 : 200)
     const after = await storedAnswers(journey.person.id)
     expect(after).toEqual(succeeds ? before : { ...before, [agree]: 5 })
+  }
+})
+
+test('answers follow their response to the domain that its person is moved to, also those saved meanwhile', async () => {
+  const newDomain = await makeDomain(server)
+  const journey = await sendLearner(server, course, domainId)
+  const { id } = (await journey.save('pre', { [agree]: 3 })).body
+  let moving: Promise<void> | undefined
+  // A save as it is under way: it holds the response and has written an answer that nobody else sees yet.
+  await seed(server, async (db) => {
+    await db.query('update response set updated_at = now() where id = $1', [id])
+    await db.query('insert into response_answer (response_id, question_id, domain_id, value) values ($1, $2, $3, 4)', [
+      id,
+      refuse,
+      domainId,
+    ])
+    moving = seed(server, (other) => moveResponses(other, journey.person.id, newDomain))
+    await expect.poll(() => countWaiting(server.databaseUrl)).toBe(1)
+  })
+  await moving
+  const domains = await queryRows(server, 'select domain_id from response_answer where response_id = $1', [id])
+  expect(domains).toEqual([{ domain_id: newDomain }, { domain_id: newDomain }])
+})
+
+test('an answer lies in the domain of its response, whatever the domain of its person was a moment ago', async () => {
+  const newDomain = await makeDomain(server)
+  for (const isReworded of [false, true]) {
+    const journey = await sendLearner(server, course, domainId)
+    const { id } = (await journey.save('pre', { [agree]: 3 })).body
+    await seed(server, (db) => moveResponses(db, journey.person.id, newDomain))
+    const key = {
+      accountId: journey.person.id,
+      domainId,
+      personalPlanId: journey.planId,
+      assessmentId: course.assessment,
+      assessmentType: 0,
+      enteredBy: null,
+    }
+    const answers = [{ questionId: refuse, value: 4, wording: null, present: 1 }]
+    await seed(server, (db) => saveAnswers(db, key, { answers, isReworded }, new Date()))
+    const domains = await queryRows(server, 'select domain_id from response_answer where response_id = $1', [id])
+    expect(domains).toEqual([{ domain_id: newDomain }, { domain_id: newDomain }])
   }
 })
 

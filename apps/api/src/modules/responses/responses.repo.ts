@@ -106,7 +106,7 @@ export interface AnswerToSave {
 /** SQL: what is written of the answers given, and what is read of those before. */
 const FIRST_WORDING = {
   saved: `insert into response_answer (response_id, question_id, domain_id, value)
-       select mine.id, given.question_id, $4, given.value
+       select mine.id, given.question_id, mine.domain_id, given.value
          from mine, unnest($8::uuid[], $9::smallint[]) as given (question_id, value)
        on conflict (response_id, question_id) do update set value = excluded.value`,
   answers: `(select jsonb_object_agg(a.question_id, a.value) from response_answer a
@@ -116,7 +116,7 @@ const FIRST_WORDING = {
 /** The same for an assessment in which a text was changed. An answer that only comes again keeps its wording. */
 const ANY_WORDING = {
   saved: `insert into response_answer (response_id, question_id, domain_id, value, wording)
-       select mine.id, given.question_id, $4, given.value, coalesce(given.wording, (
+       select mine.id, given.question_id, mine.domain_id, given.value, coalesce(given.wording, (
                 select a.wording from response_answer a
                  where a.response_id = mine.id and a.question_id = given.question_id and a.value = given.value
               ), given.present)
@@ -140,6 +140,8 @@ const ANY_WORDING = {
  *
  * `isReworded`: whether any question of the assessment has had another text; without one nothing is asked about wordings.
  * `undefined` where the plan is no longer held.
+ *
+ * Answers lie in the domain of their response, which may have been moved since the caller was looked up.
  */
 export async function saveAnswers(
   db: Db,
@@ -161,7 +163,7 @@ export async function saveAnswers(
        on conflict (account_id, personal_plan_id, assessment_id, assessment_type) do update
           set updated_at = excluded.updated_at, entered_by = coalesce(excluded.entered_by, response.entered_by)
         where response.submitted_at is null
-       returning id, entered_by, mode
+       returning id, domain_id, entered_by, mode
      ), saved as (
        ${parts.saved}
      )

@@ -1,0 +1,20 @@
+/** Each part with the arguments that suit a first look. */
+export const PARTS: Record<string, readonly string[]> = {
+  requests: ['requests/run.ts', '3'],
+  people: ['people/run.ts', '10000'],
+  growth: ['growth/run.ts', '1000', '10000'],
+  groups: ['groups/run.ts', '1000', '10000'],
+  export: ['export/run.ts', '10000'],
+  chat: ['chat/run.ts', '200', '20'],
+  existence: ['existence.ts', '100'],
+  vitals: ['vitals/run.ts'],
+  lighthouse: ['vitals/lighthouse.ts'],
+  scim: ['scim/run.ts', '2000'],
+  faults: ['faults/run.ts'],
+  cluster: ['cluster/run.ts'],
+  fuzz: ['fuzz/run.ts'],
+  sweep: ['fuzz/sweep.ts'],
+}
+
+/** What `npm run bench` runs. */
+export const FIRST_LOOK = ['requests', 'people', 'growth', 'export', 'chat']

@@ -12,6 +12,8 @@ import { queryClient } from '../../../lib/client/query-client.ts'
 import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, fakeServer, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
+import { makeLateAnswer } from '../../../testing/late-answer.ts'
+import { recordStates } from '../../../testing/record-states.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as JournalExtract } from './journal-extract.page.tsx'
 import { Component as QuestionResponse } from './question-response.page.tsx'
@@ -785,6 +787,47 @@ describe('without the permission to single responses', () => {
     expect(await screen.findByText('05/01/2026')).toBeInTheDocument()
     expect(screen.getAllByText('–')).toHaveLength(2)
     expect(screen.getByText(/your role doesn’t have permission to read individual responses/)).toBeInTheDocument()
+  })
+
+  test('no figure flickers between hidden and shown while another group is on its way', async () => {
+    serve()
+    const late = { Lab: makeLateAnswer(), Shop: makeLateAnswer() }
+    fake(contract.getResultsOverall, async ({ query }) => {
+      const [{ value }] = (query.segments ?? [{ value: '' }]) as [{ value: string }]
+      if (value === 'Lab' || value === 'Shop') await late[value].wait()
+      const hidden = { y: null, interval: null, n: null, hidden: 'protects_others' as const }
+      return ok({
+        assessmentName: en('Culture'),
+        benchmark: 84,
+        rows: [{ x: 0, ...(value === 'Lab' ? hidden : { y: 62, interval: null, n: 9 }) }],
+        changes: [],
+        domainScoresByFactor: [],
+        domainScoresType: null,
+      })
+    })
+    const pathOf = (value: string) => {
+      const params = JSON.stringify({ ...PARAMS, segments: [`department:${value}`] })
+      return `/reporting/overall_assessment_scores/view?params=${encodeURIComponent(params)}`
+    }
+    const { router } = await open(pathOf('Care'))
+    await screen.findByRole('figure', { name: /Pre 62/ })
+    const read = () => {
+      if (screen.queryAllByText(/Hidden to protect other groups/).length > 0) return 'hidden'
+      return screen.queryByRole('figure', { name: /Pre 62/ }) ? 'shown' : 'nothing'
+    }
+    const seen = recordStates(read)
+    await router.navigate(pathOf('Lab'))
+    await waitFor(() => expect(late.Lab.isAsked()).toBe(true))
+    expect(seen.states).toEqual(['shown'])
+    late.Lab.arrive()
+    await waitFor(() => expect(read()).toBe('hidden'))
+    await router.navigate(pathOf('Shop'))
+    await waitFor(() => expect(late.Shop.isAsked()).toBe(true))
+    expect(seen.states).toEqual(['shown', 'hidden'])
+    late.Shop.arrive()
+    await waitFor(() => expect(read()).toBe('shown'))
+    seen.stop()
+    expect(seen.states).toEqual(['shown', 'hidden', 'shown'])
   })
 
   test('whoever holds the permission is told nothing of it', async () => {

@@ -8,6 +8,8 @@ import { queryClient } from '../../../lib/client/query-client.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
+import { makeLateAnswer } from '../../../testing/late-answer.ts'
+import { recordStates } from '../../../testing/record-states.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component } from './segments.page.tsx'
 
@@ -46,7 +48,7 @@ const everybody = { value: 70, before: null, after: null, n: 60, interval: null 
 
 interface Served {
   parent_missing?: HeatMap['parent_missing']
-  more?: (query: Record<string, unknown>) => Partial<HeatMap>
+  more?: (query: Record<string, unknown>) => Partial<HeatMap> | Promise<Partial<HeatMap>>
 }
 
 function serve(
@@ -58,7 +60,7 @@ function serve(
   fake(contract.listAnalyticsAssessments, () => ok([{ id: ASSESSMENT, title: en('Culture'), label: en('') }]))
   fake(contract.listAnalyticsAssessmentTypes, () => ok([0, 1, 2].map((assessment_type) => ({ assessment_type }))))
   fake(contract.listReportSegments, () => ok({ is_confidential, attributes, values: [] }))
-  fake(contract.getHeatMap, ({ query }) => {
+  fake(contract.getHeatMap, async ({ query }) => {
     asked.push(query)
     const factor = (factor_id: string, title: string) => ({
       factor_id,
@@ -83,7 +85,7 @@ function serve(
       ],
       segments_left_out: 0,
       compared: 4,
-      ...more(query),
+      ...(await more(query)),
     })
   })
   return asked
@@ -216,4 +218,46 @@ test('of many groups the largest are shown as columns, and all of them as rows w
   expect(table().getAllByRole('rowheader')[0]).toHaveTextContent('Unit 1')
   await user.click(screen.getByRole('button', { name: 'Show the 12 largest only' }))
   await waitFor(() => expect(table().getAllByRole('columnheader')).toHaveLength(13))
+})
+
+test('no cell flickers between hidden and shown while another figure is on its way', async () => {
+  const late = { pre: makeLateAnswer(), change: makeLateAnswer() }
+  const shopOf = (shown: HeatMapCell) => ({ segments: [{ values: ['Shop'], titles: [null], cells: [shown, shown] }] })
+  serve(['department'], true, {
+    more: async ({ measure }) => {
+      if (measure === 'pre') {
+        await late.pre.wait()
+        return shopOf(HIDDEN)
+      }
+      if (measure === 'change') {
+        await late.change.wait()
+        return shopOf(cell(12, 3))
+      }
+      return shopOf(cell(75, 6))
+    },
+  })
+  const { user } = await open()
+  await screen.findByRole('table', { name: 'Factors by Department' })
+  const readCell = () => {
+    const [, overall] = screen.queryAllByRole('row')
+    const text = overall?.querySelector('td')?.textContent ?? ''
+    return text.includes('Hidden') ? 'hidden' : /\d/.test(text) ? 'shown' : 'nothing'
+  }
+  const seen = recordStates(readCell)
+  const figure = screen.getByRole('combobox', { name: 'What to compare' })
+  await user.selectOptions(figure, 'Scores before training')
+  await waitFor(() => expect(late.pre.isAsked()).toBe(true))
+  expect(seen.states).toEqual(['shown'])
+  late.pre.arrive()
+  await waitFor(() => expect(readCell()).toBe('hidden'))
+  await user.selectOptions(figure, 'Change, for people with both scores')
+  await waitFor(() => expect(late.change.isAsked()).toBe(true))
+  expect(seen.states).toEqual(['shown', 'hidden'])
+  late.change.arrive()
+  await waitFor(() => expect(readCell()).toBe('shown'))
+  // What was shown before is there at once, and stays while it is asked for again.
+  await user.selectOptions(figure, 'Scores before training')
+  await waitFor(() => expect(readCell()).toBe('hidden'))
+  seen.stop()
+  expect(seen.states).toEqual(['shown', 'hidden', 'shown', 'hidden'])
 })

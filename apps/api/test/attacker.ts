@@ -70,7 +70,7 @@ export function createAttacker(server: TestServer, target: Target) {
 
   const typeOf = (x: number): Type => (x === 0 ? 'pre' : 'post')
 
-  async function ask(endpoint: (typeof reports.reportEndpoints)[number] | typeof getDashboard, query: object) {
+  async function ask(endpoint: (typeof reports)[keyof typeof reports] | typeof getDashboard, query: object) {
     const place = { domain_ids: target.domainIds.join(','), assessment_id: target.assessmentId }
     const answer: Answer = await server.call(
       endpoint as never,

@@ -23,7 +23,7 @@ export const createBulkRun = post('createBulkRun', '/api/v2/accounts/bulk-runs',
   summary:
     'Begin to change many accounts, and be told its id at once; to remind of `plans` takes `api.v2.plans.progress`, too',
   body: AccountBulkInput,
-  responses: { 201: AccountBulkRun },
+  created: AccountBulkRun,
   errors: ['resource_not_found', 'rule_violated'],
 })
 
@@ -33,7 +33,7 @@ export const previewBulkRun = post('previewBulkRun', '/api/v2/accounts/bulk-runs
   summary:
     'How many people a letter to many would reach now, and why others get none; to remind of `plans` takes `api.v2.plans.progress`, too',
   body: AccountBulkInput,
-  responses: { 200: AccountBulkPreview },
+  answer: AccountBulkPreview,
   errors: ['resource_not_found', 'rule_violated'],
 })
 
@@ -41,19 +41,19 @@ export const previewBulkRun = post('previewBulkRun', '/api/v2/accounts/bulk-runs
 export const listBulkRuns = get('listBulkRuns', '/api/v2/accounts/bulk-runs', {
   ...all,
   summary: 'The own changes of many accounts, at most the 20 newest',
-  responses: { 200: z.array(AccountBulkRun) },
+  answer: z.array(AccountBulkRun),
 })
 
 export const getBulkRun = get('getBulkRun', '/api/v2/accounts/bulk-runs/{id}', {
   ...one,
   summary: 'How far a change of many accounts has come; at its end, who was refused and why',
-  responses: { 200: AccountBulkRunWhole },
+  answer: AccountBulkRunWhole,
 })
 
 export const stopBulkRun = post('stopBulkRun', '/api/v2/accounts/bulk-runs/{id}/stop', {
   ...one,
   summary: 'Stop a change of many accounts: what is done stays done',
-  responses: { 200: AccountBulkRun },
+  answer: AccountBulkRun,
 })
 
 /**
@@ -64,7 +64,7 @@ export const stopBulkRun = post('stopBulkRun', '/api/v2/accounts/bulk-runs/{id}/
 export const undoBulkRun = post('undoBulkRun', '/api/v2/accounts/bulk-runs/{id}/undo', {
   ...one,
   summary: 'Begin to undo a change of many accounts, for 24 hours; what was changed since stays',
-  responses: { 201: AccountBulkRun },
+  created: AccountBulkRun,
   errors: ['resource_not_found', 'rule_violated'],
 })
 
@@ -73,16 +73,6 @@ export const offerAndAssign = post('offerAndAssign', '/api/v2/accounts/bulk-runs
   ...one,
   apiKeys: 'closed',
   summary: 'Let the domains that lack the plans of a change offer them, and begin again for the people refused for it',
-  responses: { 201: AccountBulkRun },
+  created: AccountBulkRun,
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 })
-
-export const accountBulkRunEndpoints = [
-  createBulkRun,
-  previewBulkRun,
-  listBulkRuns,
-  getBulkRun,
-  stopBulkRun,
-  undoBulkRun,
-  offerAndAssign,
-] as const

@@ -5,7 +5,6 @@ import {
   AccountImportListQuery,
   AccountImportRun,
   AccountImportUndone,
-  IdParams,
   noSingleResult,
 } from '../schemas/index.ts'
 import { get, post } from './calls.ts'
@@ -19,7 +18,7 @@ export const importAccounts = post('importAccounts', '/api/v2/accounts/import', 
   apiKeys: 'open',
   body: AccountImportInput,
   bodyLimit: IMPORT_BODY_MAX_BYTES,
-  responses: { 200: noSingleResult(z.any().meta({ type: 'string' })) },
+  answer: noSingleResult(z.any().meta({ type: 'string' })),
   produces: ['application/x-ndjson'],
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 })
@@ -31,7 +30,7 @@ export const listAccountImports = get('listAccountImports', '/api/v2/accounts/im
   access: permission('api.v2.accounts.create'),
   apiKeys: 'open',
   query: AccountImportListQuery,
-  responses: { 200: z.array(AccountImportRun) },
+  answer: z.array(AccountImportRun),
   errors: ['resource_not_found'],
 })
 
@@ -42,9 +41,6 @@ export const undoAccountImport = post('undoAccountImport', '/api/v2/accounts/imp
   access: permission('api.v2.accounts.update_by_id'),
   apiKeys: 'closed',
   freshProof: 'if_required',
-  params: IdParams,
-  responses: { 200: AccountImportUndone },
+  answer: AccountImportUndone,
   errors: ['resource_not_found', 'rule_violated'],
 })
-
-export const accountImportEndpoints = [importAccounts, listAccountImports, undoAccountImport] as const

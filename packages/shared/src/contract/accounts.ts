@@ -12,7 +12,6 @@ import {
   AccountSettingInput,
   AccountSettingQuery,
   AccountUpdate,
-  IdParams,
 } from '../schemas/index.ts'
 import { get, post, put, remove } from './calls.ts'
 import { countEndpoint, createEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
@@ -24,7 +23,7 @@ const setting = {
   tag,
   access: 'signed_in',
   impersonation: 'open',
-  responses: { 200: AccountSetting },
+  answer: AccountSetting,
 } as const
 const entity = { plural: 'Accounts', singular: 'Account', path: '/api/v2/accounts', tag } as const
 
@@ -67,7 +66,7 @@ export const changeAccounts = post('changeAccounts', '/api/v2/accounts/bulk', {
   summary: 'Change many accounts at once: switch them on or off, assign plans, add them to groups',
   access: permission('api.v2.accounts.update_by_id'),
   body: AccountBulkInput,
-  responses: { 200: AccountBulkResult },
+  answer: AccountBulkResult,
   errors: ['resource_not_found', 'rule_violated', 'bulk_run_broken'],
 })
 
@@ -82,8 +81,7 @@ export const exportAccount = get('exportAccount', '/api/v2/accounts/{id}/export'
   access: 'signed_in',
   impersonation: 'closed',
   freshProof: 'if_required',
-  params: IdParams,
-  responses: { 200: AccountExport },
+  answer: AccountExport,
   errors: ['forbidden', 'resource_not_found'],
 })
 
@@ -92,7 +90,6 @@ const removal = {
   freshProof: 'if_required',
   tag,
   access: permission('api.v2.accounts.destroy_by_id'),
-  params: IdParams,
   responses: { 204: null },
   errors: ['forbidden', 'account_does_exist', 'account_already_deleted', 'account_protected', 'stale_resource'],
 } as const
@@ -120,17 +117,3 @@ export const saveAccountSetting = put('saveAccountSetting', '/api/v2/accounts/se
   body: AccountSettingInput,
   errors: ['rule_violated'],
 })
-
-export const accountEndpoints = [
-  listAccounts,
-  countAccounts,
-  createAccount,
-  getAccount,
-  updateAccount,
-  changeAccounts,
-  exportAccount,
-  anonymiseAccount,
-  removeAccount,
-  getAccountSetting,
-  saveAccountSetting,
-] as const

@@ -23,7 +23,7 @@ export const listAlertKeywords = get('listAlertKeywords', '/api/v2/alert_keyword
   access,
   summary: 'Alert keywords of a domain',
   params: z.object({ domain_id: Id }),
-  responses: { 200: z.array(AlertKeyword) },
+  answer: z.array(AlertKeyword),
   errors: ['resource_not_found'],
 })
 
@@ -34,7 +34,7 @@ export const listWatchedKeywords = get('listWatchedKeywords', '/api/v2/ui/watche
   access: 'signed_in',
   impersonation: 'open',
   summary: 'The words that are looked for in what the caller writes to the assistant, those of parent domains included',
-  responses: { 200: z.array(WatchedKeyword) },
+  answer: z.array(WatchedKeyword),
 })
 
 export const saveAlertKeywords = post('saveAlertKeywords', '/api/v2/alert_keywords', {
@@ -43,7 +43,7 @@ export const saveAlertKeywords = post('saveAlertKeywords', '/api/v2/alert_keywor
   access,
   summary: 'Add and delete alert keywords; answers all that the domain has then',
   body: AlertKeywordsInput,
-  responses: { 200: z.array(AlertKeyword) },
+  answer: z.array(AlertKeyword),
   errors: ['resource_not_found', 'rule_violated'],
 })
 
@@ -72,15 +72,6 @@ export const updateAlert = put('updateAlert', '/api/v2/alerts/{id}', {
   summary: 'Mark an alert as new, seen or done',
   params: z.object({ id: Id }),
   body: AlertUpdate,
-  responses: { 200: Alert },
+  answer: Alert,
   errors: ['forbidden', 'resource_not_found'],
 })
-
-export const alertEndpoints = [
-  listAlertKeywords,
-  listWatchedKeywords,
-  saveAlertKeywords,
-  listAlerts,
-  countAlerts,
-  updateAlert,
-] as const

@@ -51,28 +51,28 @@ export const listAnalyticsAssessments = get('listAnalyticsAssessments', '/api/v2
   ...offered,
   summary: 'Assessments of which the domains have submissions',
   query: AnalyticsDomainsQuery,
-  responses: { 200: z.array(AssessmentWithData) },
+  answer: z.array(AssessmentWithData),
 })
 
 export const listAnalyticsAssessmentTypes = get('listAnalyticsAssessmentTypes', '/api/v2/analytics/assessment_types', {
   ...offered,
   summary: 'Assessment types of which the domains have submissions',
   query: AnalyticsTypesQuery,
-  responses: { 200: z.array(AssessmentTypeWithData) },
+  answer: z.array(AssessmentTypeWithData),
 })
 
 export const listReportSegments = get('listReportSegments', '/api/v2/analytics/segments', {
   ...offered,
   summary: 'What confidential answers of the domains may be told apart by',
   query: ReportSegmentsQuery,
-  responses: { 200: noSingleResult(ReportSegments) },
+  answer: noSingleResult(ReportSegments),
 })
 
 export const getDashboard = get('getDashboard', '/api/v2/analytics/dashboard', {
   ...dashboard,
   summary: 'Overall score and scores by factor, before and after, with change on matched pairs',
   query: DashboardQuery,
-  responses: { 200: noSingleResult(DashboardData) },
+  answer: noSingleResult(DashboardData),
   errors: ['resource_not_found', 'filter_not_answerable'],
 })
 
@@ -80,7 +80,7 @@ export const getScoresTrend = get('getScoresTrend', '/api/v2/analytics/scorestre
   ...dashboard,
   summary: 'Mean score of the submissions of each day',
   query: ScoresTrendQuery,
-  responses: { 200: noSingleResult(z.array(TrendPoint)) },
+  answer: noSingleResult(z.array(TrendPoint)),
 })
 
 export const getScoreAsOf = get('getScoreAsOf', '/api/v2/analytics/scoreasof', {
@@ -88,7 +88,7 @@ export const getScoreAsOf = get('getScoreAsOf', '/api/v2/analytics/scoreasof', {
   access: permission('api.v2.dashboard.default', 'api.v2.dashboard.compare_assessment_date'),
   summary: 'Scores as of now or, with permission to compare, as of a moment',
   query: ScoreAsOfQuery,
-  responses: { 200: noSingleResult(ScoreAsOf) },
+  answer: noSingleResult(ScoreAsOf),
   errors: ['forbidden', 'resource_not_found'],
 })
 
@@ -96,7 +96,7 @@ export const getUserProgress = get('getUserProgress', '/api/v2/analytics/userpro
   ...dashboard,
   summary: 'How many of the people assigned the assessment have not started, have started, or have completed it',
   query: UserProgressQuery,
-  responses: { 200: noSingleResult(UserProgress) },
+  answer: noSingleResult(UserProgress),
 })
 
 export const listUserScores = get('listUserScores', '/api/v2/analytics/user-scores', {
@@ -105,21 +105,21 @@ export const listUserScores = get('listUserScores', '/api/v2/analytics/user-scor
   summary:
     'The newest score of one person for each assessment type, or each run and type; nothing while scores are hidden from them',
   query: UserScoresQuery,
-  responses: { 200: z.array(UserScore) },
+  answer: z.array(UserScore),
 })
 
 export const listUserAssessments = get('listUserAssessments', '/api/v2/analytics/user-assessments', {
   ...person,
   summary: 'The assessments that one person has submitted, newest first',
   query: UserAssessmentsQuery,
-  responses: { 200: z.array(UserAssessment) },
+  answer: z.array(UserAssessment),
 })
 
 export const getHeatMap = get('getHeatMap', '/api/v2/analytics/heatmap', {
   ...dashboard,
   summary: 'Scores or change by factor and group of people, each group compared with everyone else or the domain above',
   query: HeatMapQuery,
-  responses: { 200: noSingleResult(HeatMap) },
+  answer: noSingleResult(HeatMap),
   errors: ['resource_not_found', 'filter_not_answerable'],
 })
 
@@ -127,19 +127,5 @@ export const getParticipation = get('getParticipation', '/api/v2/analytics/parti
   ...dashboard,
   summary: 'How many of the people assigned the assessment have started, completed, or are overdue, by group',
   query: ParticipationQuery,
-  responses: { 200: noSingleResult(Participation) },
+  answer: noSingleResult(Participation),
 })
-
-export const analyticsEndpoints = [
-  listAnalyticsAssessments,
-  listAnalyticsAssessmentTypes,
-  listReportSegments,
-  getDashboard,
-  getScoresTrend,
-  getScoreAsOf,
-  getUserProgress,
-  listUserScores,
-  listUserAssessments,
-  getHeatMap,
-  getParticipation,
-] as const

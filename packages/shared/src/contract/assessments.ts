@@ -39,8 +39,7 @@ export const listAssessmentFactors = get('listAssessmentFactors', '/api/v2/asses
   summary: 'The factors that an assessment scores, super factors of these included',
   access: 'signed_in',
   impersonation: 'open',
-  params: IdParams,
-  responses: { 200: z.array(Factor) },
+  answer: z.array(Factor),
   errors: ['resource_not_found'],
 })
 
@@ -50,7 +49,6 @@ export const getUserResponse = get('getUserResponse', '/api/v2/assessments/{id}/
   summary: 'The answers and scores of one person, plan and type; nothing before the first answer',
   access: 'signed_in',
   impersonation: 'open',
-  params: IdParams,
   query: UserResponseQuery,
   responses: { 200: UserResponse, 204: null },
   errors: ['resource_not_found', 'results_confidential'],
@@ -63,11 +61,10 @@ export const saveUserResponse = post('saveUserResponse', '/api/v2/assessments/{i
   summary: 'Save answers, or with submit=true score them once and for all',
   access: 'signed_in',
   impersonation: 'learner_action',
-  params: IdParams,
   query: SaveResponseQuery,
   body: SaveResponseInput,
   maxBodyValues: 2 * QUESTIONS_MAX,
-  responses: { 200: UserResponse },
+  answer: UserResponse,
   errors: [
     'resource_not_found',
     'results_confidential',
@@ -85,7 +82,7 @@ const responseList = {
   tag: 'Responses',
   params: IdParams,
   query: AssessmentResponseQuery,
-  responses: { 200: z.array(AssessmentResponseRow) },
+  answer: z.array(AssessmentResponseRow),
   csv: true,
   errors: ['resource_not_found'],
 } as const
@@ -111,7 +108,7 @@ const responseCount = {
   tag: 'Responses',
   params: IdParams,
   query: AssessmentResponseCountQuery,
-  responses: { 200: Count },
+  answer: Count,
   errors: ['resource_not_found'],
 } as const
 
@@ -139,7 +136,7 @@ export const getAssessmentResponse = get('getAssessmentResponse', '/api/v2/asses
   summary: 'One response',
   access: permission('api.v2.assessments.get_response_by_id'),
   params: responseParams,
-  responses: { 200: AssessmentResponse },
+  answer: AssessmentResponse,
   errors: ['resource_not_found', 'results_confidential'],
 })
 
@@ -152,20 +149,6 @@ export const deleteAssessmentResponse = remove(
     summary: 'Delete a response, so that the person may take the assessment again',
     access: permission('api.v2.assessments.destroy_response_by_id'),
     params: responseParams,
-    responses: { 204: null },
     errors: ['resource_not_found'],
   },
 )
-
-export const assessmentEndpoints = [
-  ...assessments,
-  listAssessmentFactors,
-  getUserResponse,
-  saveUserResponse,
-  listAssessmentResponses,
-  listLatestAssessmentResponses,
-  countAssessmentResponses,
-  countLatestAssessmentResponses,
-  getAssessmentResponse,
-  deleteAssessmentResponse,
-] as const

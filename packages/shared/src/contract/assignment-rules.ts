@@ -40,7 +40,7 @@ export const previewRule = post('previewRule', '/api/v2/rules/preview', {
   summary: 'How many people a rule would apply to, and what it would do at once; nothing is saved',
   access: permission('api.v2.rules.create', 'api.v2.rules.update_by_id'),
   body: RulePreviewInput,
-  responses: { 200: RulePreview },
+  answer: RulePreview,
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 })
 
@@ -50,7 +50,7 @@ export const getRuleCalendar = get('getRuleCalendar', '/api/v2/rules/calendar', 
   summary: 'How many assignments, due dates and repetitions one rule, or all of them, will bring in the next months',
   access: permission('api.v2.rules.list'),
   query: RuleCalendarQuery,
-  responses: { 200: z.array(RuleCalendarRow) },
+  answer: z.array(RuleCalendarRow),
   errors: ['resource_not_found'],
 })
 
@@ -61,19 +61,7 @@ export const listRuleEvents = get('listRuleEvents', '/api/v2/rules/events', {
   summary: 'What rules did and why, newest first: of one rule, about one person, or all',
   access: permission('api.v2.rules.list'),
   query: RuleEventQuery,
-  responses: { 200: z.array(RuleEvent) },
+  answer: z.array(RuleEvent),
   errors: ['resource_not_found'],
   csv: true,
 })
-
-export const assignmentRuleEndpoints = [
-  listRules,
-  countRules,
-  createRule,
-  getRule,
-  updateRule,
-  deleteRule,
-  previewRule,
-  getRuleCalendar,
-  listRuleEvents,
-] as const

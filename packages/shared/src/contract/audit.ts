@@ -25,5 +25,3 @@ export const getAuditEvent = {
   apiKeys: 'closed',
   summary: 'One record of the audit log',
 } as const
-
-export const auditEndpoints = [listAuditEvents, countAuditEvents, getAuditEvent] as const

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import {
   AuthenticationMethod,
   DomainReference,
-  IdParams,
   LoginInput,
   LogoutInput,
   Me,
@@ -31,16 +30,6 @@ import {
   TokensInput,
 } from '../schemas/index.ts'
 import { get, post, put } from './calls.ts'
-import { getEmailVerification, requestEmailVerification, verifyEmail } from './email-verification.ts'
-import { secondFactorEndpoints } from './second-factor.ts'
-import {
-  endAccountSession,
-  endAccountSessions,
-  endMyOtherSessions,
-  endMySession,
-  listAccountSessions,
-  listMySessions,
-} from './sessions.ts'
 
 export * from './email-verification.ts'
 export * from './second-factor.ts'
@@ -77,7 +66,7 @@ export const refreshTokens = post('refreshTokens', '/api/v2/auth/tokens', {
   ...signingIn,
   summary: 'Exchange a refresh token for its successor and a new access token',
   body: TokensInput,
-  responses: { 200: Tokens },
+  answer: Tokens,
   errors: ['invalid_token'],
 })
 
@@ -85,27 +74,26 @@ export const logout = post('logout', '/api/v2/auth/logout', {
   ...signingIn,
   summary: 'End the session of a refresh token, or of the access token that calls',
   body: LogoutInput,
-  responses: { 204: null },
 })
 
 export const getMe = get('getMe', '/api/v2/accounts/me', {
   ...me,
   summary: 'The signed-in account, its role and its domain',
-  responses: { 200: Me },
+  answer: Me,
 })
 
 export const updateMe = put('updateMe', '/api/v2/accounts/me', {
   ...me,
   summary: 'Change your language and display settings',
   body: MeUpdate,
-  responses: { 200: Me },
+  answer: Me,
 })
 
 export const getRegistrationDomain = get('getRegistrationDomain', '/api/v2/auth/register', {
   ...open,
   summary: 'The domain of a registration link',
   query: RegistrationQuery,
-  responses: { 200: RegistrationDomain },
+  answer: RegistrationDomain,
   errors: ['invalid_domain_resource'],
 })
 
@@ -127,7 +115,7 @@ export const listAuthenticationMethods = get('listAuthenticationMethods', '/api/
   ...open,
   summary: 'How the accounts of a domain sign in: email address, username, or both',
   params: DomainReference,
-  responses: { 200: z.array(AuthenticationMethod) },
+  answer: z.array(AuthenticationMethod),
   errors: ['resource_not_found'],
 })
 
@@ -135,7 +123,7 @@ export const postGroupsList = post('postGroupsList', '/api/v2/groupsList', {
   ...open,
   summary: 'Groups of a domain, for registration and pickers',
   body: DomainReference,
-  responses: { 200: z.array(RegistrationGroup) },
+  answer: z.array(RegistrationGroup),
   errors: ['resource_not_found'],
 })
 
@@ -143,7 +131,7 @@ export const postDomainPlans = post('postDomainPlans', '/api/v2/domainPlans', {
   ...open,
   summary: 'Plans of a domain, for registration and pickers',
   body: DomainReference,
-  responses: { 200: z.array(RegistrationPlan) },
+  answer: z.array(RegistrationPlan),
   errors: ['resource_not_found'],
 })
 
@@ -151,7 +139,7 @@ export const getSecrets = get('getSecrets', '/api/v2/auth/secrets', {
   ...open,
   summary: 'How a login can be recovered; says nothing about whether it exists',
   query: SecretsQuery,
-  responses: { 200: RecoveryOptions },
+  answer: RecoveryOptions,
   errors: ['invalid_login'],
 })
 
@@ -159,7 +147,7 @@ export const answerSecrets = post('answerSecrets', '/api/v2/auth/secrets', {
   ...signingIn,
   summary: 'Answer the recovery questions; 422 carries how many attempts are used and left',
   body: SecretAnswersInput,
-  responses: { 200: RecoveryToken },
+  answer: RecoveryToken,
   errors: ['invalid_login', 'invalid_secret', 'account_not_active'],
 })
 
@@ -167,21 +155,21 @@ export const saveSecrets = post('saveSecrets', '/api/v2/accounts/me/secrets', {
   ...secret,
   summary: 'Save your recovery questions: three different ones with their answers',
   body: SecretsSetupInput,
-  responses: { 200: Me },
+  answer: Me,
 })
 
 export const requestPasswordReset = post('requestPasswordReset', '/api/v2/auth/pwresetrequest', {
   ...signingIn,
   summary: 'Ask for a reset by email; the answer is the same for every address',
   body: PasswordResetRequest,
-  responses: { 200: PasswordResetAccepted },
+  answer: PasswordResetAccepted,
 })
 
 export const getPasswordReset = get('getPasswordReset', '/api/v2/auth/resetpw', {
   ...signingIn,
   summary: 'The domain of a reset token; reading it does not use the token up',
   query: PasswordResetQuery,
-  responses: { 200: RegistrationDomain },
+  answer: RegistrationDomain,
   errors: ['token_expired'],
 })
 
@@ -207,7 +195,7 @@ export const changePassword = put('changePassword', '/api/v2/auth/password', {
   errors: [...secret.errors, 'sso_only'],
   summary: 'Change your password; every other session ends',
   body: PasswordChangeInput,
-  responses: { 200: Me },
+  answer: Me,
   allowedBeforePasswordChange: true,
   allowedBeforeEnrollment: true,
 })
@@ -219,39 +207,6 @@ export const logInAs = post('logInAs', '/api/v2/accounts/{id}/login', {
   summary: 'Act as another account for an hour',
   access: 'global_administrator',
   impersonation: 'closed',
-  params: IdParams,
-  responses: { 200: SignedInAs },
+  answer: SignedInAs,
   errors: ['account_does_exist', 'account_not_active'],
 })
-
-export const authEndpoints = [
-  login,
-  refreshTokens,
-  logout,
-  getMe,
-  updateMe,
-  getRegistrationDomain,
-  register,
-  listAuthenticationMethods,
-  postGroupsList,
-  postDomainPlans,
-  getSecrets,
-  answerSecrets,
-  saveSecrets,
-  requestPasswordReset,
-  getPasswordReset,
-  resetPassword,
-  requestEmailVerification,
-  getEmailVerification,
-  verifyEmail,
-  getOwnPassword,
-  changePassword,
-  logInAs,
-  listMySessions,
-  endMyOtherSessions,
-  endMySession,
-  listAccountSessions,
-  endAccountSessions,
-  endAccountSession,
-  ...secondFactorEndpoints,
-] as const

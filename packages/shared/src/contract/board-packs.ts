@@ -21,7 +21,7 @@ export const getBoardPack = get('getBoardPack', '/api/v2/reports/pack', {
   ...pack,
   access: permission('api.v2.reports.pdf', 'api.v2.reports.odt'),
   summary: 'What a board pack says: its sentences, its sections, and why something is left out',
-  responses: { 200: noSingleResult(BoardPack) },
+  answer: noSingleResult(BoardPack),
 })
 
 export const getBoardPackPdf = get('getBoardPackPdf', '/api/v2/reports/pack/pdf', {
@@ -29,7 +29,7 @@ export const getBoardPackPdf = get('getBoardPackPdf', '/api/v2/reports/pack/pdf'
   access: permission('api.v2.reports.pdf'),
   summary: 'A board pack as PDF: figures as on the dashboard, as far as the caller sees them there',
   produces: ['application/pdf'],
-  responses: { 200: bytes },
+  answer: bytes,
 })
 
 export const getBoardPackOdt = get('getBoardPackOdt', '/api/v2/reports/pack/odt', {
@@ -37,7 +37,7 @@ export const getBoardPackOdt = get('getBoardPackOdt', '/api/v2/reports/pack/odt'
   access: permission('api.v2.reports.odt'),
   summary: 'The same as a text document (ODT)',
   produces: ['application/vnd.oasis.opendocument.text'],
-  responses: { 200: bytes },
+  answer: bytes,
 })
 
 export const getBoardPackSlides = get('getBoardPackSlides', '/api/v2/reports/pack/slides', {
@@ -46,7 +46,7 @@ export const getBoardPackSlides = get('getBoardPackSlides', '/api/v2/reports/pac
   summary: 'The same as slides (PPTX), one message a slide',
   query: BoardPackQuery,
   produces: ['application/vnd.openxmlformats-officedocument.presentationml.presentation'],
-  responses: { 200: bytes },
+  answer: bytes,
 })
 
 export const getAnswerQuality = get('getAnswerQuality', '/api/v2/analytics/answer-quality', {
@@ -56,14 +56,6 @@ export const getAnswerQuality = get('getAnswerQuality', '/api/v2/analytics/answe
   summary:
     'Checks of the answers behind the figures: reliability, ceiling, straight lines. Nothing is left out for them',
   query: AnswerQualityQuery,
-  responses: { 200: noSingleResult(AnswerQuality) },
+  answer: noSingleResult(AnswerQuality),
   errors: ['resource_not_found', 'filter_not_answerable'],
 })
-
-export const boardPackEndpoints = [
-  getBoardPack,
-  getBoardPackPdf,
-  getBoardPackOdt,
-  getBoardPackSlides,
-  getAnswerQuality,
-] as const

@@ -1,22 +1,55 @@
 import { z } from 'zod'
-import { csvQuery } from '../schemas/primitives.ts'
+import { csvQuery, IdParams } from '../schemas/primitives.ts'
 import type { Endpoint, Method, RequireImpersonation } from './endpoint.ts'
 
-/** All that a call declares beside its id, method and path. A call that answers no error of its own leaves them out. */
-type Spec = Omit<Endpoint, 'id' | 'method' | 'path' | 'errors'> & Partial<Pick<Endpoint, 'errors'>>
+/** What the success of a call looks like, where it has one status alone. A call with neither answers 204, no body. */
+interface Success {
+  /** Body of a 200. */
+  readonly answer?: z.ZodType
+  /** Body of a 201: the record that was created. */
+  readonly created?: z.ZodType
+}
+
+/** What a call may leave out: no errors of its own, success as above, and the parameters of a path with one `{id}`. */
+type Optional = 'errors' | 'responses'
+
+/** All that a call declares beside its id, method and path. */
+type Spec = Omit<Endpoint, 'id' | 'method' | 'path' | Optional> & Partial<Pick<Endpoint, Optional>> & Success
 
 /** Refuses a misspelled option: TypeScript does not look for unknown keys in what it infers a type from. */
 type KnownOptions<S> = { readonly [K in Exclude<keyof S, keyof Spec>]: never }
 
-type Call<Id, M, P, S> = Omit<S, 'errors'> &
-  Pick<Endpoint, 'errors'> & {
+type Responses<S> = S extends { readonly responses: infer Declared extends Endpoint['responses'] }
+  ? Declared
+  : S extends { readonly created: infer Body extends z.ZodType }
+    ? { readonly 201: Body }
+    : S extends { readonly answer: infer Body extends z.ZodType }
+      ? { readonly 200: Body }
+      : { readonly 204: null }
+
+type Params<P, S> = S extends { readonly params: z.ZodType }
+  ? unknown
+  : P extends `${string}{id}${string}`
+    ? { readonly params: typeof IdParams }
+    : unknown
+
+type Call<Id, M, P, S> = Omit<S, Optional | keyof Success> &
+  Pick<Endpoint, 'errors'> &
+  Params<P, S> & {
     readonly id: Id
     readonly method: M
     readonly path: P
+    readonly responses: Responses<S>
   }
 
+function responsesOf({ responses, answer, created }: Spec): Endpoint['responses'] {
+  if (responses) return responses
+  if (created) return { 201: created }
+  return answer ? { 200: answer } : { 204: null }
+}
+
 /** Every list is had as CSV as well; those that anybody may ask for are short, and for programs. */
-const isList = (method: Method, { access, responses }: Spec): boolean =>
+const isList = (method: Method, { access }: Spec, responses: Endpoint['responses']): boolean =>
   method === 'GET' && access !== 'public' && responses[200] instanceof z.ZodArray
 
 /** A call with CSV, and with the query that says how it is written. */
@@ -25,13 +58,29 @@ function withCsv(spec: Spec): Partial<Spec> {
   return { csv: true, query: 'fields' in query.shape ? query : query.safeExtend(csvQuery) }
 }
 
+function build(method: Method, id: string, path: Endpoint['path'], spec: Spec): Endpoint {
+  const { answer: _answer, created: _created, ...declared } = spec
+  const responses = responsesOf(spec)
+  return {
+    errors: [],
+    ...(path.includes('{id}') && { params: IdParams }),
+    ...declared,
+    ...(isList(method, spec, responses) && withCsv(spec)),
+    id,
+    method,
+    path,
+    responses,
+  }
+}
+
 const declare =
   <const M extends Method>(method: M) =>
   <const Id extends string, const P extends Endpoint['path'], const S extends Spec>(
     id: Id,
     path: P,
     spec: S & RequireImpersonation<S> & KnownOptions<S>,
-  ): Call<Id, M, P, S> => ({ errors: [], ...(spec as S), ...(isList(method, spec) && withCsv(spec)), id, method, path })
+  ) =>
+    build(method, id, path, spec) as unknown as Call<Id, M, P, S>
 
 export const get = declare('GET')
 export const post = declare('POST')

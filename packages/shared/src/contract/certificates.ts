@@ -9,7 +9,6 @@ import {
   DomainCertificate,
   DomainCertificatePreview,
   DomainCertificateUpdate,
-  IdParams,
   noSingleResult,
   SerialParams,
 } from '../schemas/index.ts'
@@ -25,9 +24,8 @@ export const getCertificate = get('getCertificate', '/api/v2/plans/{id}/certific
   access: 'signed_in',
   apiKeys: 'closed',
   impersonation: 'open',
-  params: IdParams,
   query: CertificateQuery,
-  responses: { 200: CertificateLink },
+  answer: CertificateLink,
   errors: ['resource_not_found', 'certificate_hidden', 'certificate_not_earned'],
 })
 
@@ -37,9 +35,8 @@ export const getCertificateFile = get('getCertificateFile', '/api/v2/certificate
   summary: 'The certificate as a PDF, behind a signed address',
   access: 'public',
   apiKeys: 'open',
-  params: IdParams,
   query: CertificateFileQuery,
-  responses: { 200: noSingleResult(z.any().meta({ type: 'string', format: 'binary' })) },
+  answer: noSingleResult(z.any().meta({ type: 'string', format: 'binary' })),
   produces: ['application/pdf'],
   errors: ['resource_not_found', 'token_expired'],
 })
@@ -50,9 +47,8 @@ export const shareCertificate = put('shareCertificate', '/api/v2/certificates/{i
   access: 'signed_in',
   apiKeys: 'closed',
   impersonation: 'learner_action',
-  params: IdParams,
   body: CertificateSharing,
-  responses: { 200: Certificate },
+  answer: Certificate,
   errors: ['resource_not_found'],
 })
 
@@ -62,7 +58,7 @@ export const verifyCertificate = get('verifyCertificate', '/api/v2/certificates/
   access: 'public',
   apiKeys: 'open',
   params: SerialParams,
-  responses: { 200: CertificateProof },
+  answer: CertificateProof,
   errors: ['resource_not_found'],
 })
 
@@ -73,8 +69,7 @@ export const getDomainCertificate = get('getDomainCertificate', '/api/v2/domains
   access: permission('api.v2.domains.get_by_id'),
   apiKeys: 'open',
   impersonation: 'open',
-  params: IdParams,
-  responses: { 200: DomainCertificate },
+  answer: DomainCertificate,
   errors: ['resource_not_found'],
 })
 
@@ -84,9 +79,8 @@ export const updateDomainCertificate = put('updateDomainCertificate', '/api/v2/d
   summary: 'Change how certificates of a domain look',
   access: permission('api.v2.domains.update_by_id'),
   apiKeys: 'open',
-  params: IdParams,
   body: DomainCertificateUpdate,
-  responses: { 200: DomainCertificate },
+  answer: DomainCertificate,
   errors: ['resource_not_found', 'stale_resource'],
 })
 
@@ -96,19 +90,8 @@ export const previewDomainCertificate = post('previewDomainCertificate', '/api/v
   summary: 'A sample certificate as a PDF, in a look that is not saved yet',
   access: permission('api.v2.domains.update_by_id'),
   apiKeys: 'open',
-  params: IdParams,
   body: DomainCertificatePreview,
-  responses: { 200: noSingleResult(z.any().meta({ type: 'string', format: 'binary' })) },
+  answer: noSingleResult(z.any().meta({ type: 'string', format: 'binary' })),
   produces: ['application/pdf'],
   errors: ['resource_not_found'],
 })
-
-export const certificateEndpoints = [
-  getCertificate,
-  getCertificateFile,
-  shareCertificate,
-  verifyCertificate,
-  getDomainCertificate,
-  updateDomainCertificate,
-  previewDomainCertificate,
-] as const

@@ -53,7 +53,7 @@ export const listChatThreads = get('listChatThreads', '/agent/threads', {
   ...chat,
   summary: 'Your threads, newest first',
   query: ChatThreadQuery,
-  responses: { 200: ChatThreads },
+  answer: ChatThreads,
   errors: ['forbidden'],
 })
 
@@ -61,19 +61,18 @@ export const updateChatThread = put('updateChatThread', '/agent/threads/{thread_
   ...thread,
   summary: 'Rename one of your threads',
   body: ChatThreadUpdate,
-  responses: { 200: ChatThread },
+  answer: ChatThread,
 })
 
 export const deleteChatThread = remove('deleteChatThread', '/agent/threads/{thread_id}', {
   ...thread,
   summary: 'Delete one of your threads and its messages',
-  responses: { 204: null },
 })
 
 export const getChatThread = get('getChatThread', '/agent/conversation/{thread_id}', {
   ...thread,
   summary: 'The messages of one of your threads, oldest first',
-  responses: { 200: ChatConversation },
+  answer: ChatConversation,
 })
 
 export const rateChatMessage = put(
@@ -84,17 +83,7 @@ export const rateChatMessage = put(
     summary: 'Say whether a reply helped; null takes it back',
     params: ChatMessageParams,
     body: ChatFeedbackInput,
-    responses: { 200: ChatMessage },
+    answer: ChatMessage,
     errors: ['forbidden', 'resource_not_found'],
   },
 )
-
-export const chatEndpoints = [
-  streamChat,
-  streamAgentChat,
-  listChatThreads,
-  updateChatThread,
-  deleteChatThread,
-  getChatThread,
-  rateChatMessage,
-] as const

@@ -66,6 +66,16 @@ describe('the contract', () => {
     expect(get('x', '/api/v2/x', { ...spec, access: 'public' }).errors).toEqual([])
   })
 
+  test('has every answer under its status: `answer` and `created` are for get, post, put and remove alone', () => {
+    for (const endpoint of ENDPOINTS) {
+      expect(endpoint, endpoint.id).not.toHaveProperty('answer')
+      expect(endpoint, endpoint.id).not.toHaveProperty('created')
+    }
+    const spec = { tag: 'X', apiKeys: 'open', summary: 'X', access: 'public' } as const
+    expect(get('x', '/api/v2/x', { ...spec, answer: z.string() }).responses).toHaveProperty('200')
+    expect(get('x', '/api/v2/x', spec).responses).toEqual({ 204: null })
+  })
+
   test('says what every endpoint is for', () => {
     for (const { id, summary, tag } of ENDPOINTS) {
       expect(summary.length, id).toBeGreaterThan(5)

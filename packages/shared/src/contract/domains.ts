@@ -58,7 +58,6 @@ const destroy = {
   tag,
   access: permission('api.v2.domains.destroy_by_id'),
   summary: 'Delete an empty domain',
-  params: IdParams,
   responses: { 204: null },
   errors: ['domain_does_exist', 'domain_cannot_deleted', 'stale_resource'],
 } as const
@@ -74,8 +73,7 @@ const privacy = {
   apiKeys: 'closed',
   tag,
   access: permission('api.v2.domains.confidentiality'),
-  params: IdParams,
-  responses: { 200: DomainPrivacy },
+  answer: DomainPrivacy,
 } as const
 
 export const getDomainPrivacy = get('getDomainPrivacy', '/api/v2/domains/{id}/privacy', {
@@ -98,7 +96,7 @@ export const previewDomainPrivacy = post('previewDomainPrivacy', '/api/v2/domain
   ...privacy,
   summary: 'How many groups reporting attributes would leave visible',
   body: PrivacyPreviewInput,
-  responses: { 200: PrivacyPreview },
+  answer: PrivacyPreview,
   errors: ['resource_not_found'],
 })
 
@@ -106,8 +104,7 @@ const dataRules = {
   apiKeys: 'closed',
   tag,
   access: permission('api.v2.domains.policies', 'api.v2.domains.retention', 'api.v2.domains.erasure'),
-  params: IdParams,
-  responses: { 200: DataRules },
+  answer: DataRules,
 } as const
 
 export const getDataRules = get('getDataRules', '/api/v2/domains/{id}/data-rules', {
@@ -128,8 +125,7 @@ const signIn = {
   apiKeys: 'closed',
   tag,
   access: permission('api.v2.domains.sign_in'),
-  params: IdParams,
-  responses: { 200: DomainSignIn },
+  answer: DomainSignIn,
 } as const
 
 export const getDomainSignIn = get('getDomainSignIn', '/api/v2/domains/{id}/sign-in', {
@@ -153,7 +149,6 @@ const part = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'assessments', pl
     row,
     permission(`api.v2.domains.${path}`),
   ),
-  params: IdParams,
   errors: ['resource_not_found'] as const,
 })
 
@@ -166,9 +161,7 @@ export const addDomainPlans = post('addDomainPlans', '/api/v2/domains/{id}/plans
   tag,
   summary: 'Let a domain assign further plans',
   access: permission('api.v2.domains.update_by_id'),
-  params: IdParams,
   body: z.object({ plans: z.array(Id).min(1).max(100) }),
-  responses: { 204: null },
   errors: ['resource_not_found', 'rule_violated'],
 })
 
@@ -183,17 +176,17 @@ export const getMyDomains = get('getMyDomains', '/api/v2/ui/domains/me', {
   summary: 'Labels of the extra fields and the domains that are seen',
   access: 'signed_in',
   impersonation: 'open',
-  responses: { 200: MyDomains },
+  answer: MyDomains,
 })
 
 const picker = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'groups', id: string, row: Row) =>
   get(id, `/api/v2/ui/domains/{id}/${path}`, {
     tag,
+    params: IdParams,
     summary: `Active ${path} of a domain, for a picker`,
     apiKeys: 'closed',
     access: 'signed_in',
     impersonation: 'open',
-    params: IdParams,
     responses: { 200: z.array(row) },
     errors: ['resource_not_found'],
   })
@@ -208,7 +201,6 @@ export const getDomainLogo = get('getDomainLogo', '/api/v2/ui/domains/{id}/logo'
   tag,
   summary: 'The logo as an image: its own, or that of the nearest parent domain that has one',
   access: 'public',
-  params: IdParams,
   responses: { 200: noSingleResult(z.any().meta({ type: 'string', format: 'binary' })), 304: null },
   produces: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
   errors: ['resource_not_found'],
@@ -219,32 +211,5 @@ export const getMenu = get('getMenu', '/api/v2/ui/menu', {
   tag,
   summary: "The tabs of the console that the caller's role shows, in their order",
   access: permission('api.v2.ui.menu'),
-  responses: { 200: z.array(MenuEntry) },
+  answer: z.array(MenuEntry),
 })
-
-export const domainEndpoints = [
-  listDomains,
-  countDomains,
-  createDomain,
-  getDomain,
-  updateDomain,
-  deleteDomain,
-  deleteDomainSingular,
-  getDomainPrivacy,
-  updateDomainPrivacy,
-  previewDomainPrivacy,
-  getDataRules,
-  updateDataRules,
-  getDomainSignIn,
-  updateDomainSignIn,
-  listDomainRoles,
-  listDomainPlans,
-  addDomainPlans,
-  listDomainAssessments,
-  getMyDomains,
-  listUiDomainRoles,
-  listUiDomainPlans,
-  listUiDomainGroups,
-  getDomainLogo,
-  getMenu,
-] as const

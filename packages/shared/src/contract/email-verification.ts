@@ -14,14 +14,14 @@ export const requestEmailVerification = post('requestEmailVerification', '/api/v
   ...open,
   summary: 'Ask for another link to confirm an email address; the answer is the same for every login',
   body: EmailVerificationRequest,
-  responses: { 200: EmailVerificationAccepted },
+  answer: EmailVerificationAccepted,
 })
 
 export const getEmailVerification = get('getEmailVerification', '/api/v2/auth/verifyemail', {
   ...open,
   summary: 'The domain of such a link; reading it does not use the link up',
   query: EmailVerificationQuery,
-  responses: { 200: RegistrationDomain },
+  answer: RegistrationDomain,
   errors: ['token_expired'],
 })
 
@@ -29,6 +29,6 @@ export const verifyEmail = post('verifyEmail', '/api/v2/auth/verifyemail', {
   ...open,
   summary: 'Confirm the email address that the link was sent to; does not sign anyone in',
   body: EmailVerificationInput,
-  responses: { 200: EmailVerified },
+  answer: EmailVerified,
   errors: ['token_expired'],
 })

@@ -9,5 +9,3 @@ const [list, count, ...others] = contentEndpoints(
 export const listFactors = { ...list, query: FactorListQuery }
 export const countFactors = { ...count, query: FactorCountQuery }
 export const [createFactor, getFactor, updateFactor, deleteFactor] = others
-
-export const factorEndpoints = [listFactors, countFactors, ...others] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FirstSteps, FirstStepsUpdate, Id, IdParams } from '../schemas/index.ts'
+import { FirstSteps, FirstStepsUpdate, Id } from '../schemas/index.ts'
 import { get, put } from './calls.ts'
 import { permission } from './endpoint.ts'
 
@@ -13,7 +13,7 @@ export const getFirstSteps = get('getFirstSteps', '/api/v2/first-steps', {
   access: permission('api.v2.domains.get_by_id'),
   /** Absent: the caller's own domain; for the global administrator the newest organization. */
   query: z.object({ domain_id: Id.optional() }),
-  responses: { 200: FirstSteps },
+  answer: FirstSteps,
   errors: ['resource_not_found'],
 })
 
@@ -22,10 +22,7 @@ export const updateFirstSteps = put('updateFirstSteps', '/api/v2/domains/{id}/fi
   apiKeys: 'open',
   summary: "Hide a domain's checklist of first steps, or show it again",
   access: permission('api.v2.domains.update_by_id'),
-  params: IdParams,
   body: FirstStepsUpdate,
-  responses: { 200: FirstSteps },
+  answer: FirstSteps,
   errors: ['resource_not_found'],
 })
-
-export const firstStepsEndpoints = [getFirstSteps, updateFirstSteps] as const

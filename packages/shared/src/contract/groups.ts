@@ -7,7 +7,6 @@ import {
   GroupProgress,
   GroupRow,
   GroupUpdate,
-  IdParams,
 } from '../schemas/index.ts'
 import { get } from './calls.ts'
 import { countEndpoint, createEndpoint, deleteEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
@@ -46,17 +45,6 @@ export const getGroupProgress = get('getGroupProgress', '/api/v2/groups/{id}/pro
   tag,
   summary: 'How far the members of a group are in their plans',
   access: permission('api.v2.plans.progress'),
-  params: IdParams,
-  responses: { 200: GroupProgress },
+  answer: GroupProgress,
   errors: ['forbidden', 'resource_not_found'],
 })
-
-export const groupEndpoints = [
-  listGroups,
-  countGroups,
-  createGroup,
-  getGroup,
-  updateGroup,
-  deleteGroup,
-  getGroupProgress,
-] as const

@@ -1,89 +1,95 @@
-import { accountBulkRunEndpoints } from './account-bulk-runs.ts'
-import { accountImportEndpoints } from './account-import.ts'
-import { accountEndpoints } from './accounts.ts'
-import { alertEndpoints } from './alerts.ts'
-import { analyticsEndpoints } from './analytics.ts'
-import { assessmentEndpoints } from './assessments.ts'
-import { assignmentRuleEndpoints } from './assignment-rules.ts'
-import { auditEndpoints } from './audit.ts'
-import { authEndpoints } from './auth.ts'
-import { boardPackEndpoints } from './board-packs.ts'
-import { certificateEndpoints } from './certificates.ts'
-import { chatEndpoints } from './chat.ts'
-import { domainEndpoints } from './domains.ts'
+import * as accountBulkRuns from './account-bulk-runs.ts'
+import * as accountImport from './account-import.ts'
+import * as accounts from './accounts.ts'
+import * as alerts from './alerts.ts'
+import * as analytics from './analytics.ts'
+import * as assessments from './assessments.ts'
+import * as assignmentRules from './assignment-rules.ts'
+import * as audit from './audit.ts'
+import * as auth from './auth.ts'
+import * as boardPacks from './board-packs.ts'
+import * as certificates from './certificates.ts'
+import * as chat from './chat.ts'
+import * as domains from './domains.ts'
 import type { Endpoint } from './endpoint.ts'
-import { factorEndpoints } from './factors.ts'
-import { firstStepsEndpoints } from './first-steps.ts'
-import { groupEndpoints } from './groups.ts'
-import { instructionEndpoints } from './instructions.ts'
-import { journalEntryEndpoints } from './journal-entries.ts'
-import { journalEndpoints } from './journals.ts'
-import { keyEndpoints } from './keys.ts'
-import { learningEndpoints } from './learning.ts'
-import { libraryEndpoints } from './library.ts'
-import { mediaEndpoints } from './media.ts'
-import { messagingEndpoints } from './messaging.ts'
-import { noticeEndpoints } from './notices.ts'
-import { observationEndpoints } from './observations.ts'
-import { ownDataEndpoints } from './own-data.ts'
-import { packScheduleEndpoints } from './pack-schedules.ts'
-import { peopleFilterEndpoints } from './people-filters.ts'
-import { planEndpoints } from './plans.ts'
-import { policyEndpoints } from './policies.ts'
-import { useEndpoints } from './references.ts'
-import { reminderEndpoints } from './reminders.ts'
-import { reportEndpoints } from './reports.ts'
-import { resultsSealEndpoints } from './results-seal.ts'
-import { roleEndpoints } from './roles.ts'
-import { savedReportEndpoints } from './saved-reports.ts'
-import { scimEndpoints } from './scim.ts'
-import { serviceEndpoints } from './service.ts'
-import { singleSignOnEndpoints } from './single-sign-on.ts'
-import { surveyEndpoints } from './surveys.ts'
+import * as factors from './factors.ts'
+import * as firstSteps from './first-steps.ts'
+import * as groups from './groups.ts'
+import * as instructions from './instructions.ts'
+import * as journalEntries from './journal-entries.ts'
+import * as journals from './journals.ts'
+import * as keys from './keys.ts'
+import * as learning from './learning.ts'
+import * as library from './library.ts'
+import * as media from './media.ts'
+import * as messaging from './messaging.ts'
+import * as notices from './notices.ts'
+import * as observations from './observations.ts'
+import * as ownData from './own-data.ts'
+import * as packSchedules from './pack-schedules.ts'
+import * as peopleFilters from './people-filters.ts'
+import * as plans from './plans.ts'
+import * as policies from './policies.ts'
+import * as references from './references.ts'
+import * as reminders from './reminders.ts'
+import * as reports from './reports.ts'
+import * as resultsSeal from './results-seal.ts'
+import * as roles from './roles.ts'
+import * as savedReports from './saved-reports.ts'
+import * as scim from './scim.ts'
+import * as service from './service.ts'
+import * as singleSignOn from './single-sign-on.ts'
+import * as surveys from './surveys.ts'
+
+/** Every call that one of these files exports belongs to the API. A new file is added here. */
+const FILES = [
+  auth,
+  notices,
+  resultsSeal,
+  ownData,
+  accounts,
+  accountBulkRuns,
+  accountImport,
+  peopleFilters,
+  domains,
+  firstSteps,
+  policies,
+  groups,
+  roles,
+  keys,
+  factors,
+  instructions,
+  media,
+  observations,
+  surveys,
+  journals,
+  journalEntries,
+  assessments,
+  plans,
+  assignmentRules,
+  references,
+  library,
+  learning,
+  messaging,
+  reminders,
+  alerts,
+  analytics,
+  reports,
+  boardPacks,
+  packSchedules,
+  savedReports,
+  certificates,
+  chat,
+  audit,
+  singleSignOn,
+  scim,
+  service,
+]
+
+const isEndpoint = (exported: unknown): exported is Endpoint =>
+  typeof exported === 'object' && exported !== null && 'method' in exported && 'responses' in exported
 
 /** All endpoints of the API. */
-export const ENDPOINTS: readonly Endpoint[] = [
-  ...authEndpoints,
-  ...noticeEndpoints,
-  ...resultsSealEndpoints,
-  ...ownDataEndpoints,
-  ...accountEndpoints,
-  ...accountBulkRunEndpoints,
-  ...accountImportEndpoints,
-  ...peopleFilterEndpoints,
-  ...domainEndpoints,
-  ...firstStepsEndpoints,
-  ...policyEndpoints,
-  ...groupEndpoints,
-  ...roleEndpoints,
-  ...keyEndpoints,
-  ...factorEndpoints,
-  ...instructionEndpoints,
-  ...mediaEndpoints,
-  ...observationEndpoints,
-  ...surveyEndpoints,
-  ...journalEndpoints,
-  ...journalEntryEndpoints,
-  ...assessmentEndpoints,
-  ...planEndpoints,
-  ...assignmentRuleEndpoints,
-  ...useEndpoints,
-  ...libraryEndpoints,
-  ...learningEndpoints,
-  ...messagingEndpoints,
-  ...reminderEndpoints,
-  ...alertEndpoints,
-  ...analyticsEndpoints,
-  ...reportEndpoints,
-  ...boardPackEndpoints,
-  ...packScheduleEndpoints,
-  ...savedReportEndpoints,
-  ...certificateEndpoints,
-  ...chatEndpoints,
-  ...auditEndpoints,
-  ...singleSignOnEndpoints,
-  ...scimEndpoints,
-  ...serviceEndpoints,
-]
+export const ENDPOINTS: readonly Endpoint[] = FILES.flatMap((file) => Object.values<unknown>(file).filter(isEndpoint))
 
 export * from './endpoint.ts'

@@ -18,13 +18,3 @@ export const deleteInstructionSingular = {
   id: 'deleteInstructionSingular',
   path: '/api/v2/instruction/{id}',
 } as const
-
-export const instructionEndpoints = [
-  list,
-  count,
-  createInstruction,
-  get,
-  updateInstruction,
-  remove,
-  deleteInstructionSingular,
-] as const

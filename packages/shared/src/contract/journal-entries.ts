@@ -1,4 +1,4 @@
-import { IdParams, JournalEntry, JournalEntryInput, JournalEntryQuery, ReadJournalEntry } from '../schemas/index.ts'
+import { JournalEntry, JournalEntryInput, JournalEntryQuery, ReadJournalEntry } from '../schemas/index.ts'
 import { get, post, put, remove } from './calls.ts'
 
 const path = '/api/v2/journals/{id}/response'
@@ -7,7 +7,6 @@ const entry = {
   tag: 'Journals',
   access: 'signed_in',
   impersonation: 'closed',
-  params: IdParams,
 } as const
 
 /** `{id}` is the prompt's. One's own entry needs no right; another person's needs the one named. */
@@ -45,7 +44,7 @@ export const createJournalResponse = post('createJournalResponse', path, {
 export const updateJournalResponse = put('updateJournalResponse', path, {
   ...written,
   summary: 'Rewrite an entry that is there',
-  responses: { 200: JournalEntry },
+  answer: JournalEntry,
 })
 
 /** Another person's: `api.v2.journals.destroy_response_by_id`. */
@@ -53,13 +52,5 @@ export const deleteJournalResponse = remove('deleteJournalResponse', path, {
   ...entry,
   summary: 'Delete an entry',
   query: JournalEntryQuery,
-  responses: { 204: null },
   errors: ['resource_not_found', 'forbidden', 'results_confidential', 'training_paused', 'stale_resource'],
 })
-
-export const journalEntryEndpoints = [
-  getJournalResponse,
-  createJournalResponse,
-  updateJournalResponse,
-  deleteJournalResponse,
-] as const

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   Count,
-  IdParams,
   JournalPrompt,
   JournalPromptInput,
   JournalPromptUpdate,
@@ -30,9 +29,8 @@ export const listJournalResponses = get('listJournalResponses', '/api/v2/journal
   access: permission('api.v2.journals.responses'),
   apiKeys: 'no_files',
   impersonation: 'closed',
-  params: IdParams,
   query: JournalResponseQuery,
-  responses: { 200: z.array(JournalResponse) },
+  answer: z.array(JournalResponse),
   csv: true,
   errors: ['resource_not_found'],
 })
@@ -43,10 +41,7 @@ export const countJournalResponses = get('countJournalResponses', '/api/v2/journ
   access: permission('api.v2.journals.responses'),
   apiKeys: 'open',
   impersonation: 'closed',
-  params: IdParams,
   query: JournalResponseCountQuery,
-  responses: { 200: Count },
+  answer: Count,
   errors: ['resource_not_found'],
 })
-
-export const journalEndpoints = [...prompts, listJournalResponses, countJournalResponses] as const

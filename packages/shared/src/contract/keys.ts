@@ -5,7 +5,6 @@ import {
   ApiKeyListQuery,
   ApiKeyRotation,
   ApiKeyUpdate,
-  IdParams,
   NewApiKey,
 } from '../schemas/index.ts'
 import { post } from './calls.ts'
@@ -61,9 +60,8 @@ export const rotateApiKey = post('rotateApiKey', '/api/v2/keys/{id}/rotate', {
   tag,
   summary: 'Replace an API key with a new one; both work until the overlap ends. Only this answer contains the new key',
   access: permission('api.v2.keys.update_by_id'),
-  params: IdParams,
   body: ApiKeyRotation,
-  responses: { 200: NewApiKey },
+  answer: NewApiKey,
   errors: ['forbidden', 'resource_not_found', 'rule_violated', 'stale_resource', 'key_ended'],
 })
 
@@ -73,8 +71,7 @@ export const revokeApiKey = post('revokeApiKey', '/api/v2/keys/{id}/revoke', {
   tag,
   summary: 'Revoke an API key immediately and for good. It stays in the list',
   access: permission('api.v2.keys.destroy_by_id'),
-  params: IdParams,
-  responses: { 200: ApiKey },
+  answer: ApiKey,
   errors: ['resource_not_found'],
 })
 
@@ -84,14 +81,3 @@ export const deleteApiKey = {
   ...proved,
   summary: 'Revoke an API key immediately and remove it from the list. The audit log keeps its title',
 } as const
-
-export const keyEndpoints = [
-  listApiKeys,
-  countApiKeys,
-  createApiKey,
-  getApiKey,
-  updateApiKey,
-  rotateApiKey,
-  revokeApiKey,
-  deleteApiKey,
-] as const

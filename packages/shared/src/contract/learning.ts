@@ -39,14 +39,14 @@ export const getAllowJournalSkip = flag(
 export const listMyPlans = get('listMyPlans', '/api/v2/ui/plans', {
   ...reading,
   summary: 'The caller’s plans, with their tasks, progress, and factors',
-  responses: { 200: LearnerPlans },
+  answer: LearnerPlans,
 })
 
 export const startPlan = post('startPlan', '/api/v2/ui/startplan', {
   ...acting,
   summary: 'Start a plan; repeating it changes nothing',
   query: StartPlanQuery,
-  responses: { 200: LearnerPlan },
+  answer: LearnerPlan,
   errors: ['resource_not_found'],
 })
 
@@ -54,7 +54,7 @@ export const completeTask = post('completeTask', '/api/v2/ui/taskcompletion', {
   ...acting,
   summary: 'Record that a task was started or finished',
   body: TaskCompletionInput,
-  responses: { 200: LearnerPlan },
+  answer: LearnerPlan,
   errors: ['resource_not_found', 'task_locked', 'task_not_finished', 'training_paused'],
 })
 
@@ -62,20 +62,6 @@ export const addPlans = post('addPlans', '/api/v2/ui/addplans', {
   ...acting,
   summary: 'Add plans that the caller’s domain offers: all or none; plans the caller already has stay as they are',
   body: AddPlansInput,
-  responses: { 200: LearnerPlans },
+  answer: LearnerPlans,
   errors: ['invalid_register_url'],
 })
-
-export const learningEndpoints = [
-  getPaused,
-  getHideScores,
-  getHideCert,
-  getTrainingNavigation,
-  getIntroOutroNavigation,
-  getAllowVideoSkip,
-  getAllowJournalSkip,
-  listMyPlans,
-  startPlan,
-  completeTask,
-  addPlans,
-] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParams, LibraryAdded, LibraryAddition, LibraryPlan, LibraryPlanRow } from '../schemas/index.ts'
+import { Id, LibraryAdded, LibraryAddition, LibraryPlan, LibraryPlanRow } from '../schemas/index.ts'
 import { get, post } from './calls.ts'
 import { permission } from './endpoint.ts'
 
@@ -11,16 +11,15 @@ export const listLibraryPlans = get('listLibraryPlans', '/api/v2/library/plans',
   ...common,
   summary: 'Ready plans that ship with the product, and which of them a domain has already',
   query,
-  responses: { 200: z.array(LibraryPlanRow) },
+  answer: z.array(LibraryPlanRow),
   errors: ['resource_not_found'],
 })
 
 export const getLibraryPlan = get('getLibraryPlan', '/api/v2/library/plans/{id}', {
   ...common,
   summary: 'A ready plan with all its texts, statements and tasks',
-  params: IdParams,
   query,
-  responses: { 200: LibraryPlan },
+  answer: LibraryPlan,
   errors: ['resource_not_found'],
 })
 
@@ -28,10 +27,7 @@ export const getLibraryPlan = get('getLibraryPlan', '/api/v2/library/plans/{id}'
 export const addLibraryPlan = post('addLibraryPlan', '/api/v2/library/plans/{id}/add', {
   ...common,
   summary: 'Copy a ready plan into a domain as its own content, and offer it there',
-  params: IdParams,
   body: LibraryAddition,
-  responses: { 200: LibraryAdded },
+  answer: LibraryAdded,
   errors: ['forbidden', 'resource_not_found'],
 })
-
-export const libraryEndpoints = [listLibraryPlans, getLibraryPlan, addLibraryPlan] as const

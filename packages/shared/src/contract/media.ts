@@ -2,9 +2,8 @@ import { Medium, MediumInput, MediumRow, MediumUpdate } from '../schemas/index.t
 import { contentEndpoints } from './content.ts'
 
 /** Reading one is also a learner's call: what a held plan points to. */
-export const mediaEndpoints = contentEndpoints(
+export const [listMedia, countMedia, createMedium, getMedium, updateMedium, deleteMedium] = contentEndpoints(
   { plural: 'Media', singular: 'Medium', path: '/api/v2/media', tag: 'Media' },
   { row: MediumRow, record: Medium, input: MediumInput, update: MediumUpdate },
   { readAccess: 'signed_in', attached: 'medium_attached' },
 )
-export const [listMedia, countMedia, createMedium, getMedium, updateMedium, deleteMedium] = mediaEndpoints

@@ -49,7 +49,7 @@ const unsaved = { apiKeys: 'closed', tag, access: emailAccess, params: IdParams,
 export const previewEmail = post('previewEmail', '/api/v2/emails/{id}/preview', {
   ...unsaved,
   summary: 'Preview of an email from texts that are not saved yet, filled with a sample person',
-  responses: { 200: EmailPreview },
+  answer: EmailPreview,
   errors: ['resource_not_found', 'rule_violated', 'file_too_large'],
 })
 
@@ -57,7 +57,7 @@ export const testEmail = post('testEmail', '/api/v2/emails/{id}/test', {
   ...unsaved,
   impersonation: 'closed',
   summary: 'Send that preview to yourself',
-  responses: { 200: Communication },
+  answer: Communication,
   errors: ['forbidden', 'resource_not_found', 'rule_violated', 'file_too_large'],
 })
 
@@ -91,8 +91,7 @@ export const resendCommunication = post('resendCommunication', '/api/v2/communic
   impersonation: 'closed',
   access: communicationAccess,
   summary: 'Send a failed email again, to the person’s current address',
-  params: IdParams,
-  responses: { 200: Communication },
+  answer: Communication,
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 })
 
@@ -101,18 +100,5 @@ export const getJobs = get('getJobs', '/api/v2/jobs', {
   tag: 'Service',
   access: 'global_administrator',
   summary: 'Background jobs: when each ran, how it went, when it runs next, and how many emails are waiting',
-  responses: { 200: JobsOverview },
+  answer: JobsOverview,
 })
-
-export const messagingEndpoints = [
-  listEmails,
-  countEmails,
-  getEmail,
-  previewEmail,
-  testEmail,
-  listCommunications,
-  countCommunications,
-  getCommunication,
-  resendCommunication,
-  getJobs,
-] as const

@@ -9,7 +9,7 @@ export const listObservations = get('listObservations', '/api/v2/observations', 
   summary: 'Whether the caller has watched a medium of a plan: one observation, or none',
   impersonation: 'open',
   query: ObservationQuery,
-  responses: { 200: z.array(Observation) },
+  answer: z.array(Observation),
   errors: ['resource_not_found'],
 })
 
@@ -21,5 +21,3 @@ export const createObservation = post('createObservation', '/api/v2/observations
   responses: { 200: Observation, 201: Observation },
   errors: ['resource_not_found', 'observation_too_early', 'results_confidential'],
 })
-
-export const observationEndpoints = [listObservations, createObservation] as const

@@ -7,7 +7,6 @@ import {
   ErasureRequest,
   ErasureRequestQuery,
   ErasureRequestRow,
-  IdParams,
   OwnErasure,
   OwnErasureInput,
   ResultsRead,
@@ -22,14 +21,14 @@ export const getAnswerAudience = get('getAnswerAudience', '/api/v2/ui/audience',
   ...own,
   impersonation: 'open',
   summary: 'Who may see what the caller answers and writes from now on, and how long it is kept',
-  responses: { 200: AnswerAudience },
+  answer: AnswerAudience,
 })
 
 export const listResultsReads = get('listResultsReads', '/api/v2/accounts/me/reads', {
   ...own,
   freshProof: 'for_files',
   summary: 'Who looked at your results, newest first',
-  responses: { 200: z.array(ResultsRead) },
+  answer: z.array(ResultsRead),
 })
 
 const ownErasure = '/api/v2/accounts/me/erasure'
@@ -37,7 +36,7 @@ const ownErasure = '/api/v2/accounts/me/erasure'
 export const getOwnErasure = get('getOwnErasure', ownErasure, {
   ...own,
   summary: 'How you can ask to be erased, and the result of your last request',
-  responses: { 200: OwnErasure },
+  answer: OwnErasure,
 })
 
 /** Where the domain lets it happen at once, it has happened when this answers, and `request` is null. */
@@ -47,14 +46,13 @@ export const requestErasure = post('requestErasure', ownErasure, {
   summary:
     'Ask for everything about the own account to be erased; takes the password, or without one a proof of the last ten minutes',
   body: OwnErasureInput,
-  responses: { 200: OwnErasure },
+  answer: OwnErasure,
   errors: ['rule_violated', 'account_protected'],
 })
 
 export const withdrawErasure = remove('withdrawErasure', ownErasure, {
   ...own,
   summary: 'Withdraw the open request',
-  responses: { 204: null },
   errors: ['resource_not_found'],
 })
 
@@ -66,7 +64,7 @@ export const listErasureRequests = get('listErasureRequests', path, {
   freshProof: 'for_files',
   summary: 'Erasure requests in the domains in scope, oldest open one first',
   query: ErasureRequestQuery,
-  responses: { 200: z.array(ErasureRequestRow) },
+  answer: z.array(ErasureRequestRow),
   errors: ['resource_not_found'],
 })
 
@@ -74,28 +72,15 @@ export const carryOutErasure = post('carryOutErasure', `${path}/{id}/carry-out`,
   ...deciding,
   freshProof: 'if_required',
   summary: 'Carry out a request; it is deleted with the person',
-  params: IdParams,
   body: ErasureDecision,
-  responses: { 200: ErasureDone },
+  answer: ErasureDone,
   errors: ['forbidden', 'resource_not_found', 'account_protected'],
 })
 
 export const refuseErasure = post('refuseErasure', `${path}/{id}/refuse`, {
   ...deciding,
   summary: 'Refuse a request with a reason that the person is told',
-  params: IdParams,
   body: ErasureRefusal,
-  responses: { 200: ErasureRequest },
+  answer: ErasureRequest,
   errors: ['resource_not_found'],
 })
-
-export const ownDataEndpoints = [
-  getAnswerAudience,
-  listResultsReads,
-  getOwnErasure,
-  requestErasure,
-  withdrawErasure,
-  listErasureRequests,
-  carryOutErasure,
-  refuseErasure,
-] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdParams, PackSchedule, PackScheduleInput, PackScheduleUpdate } from '../schemas/index.ts'
+import { PackSchedule, PackScheduleInput, PackScheduleUpdate } from '../schemas/index.ts'
 import { get, post, put, remove } from './calls.ts'
 import { permission } from './endpoint.ts'
 
@@ -13,7 +13,7 @@ export const listPackSchedules = get('listPackSchedules', '/api/v2/reports/pack-
   impersonation: 'open',
   freshProof: 'for_files',
   summary: 'Scheduled board packs, by title: recipients, next date, and the result of the last one',
-  responses: { 200: z.array(PackSchedule) },
+  answer: z.array(PackSchedule),
 })
 
 export const createPackSchedule = post('createPackSchedule', '/api/v2/reports/pack-schedules', {
@@ -21,7 +21,7 @@ export const createPackSchedule = post('createPackSchedule', '/api/v2/reports/pa
   freshProof: 'if_required',
   summary: 'Schedule a board pack by email. Every recipient must be able to see it on screen',
   body: PackScheduleInput,
-  responses: { 201: PackSchedule },
+  created: PackSchedule,
   errors: SAVE_ERRORS,
 })
 
@@ -30,23 +30,13 @@ export const updatePackSchedule = put('updatePackSchedule', '/api/v2/reports/pac
   freshProof: 'if_required',
   summary:
     'Change, pause or resume it; omitted fields stay as they are. A person who changes more than the pause is its author from then on',
-  params: IdParams,
   body: PackScheduleUpdate,
-  responses: { 200: PackSchedule },
+  answer: PackSchedule,
   errors: [...SAVE_ERRORS, 'stale_resource'],
 })
 
 export const deletePackSchedule = remove('deletePackSchedule', '/api/v2/reports/pack-schedules/{id}', {
   ...owned,
   summary: 'Stop sending it',
-  params: IdParams,
-  responses: { 204: null },
   errors: ['resource_not_found', 'stale_resource'],
 })
-
-export const packScheduleEndpoints = [
-  listPackSchedules,
-  createPackSchedule,
-  updatePackSchedule,
-  deletePackSchedule,
-] as const

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   FieldValuesQuery,
-  IdParams,
   PeoplePreview,
   PeoplePreviewInput,
   SavedFilter,
@@ -21,39 +20,35 @@ const SAVE_ERRORS = ['forbidden', 'resource_not_found', 'rule_violated'] as cons
 export const listSavedFilters = get('listSavedFilters', '/api/v2/accounts/filters', {
   ...all,
   summary: 'Saved filters of people: the own ones, and those that others share, by title',
-  responses: { 200: z.array(SavedFilter) },
+  answer: z.array(SavedFilter),
 })
 
 export const createSavedFilter = post('createSavedFilter', '/api/v2/accounts/filters', {
   ...owned,
   summary: 'Save a filter of people under a name',
   body: SavedFilterInput,
-  responses: { 201: SavedFilter },
+  created: SavedFilter,
   errors: SAVE_ERRORS,
 })
 
 export const getSavedFilter = get('getSavedFilter', '/api/v2/accounts/filters/{id}', {
   ...all,
   summary: 'One saved filter of people',
-  params: IdParams,
-  responses: { 200: SavedFilter },
+  answer: SavedFilter,
   errors: ['resource_not_found'],
 })
 
 export const updateSavedFilter = put('updateSavedFilter', '/api/v2/accounts/filters/{id}', {
   ...owned,
   summary: 'Change a saved filter; fields left out stay. Only its author can; if it has none, anyone who can see it',
-  params: IdParams,
   body: SavedFilterUpdate,
-  responses: { 200: SavedFilter },
+  answer: SavedFilter,
   errors: [...SAVE_ERRORS, 'stale_resource'],
 })
 
 export const deleteSavedFilter = remove('deleteSavedFilter', '/api/v2/accounts/filters/{id}', {
   ...owned,
   summary: 'Delete a saved filter; the people stay as they are',
-  params: IdParams,
-  responses: { 204: null },
   errors: ['forbidden', 'resource_not_found', 'stale_resource'],
 })
 
@@ -61,7 +56,7 @@ export const previewPeopleFilter = post('previewPeopleFilter', '/api/v2/accounts
   ...all,
   summary: 'How many people a filter means (exact up to 10,000), and what it says in words',
   body: PeoplePreviewInput,
-  responses: { 200: PeoplePreview },
+  answer: PeoplePreview,
   errors: ['forbidden', 'resource_not_found'],
 })
 
@@ -70,16 +65,6 @@ export const listFieldValues = get('listFieldValues', '/api/v2/accounts/field-va
   summary:
     'What is written in a text field of accounts, the commonest first: suggestions, from a part of very many people',
   query: FieldValuesQuery,
-  responses: { 200: z.array(z.string()) },
+  answer: z.array(z.string()),
   errors: ['resource_not_found', 'rule_violated'],
 })
-
-export const peopleFilterEndpoints = [
-  listSavedFilters,
-  createSavedFilter,
-  getSavedFilter,
-  updateSavedFilter,
-  deleteSavedFilter,
-  previewPeopleFilter,
-  listFieldValues,
-] as const

@@ -3,7 +3,6 @@ import {
   AccountPlan,
   ContentCountQuery,
   ContentListQuery,
-  IdParams,
   Plan,
   PlanHolder,
   PlanInput,
@@ -22,7 +21,6 @@ const progress = {
   apiKeys: 'open',
   tag,
   access: permission('api.v2.plans.progress'),
-  params: IdParams,
   query: PlanProgressQuery,
   errors: ['forbidden', 'resource_not_found'],
 } as const
@@ -40,7 +38,7 @@ export const [createPlan, getPlan, updatePlan, deletePlan] = others
 export const getPlanProgress = get('getPlanProgress', '/api/v2/plans/{id}/progress', {
   ...progress,
   summary: 'How far the people with a master plan are',
-  responses: { 200: PlanProgress },
+  answer: PlanProgress,
 })
 
 export const listPlanHolders = get('listPlanHolders', '/api/v2/plans/{id}/holders', {
@@ -48,7 +46,7 @@ export const listPlanHolders = get('listPlanHolders', '/api/v2/plans/{id}/holder
   apiKeys: 'no_files',
   freshProof: 'for_files',
   summary: 'The people with a master plan, one by one',
-  responses: { 200: z.array(PlanHolder) },
+  answer: z.array(PlanHolder),
   csv: true,
 })
 
@@ -58,16 +56,6 @@ export const listAccountPlans = get('listAccountPlans', '/api/v2/accounts/{id}/p
   freshProof: 'for_files',
   summary: 'How far one person is in each of their plans',
   access: permission('api.v2.plans.progress'),
-  params: IdParams,
-  responses: { 200: z.array(AccountPlan) },
+  answer: z.array(AccountPlan),
   errors: ['forbidden', 'resource_not_found'],
 })
-
-export const planEndpoints = [
-  listPlans,
-  countPlans,
-  ...others,
-  getPlanProgress,
-  listPlanHolders,
-  listAccountPlans,
-] as const

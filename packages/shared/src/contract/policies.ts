@@ -26,7 +26,7 @@ export const getPolicies = get('getPolicies', path, {
   summary: 'Terms of use and privacy notice of a domain: its own, or else those of the nearest parent domain',
   access: 'public',
   params: IdParams,
-  responses: { 200: Policies },
+  answer: Policies,
   errors: ['resource_not_found'],
 })
 
@@ -36,7 +36,7 @@ export const createPolicyVersion = post('createPolicyVersion', path, {
   summary: 'Publish a new version of the terms of use or the privacy notice of a domain; null uses the parent’s',
   params: IdParams,
   body: PolicyInput,
-  responses: { 201: PolicyVersion },
+  created: PolicyVersion,
   errors: ['resource_not_found', 'rule_violated', 'file_too_large'],
 })
 
@@ -45,7 +45,7 @@ export const listPolicyVersions = get('listPolicyVersions', `${path}/versions`, 
   summary: 'The versions that a domain published, the newest first',
   params: IdParams,
   query: PolicyVersionQuery,
-  responses: { 200: z.array(PolicyVersionRow) },
+  answer: z.array(PolicyVersionRow),
   errors: ['resource_not_found'],
 })
 
@@ -53,28 +53,19 @@ export const getPolicyVersion = get('getPolicyVersion', `${path}/versions/{versi
   ...editing,
   summary: 'One version with its text',
   params: IdParams.extend({ version_id: Id }),
-  responses: { 200: PolicyVersion },
+  answer: PolicyVersion,
   errors: ['resource_not_found'],
 })
 
 export const listMyAcceptances = get('listMyAcceptances', '/api/v2/accounts/me/acceptances', {
   ...own,
   summary: 'Which terms of use and privacy notices the own account accepted, the newest first',
-  responses: { 200: z.array(PolicyAcceptance) },
+  answer: z.array(PolicyAcceptance),
 })
 
 export const acceptPolicies = post('acceptPolicies', '/api/v2/accounts/me/acceptances', {
   ...own,
   summary: 'Accept the current terms of use and privacy notice of your domain',
   body: AcceptanceInput,
-  responses: { 200: PolicyState },
+  answer: PolicyState,
 })
-
-export const policyEndpoints = [
-  getPolicies,
-  createPolicyVersion,
-  listPolicyVersions,
-  getPolicyVersion,
-  listMyAcceptances,
-  acceptPolicies,
-] as const

@@ -40,8 +40,6 @@ export const listContentReferences = get('listContentReferences', '/api/v2/conte
     right('plans'),
   ),
   params: z.object({ kind: ReferencedType, id: Id }),
-  responses: { 200: ContentReferences },
+  answer: ContentReferences,
   errors: ['forbidden', 'resource_not_found'],
 })
-
-export const useEndpoints = [listContentReferences] as const

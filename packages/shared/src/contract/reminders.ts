@@ -1,5 +1,4 @@
 import {
-  IdParams,
   MailChoices,
   MailChoicesUpdate,
   ReminderSettings,
@@ -14,8 +13,7 @@ const settings = {
   apiKeys: 'closed',
   tag: 'Domains',
   access: permission('api.v2.domains.update_by_id'),
-  params: IdParams,
-  responses: { 200: ReminderSettings },
+  answer: ReminderSettings,
 } as const
 
 export const getReminderSettings = get('getReminderSettings', '/api/v2/domains/{id}/reminders', {
@@ -36,7 +34,7 @@ const own = {
   tag: 'Mail',
   access: 'signed_in',
   impersonation: 'closed',
-  responses: { 200: MailChoices },
+  answer: MailChoices,
 } as const
 
 export const getMyMail = get('getMyMail', '/api/v2/accounts/me/mail', {
@@ -58,14 +56,6 @@ export const unsubscribe = post('unsubscribe', '/api/v2/mail/unsubscribe', {
   staleTokenIgnored: true,
   summary: 'Unsubscribe from the kind of email that the link came in',
   query: UnsubscribeQuery,
-  responses: { 200: Unsubscribed },
+  answer: Unsubscribed,
   errors: ['token_expired'],
 })
-
-export const reminderEndpoints = [
-  getReminderSettings,
-  updateReminderSettings,
-  getMyMail,
-  updateMyMail,
-  unsubscribe,
-] as const

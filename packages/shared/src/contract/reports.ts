@@ -34,14 +34,14 @@ export const getResultsByFactor = get('getResultsByFactor', '/api/v2/analytics/r
   ...report,
   apiKeys: 'open',
   summary: 'Average score by factor and type',
-  responses: { 200: noSingleResult(FactorReport) },
+  answer: noSingleResult(FactorReport),
 })
 
 export const getResultsOverall = get('getResultsOverall', '/api/v2/analytics/resultsoverall', {
   ...report,
   apiKeys: 'open',
   summary: 'Average overall score by type',
-  responses: { 200: noSingleResult(OverallReport) },
+  answer: noSingleResult(OverallReport),
 })
 
 export const getUserStatus = get('getUserStatus', '/api/v2/analytics/userstatus', {
@@ -49,7 +49,7 @@ export const getUserStatus = get('getUserStatus', '/api/v2/analytics/userstatus'
   apiKeys: 'no_files',
   freshProof: 'for_files',
   summary: 'How far each person is with each plan; without domains, everyone in reach',
-  responses: { 200: UserStatusReport },
+  answer: UserStatusReport,
 })
 
 export const getUserData = get('getUserData', '/api/v2/analytics/user_data', {
@@ -57,7 +57,7 @@ export const getUserData = get('getUserData', '/api/v2/analytics/user_data', {
   apiKeys: 'no_files',
   freshProof: 'for_files',
   summary: 'Who people are and what they have done, one row a person and plan',
-  responses: { 200: UserDataReport },
+  answer: UserDataReport,
 })
 
 export const getScoreData = get('getScoreData', '/api/v2/analytics/score_data', {
@@ -65,14 +65,14 @@ export const getScoreData = get('getScoreData', '/api/v2/analytics/score_data', 
   apiKeys: 'no_files',
   freshProof: 'for_files',
   summary: 'Scores before and after, one row a person and pair, without names',
-  responses: { 200: ScoreDataReport },
+  answer: ScoreDataReport,
 })
 
 export const getQuestionResponse = get('getQuestionResponse', '/api/v2/analytics/questionresponse', {
   ...report,
   apiKeys: 'open',
   summary: 'Distribution of answers by question',
-  responses: { 200: noSingleResult(QuestionResponseReport) },
+  answer: noSingleResult(QuestionResponseReport),
 })
 
 export const getJournalExtract = get('getJournalExtract', '/api/v2/analytics/journalextract', {
@@ -82,14 +82,14 @@ export const getJournalExtract = get('getJournalExtract', '/api/v2/analytics/jou
   impersonation: 'closed',
   freshProof: 'for_files',
   summary: 'Journal entries without names',
-  responses: { 200: JournalExtractReport },
+  answer: JournalExtractReport,
 })
 
 export const getUserActivity = get('getUserActivity', '/api/v2/analytics/useractivity', {
   ...report,
   apiKeys: 'open',
   summary: 'Accounts created, active accounts and tasks completed by day, week or month',
-  responses: { 200: noSingleResult(UserActivityReport) },
+  answer: noSingleResult(UserActivityReport),
 })
 
 export const getReportData = get('getReportData', '/api/v2/reports/data', {
@@ -99,7 +99,7 @@ export const getReportData = get('getReportData', '/api/v2/reports/data', {
   freshProof: 'if_required',
   summary: 'Score data as CSV',
   produces: ['text/csv; charset=utf-8; header=present'],
-  responses: { 200: singleResult(z.string()) },
+  answer: singleResult(z.string()),
 })
 
 const bytes = z.any().meta({ type: 'string', format: 'binary' })
@@ -114,7 +114,7 @@ export const getReportPdf = get('getReportPdf', '/api/v2/reports/pdf', {
   summary: 'A report as PDF, with the rows that it has as JSON',
   query: ReportDocumentQuery,
   produces: ['application/pdf'],
-  responses: { 200: singleResult(bytes) },
+  answer: singleResult(bytes),
   errors: documented,
 })
 
@@ -127,20 +127,6 @@ export const getReportOdt = get('getReportOdt', '/api/v2/reports/odt', {
   summary: 'A report as a text document (ODT), with the rows that it has as JSON',
   query: ReportDocumentQuery,
   produces: ['application/vnd.oasis.opendocument.text'],
-  responses: { 200: singleResult(bytes) },
+  answer: singleResult(bytes),
   errors: documented,
 })
-
-export const reportEndpoints = [
-  getResultsByFactor,
-  getResultsOverall,
-  getUserStatus,
-  getUserData,
-  getScoreData,
-  getQuestionResponse,
-  getJournalExtract,
-  getUserActivity,
-  getReportData,
-  getReportPdf,
-  getReportOdt,
-] as const

@@ -13,7 +13,7 @@ export const openResultsSeal = post('openResultsSeal', '/api/v2/accounts/me/resu
   ...own,
   summary: 'Open sealed results with one thing from before the change; every other session ends',
   body: ResultsSealOpening,
-  responses: { 200: Me },
+  answer: Me,
   errors: [
     'resource_not_found',
     'rule_violated',
@@ -27,20 +27,13 @@ export const openResultsSeal = post('openResultsSeal', '/api/v2/accounts/me/resu
 export const requestResultsSealLink = post('requestResultsSealLink', '/api/v2/accounts/me/results-seal/link', {
   ...own,
   summary: 'Ask for a link to the address from before the change',
-  responses: { 200: ResultsSealLink },
+  answer: ResultsSealLink,
   errors: ['resource_not_found'],
 })
 
 export const requestResultsSealPasskey = post('requestResultsSealPasskey', '/api/v2/accounts/me/results-seal/passkey', {
   ...own,
   summary: 'What the browser asks a passkey from before the change for, to open sealed results',
-  responses: { 200: PasskeyRequest },
+  answer: PasskeyRequest,
   errors: ['resource_not_found'],
 })
-
-export const resultsSealEndpoints = [
-  getResultsSeal,
-  openResultsSeal,
-  requestResultsSealLink,
-  requestResultsSealPasskey,
-] as const

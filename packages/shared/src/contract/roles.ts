@@ -1,4 +1,4 @@
-import { IdParams, Role, RoleHolders, RoleInput, RoleUpdate } from '../schemas/index.ts'
+import { Role, RoleHolders, RoleInput, RoleUpdate } from '../schemas/index.ts'
 import { get } from './calls.ts'
 import { countEndpoint, createEndpoint, deleteEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
 import { permission } from './endpoint.ts'
@@ -31,17 +31,6 @@ export const countRoleHolders = get('countRoleHolders', '/api/v2/roles/{id}/hold
   summary: 'How many people in reach have a role, and in which domains',
   access: permission('api.v2.roles.get_by_id'),
   apiKeys: 'open',
-  params: IdParams,
-  responses: { 200: RoleHolders },
+  answer: RoleHolders,
   errors: ['resource_not_found'],
 })
-
-export const roleEndpoints = [
-  listRoles,
-  countRoles,
-  createRole,
-  getRole,
-  updateRole,
-  deleteRole,
-  countRoleHolders,
-] as const

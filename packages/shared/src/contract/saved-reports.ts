@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdParams, SavedReport, SavedReportInput, SavedReportUpdate } from '../schemas/index.ts'
+import { SavedReport, SavedReportInput, SavedReportUpdate } from '../schemas/index.ts'
 import { get, post, put, remove } from './calls.ts'
 import { permission } from './endpoint.ts'
 
@@ -11,32 +11,27 @@ export const listSavedReports = get('listSavedReports', '/api/v2/reports/saved',
   ...owned,
   apiKeys: 'open',
   summary: 'Saved reports: the own ones, and those that others share, by title',
-  responses: { 200: z.array(SavedReport) },
+  answer: z.array(SavedReport),
 })
 
 export const createSavedReport = post('createSavedReport', '/api/v2/reports/saved', {
   ...owned,
   summary: 'Save the settings of a report under a name. The report itself is created each time',
   body: SavedReportInput,
-  responses: { 201: SavedReport },
+  created: SavedReport,
   errors: SAVE_ERRORS,
 })
 
 export const updateSavedReport = put('updateSavedReport', '/api/v2/reports/saved/{id}', {
   ...owned,
   summary: 'Rename or share it. Only its author can; if it has none, anyone who can see it',
-  params: IdParams,
   body: SavedReportUpdate,
-  responses: { 200: SavedReport },
+  answer: SavedReport,
   errors: [...SAVE_ERRORS, 'stale_resource'],
 })
 
 export const deleteSavedReport = remove('deleteSavedReport', '/api/v2/reports/saved/{id}', {
   ...owned,
   summary: 'Delete a saved report',
-  params: IdParams,
-  responses: { 204: null },
   errors: ['forbidden', 'resource_not_found', 'stale_resource'],
 })
-
-export const savedReportEndpoints = [listSavedReports, createSavedReport, updateSavedReport, deleteSavedReport] as const

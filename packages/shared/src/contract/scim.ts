@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import {
-  IdParams,
-  NewScimToken,
-  Scim,
-  ScimEvent,
-  ScimEventQuery,
-  ScimTokenInput,
-  ScimUpdate,
-} from '../schemas/index.ts'
+import { NewScimToken, Scim, ScimEvent, ScimEventQuery, ScimTokenInput, ScimUpdate } from '../schemas/index.ts'
 import { get, post, put, remove } from './calls.ts'
 import { permission } from './endpoint.ts'
 
@@ -24,8 +16,7 @@ const proven = { ...settings, freshProof: 'if_required' } as const
 export const getScim = get('getScim', '/api/v2/domains/{id}/scim', {
   ...settings,
   summary: 'How the directory of a domain brings in its people (SCIM 2.0), with its tokens but not their secrets',
-  params: IdParams,
-  responses: { 200: Scim },
+  answer: Scim,
   errors: ['resource_not_found'],
 })
 
@@ -33,9 +24,8 @@ export const updateScim = put('updateScim', '/api/v2/domains/{id}/scim', {
   ...proven,
   summary:
     'Choose what becomes of people whom the directory deletes, and which attribute fills which field. To anonymize people takes the permission to delete accounts',
-  params: IdParams,
   body: ScimUpdate,
-  responses: { 200: Scim },
+  answer: Scim,
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 })
 
@@ -43,9 +33,8 @@ export const listScimEvents = get('listScimEvents', '/api/v2/domains/{id}/scim/e
   ...settings,
   freshProof: 'for_files',
   summary: 'What the directory changed or was refused in the last 30 days, the newest first',
-  params: IdParams,
   query: ScimEventQuery,
-  responses: { 200: z.array(ScimEvent) },
+  answer: z.array(ScimEvent),
   errors: ['resource_not_found'],
 })
 
@@ -53,16 +42,12 @@ export const createScimToken = post('createScimToken', '/api/v2/scim-tokens', {
   ...proven,
   summary: 'Create a token for the directory of a domain. Only this answer contains it',
   body: ScimTokenInput,
-  responses: { 201: NewScimToken },
+  created: NewScimToken,
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 })
 
 export const deleteScimToken = remove('deleteScimToken', '/api/v2/scim-tokens/{id}', {
   ...proven,
   summary: 'Revoke a token immediately and for good. The log keeps its title',
-  params: IdParams,
-  responses: { 204: null },
   errors: ['resource_not_found', 'stale_resource'],
 })
-
-export const scimEndpoints = [getScim, updateScim, listScimEvents, createScimToken, deleteScimToken] as const

@@ -1,6 +1,5 @@
 import {
   AccountSecondFactor,
-  IdParams,
   OwnSecondFactors,
   PasskeyInput,
   PasskeyRequest,
@@ -35,44 +34,43 @@ export const answerSecondFactor = post('answerSecondFactor', '/api/v2/auth/secon
   ...signingIn,
   summary: 'The second step of signing in: a code of the app, a recovery code, or a passkey',
   body: SecondFactorAnswer,
-  responses: { 200: SignedIn },
+  answer: SignedIn,
   errors: ['second_factor_invalid', 'challenge_expired', 'account_not_active', 'email_not_verified'],
 })
 
 export const requestPasskeySignIn = post('requestPasskeySignIn', '/api/v2/auth/passkey/options', {
   ...signingIn,
   summary: 'What the browser needs to sign in with any passkey, without a login or password',
-  responses: { 200: PasskeyRequest },
+  answer: PasskeyRequest,
 })
 
 export const signInWithPasskey = post('signInWithPasskey', '/api/v2/auth/passkey', {
   ...signingIn,
   summary: 'Sign in with a passkey alone',
   body: PasskeySignIn,
-  responses: { 200: SignedIn },
+  answer: SignedIn,
   errors: ['second_factor_invalid', 'challenge_expired', 'account_not_active', 'email_not_verified', 'sso_only'],
 })
 
 export const listMySecondFactors = get('listMySecondFactors', path, {
   ...own,
   summary: 'The own authenticator apps and passkeys, and how many recovery codes are left',
-  responses: { 200: OwnSecondFactors },
+  answer: OwnSecondFactors,
 })
 
 export const startTotp = post('startTotp', `${path}/totp`, {
   ...own,
   freshProof: 'always',
   summary: 'Start adding an authenticator app. It counts once you have sent a code from it',
-  responses: { 200: TotpEnrollment },
+  answer: TotpEnrollment,
   errors: ['rule_violated'],
 })
 
 export const confirmTotp = post('confirmTotp', `${path}/totp/{id}/confirm`, {
   ...own,
   summary: 'Confirm an authenticator app by its first code. The first factor brings ten recovery codes',
-  params: IdParams,
   body: TotpConfirmation,
-  responses: { 200: SecondFactorAdded },
+  answer: SecondFactorAdded,
   errors: ['resource_not_found', 'second_factor_invalid'],
 })
 
@@ -80,7 +78,7 @@ export const requestPasskey = post('requestPasskey', `${path}/passkeys/options`,
   ...own,
   freshProof: 'always',
   summary: 'What the browser is asked for when a passkey is made',
-  responses: { 200: PasskeyRequest },
+  answer: PasskeyRequest,
   errors: ['rule_violated'],
 })
 
@@ -88,7 +86,7 @@ export const addPasskey = post('addPasskey', `${path}/passkeys`, {
   ...own,
   summary: 'Add a passkey. The first factor brings ten recovery codes',
   body: PasskeyInput,
-  responses: { 200: SecondFactorAdded },
+  answer: SecondFactorAdded,
   errors: ['second_factor_invalid', 'challenge_expired', 'passkey_known', 'rule_violated'],
 })
 
@@ -96,16 +94,15 @@ export const replaceRecoveryCodes = post('replaceRecoveryCodes', `${path}/recove
   ...own,
   freshProof: 'always',
   summary: 'Ten new recovery codes; earlier ones stop working. Only this answer contains them',
-  responses: { 200: RecoveryCodes },
+  answer: RecoveryCodes,
   errors: ['rule_violated'],
 })
 
 export const updateSecondFactor = put('updateSecondFactor', `${path}/{id}`, {
   ...own,
   summary: 'Name an authenticator app or a passkey',
-  params: IdParams,
   body: SecondFactorUpdate,
-  responses: { 200: SecondFactor },
+  answer: SecondFactor,
   errors: ['resource_not_found'],
 })
 
@@ -113,22 +110,20 @@ export const removeSecondFactor = remove('removeSecondFactor', `${path}/{id}`, {
   ...own,
   freshProof: 'always',
   summary: 'Remove an authenticator app or a passkey; with the last one the recovery codes go',
-  params: IdParams,
-  responses: { 204: null },
   errors: ['resource_not_found', 'second_factor_demanded'],
 })
 
 export const requestProof = post('requestProof', '/api/v2/accounts/me/proof/options', {
   ...own,
   summary: 'How the signed-in person can confirm who they are',
-  responses: { 200: ProofOptions },
+  answer: ProofOptions,
 })
 
 export const proveIdentity = post('proveIdentity', '/api/v2/accounts/me/proof', {
   ...own,
   summary: 'Confirm who is signed in; for ten minutes, calls that require this work',
   body: ProofInput,
-  responses: { 200: Proof },
+  answer: Proof,
   errors: ['second_factor_invalid', 'challenge_expired', 'rule_violated'],
 })
 
@@ -137,14 +132,13 @@ const ofOthers = {
   tag,
   access: permission('api.v2.accounts.reset_second_factor'),
   impersonation: 'closed',
-  params: IdParams,
   errors: ['resource_not_found'],
 } as const
 
 export const getAccountSecondFactor = get('getAccountSecondFactor', '/api/v2/accounts/{id}/second-factor', {
   ...ofOthers,
   summary: 'Whether an account has a second factor, and of what kind',
-  responses: { 200: AccountSecondFactor },
+  answer: AccountSecondFactor,
 })
 
 export const resetSecondFactor = remove('resetSecondFactor', '/api/v2/accounts/{id}/second-factor', {
@@ -152,23 +146,4 @@ export const resetSecondFactor = remove('resetSecondFactor', '/api/v2/accounts/{
   freshProof: 'if_required',
   summary:
     'Remove every second factor of an account, for a person who lost them. They are told, and their sessions end',
-  responses: { 204: null },
 })
-
-export const secondFactorEndpoints = [
-  answerSecondFactor,
-  requestPasskeySignIn,
-  signInWithPasskey,
-  listMySecondFactors,
-  startTotp,
-  confirmTotp,
-  requestPasskey,
-  addPasskey,
-  replaceRecoveryCodes,
-  updateSecondFactor,
-  removeSecondFactor,
-  requestProof,
-  proveIdentity,
-  getAccountSecondFactor,
-  resetSecondFactor,
-] as const

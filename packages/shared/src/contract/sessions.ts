@@ -9,20 +9,17 @@ const own = { apiKeys: 'closed', tag, access: 'signed_in', impersonation: 'close
 export const listMySessions = get('listMySessions', '/api/v2/accounts/me/sessions', {
   ...own,
   summary: 'Where your account is signed in',
-  responses: { 200: z.array(AccountSession) },
+  answer: z.array(AccountSession),
 })
 
 export const endMyOtherSessions = remove('endMyOtherSessions', '/api/v2/accounts/me/sessions', {
   ...own,
   summary: 'Sign out everywhere else',
-  responses: { 204: null },
 })
 
 export const endMySession = remove('endMySession', '/api/v2/accounts/me/sessions/{id}', {
   ...own,
   summary: 'End one of your sessions',
-  params: IdParams,
-  responses: { 204: null },
   errors: ['resource_not_found'],
 })
 
@@ -37,16 +34,13 @@ export const listAccountSessions = get('listAccountSessions', '/api/v2/accounts/
   ...overAccounts,
   freshProof: 'for_files',
   summary: 'Where an account is signed in',
-  params: IdParams,
-  responses: { 200: z.array(AccountSession) },
+  answer: z.array(AccountSession),
   errors: ['resource_not_found'],
 })
 
 export const endAccountSessions = remove('endAccountSessions', '/api/v2/accounts/{id}/sessions', {
   ...overAccounts,
   summary: 'End every session of an account',
-  params: IdParams,
-  responses: { 204: null },
   errors: ['resource_not_found'],
 })
 
@@ -54,6 +48,5 @@ export const endAccountSession = remove('endAccountSession', '/api/v2/accounts/{
   ...overAccounts,
   summary: 'End one session of an account',
   params: IdParams.extend({ sessionId: Id }),
-  responses: { 204: null },
   errors: ['resource_not_found'],
 })

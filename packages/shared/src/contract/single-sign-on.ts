@@ -49,17 +49,15 @@ const SAVE_ERRORS = ['forbidden', 'resource_not_found', 'rule_violated'] as cons
 export const getSingleSignOn = get('getSingleSignOn', '/api/v2/domains/{id}/single-sign-on', {
   ...settings,
   summary: 'How people of a domain sign in through their organization',
-  params: IdParams,
-  responses: { 200: SingleSignOn },
+  answer: SingleSignOn,
   errors: ['resource_not_found'],
 })
 
 export const updateSingleSignOn = put('updateSingleSignOn', '/api/v2/domains/{id}/single-sign-on', {
   ...proven,
   summary: 'Turn passwords of a domain off or on, and choose the accounts that keep theirs',
-  params: IdParams,
   body: SingleSignOnUpdate,
-  responses: { 200: SingleSignOn },
+  answer: SingleSignOn,
   errors: [...SAVE_ERRORS, 'account_protected'],
 })
 
@@ -67,40 +65,35 @@ export const createSignInProvider = post('createSignInProvider', '/api/v2/sign-i
   ...proven,
   summary: 'Add a provider to a domain: OpenID Connect or SAML 2.0',
   body: SignInProviderInput,
-  responses: { 201: SignInProvider },
+  created: SignInProvider,
   errors: SAVE_ERRORS,
 })
 
 export const getSignInProvider = get('getSignInProvider', '/api/v2/sign-in-providers/{id}', {
   ...settings,
   summary: 'One provider, without its secret',
-  params: IdParams,
-  responses: { 200: SignInProvider },
+  answer: SignInProvider,
   errors: ['resource_not_found'],
 })
 
 export const updateSignInProvider = put('updateSignInProvider', '/api/v2/sign-in-providers/{id}', {
   ...proven,
   summary: 'Change a provider; fields left out stay. The person who saves it vouches for the people it lets in',
-  params: IdParams,
   body: SignInProviderUpdate,
-  responses: { 200: SignInProvider },
+  answer: SignInProvider,
   errors: [...SAVE_ERRORS, 'stale_resource'],
 })
 
 export const deleteSignInProvider = remove('deleteSignInProvider', '/api/v2/sign-in-providers/{id}', {
   ...proven,
   summary: 'Remove a provider with its links to accounts, and end the sessions that it opened',
-  params: IdParams,
-  responses: { 204: null },
   errors: ['forbidden', 'resource_not_found', 'rule_violated', 'stale_resource'],
 })
 
 export const createServiceKey = post('createServiceKey', '/api/v2/sign-in-providers/{id}/keys', {
   ...proven,
   summary: 'Create a key of this product for a SAML provider. A second key is not used until you choose it',
-  params: IdParams,
-  responses: { 201: SignInProvider },
+  created: SignInProvider,
   errors: SAVE_ERRORS,
 })
 
@@ -108,7 +101,7 @@ export const chooseServiceKey = post('chooseServiceKey', '/api/v2/sign-in-provid
   ...proven,
   summary: 'Sign requests to a SAML provider with this key from now on',
   params: ServiceKeyParams,
-  responses: { 200: SignInProvider },
+  answer: SignInProvider,
   errors: ['forbidden', 'resource_not_found'],
 })
 
@@ -116,7 +109,6 @@ export const deleteServiceKey = remove('deleteServiceKey', '/api/v2/sign-in-prov
   ...proven,
   summary: 'Remove a key that does not sign requests. Answers encrypted for it can no longer be opened',
   params: ServiceKeyParams,
-  responses: { 204: null },
   errors: SAVE_ERRORS,
 })
 
@@ -124,15 +116,14 @@ export const readSamlMetadata = post('readSamlMetadata', '/api/v2/sign-in-provid
   ...settings,
   summary: 'What a SAML provider’s metadata contains. Nothing is saved',
   body: SamlMetadataInput,
-  responses: { 200: SamlMetadata },
+  answer: SamlMetadata,
   errors: ['rule_violated'],
 })
 
 export const testSignInProvider = post('testSignInProvider', '/api/v2/sign-in-providers/{id}/test', {
   ...settings,
   summary: 'Start a test sign-in, which does not sign anyone in',
-  params: IdParams,
-  responses: { 200: SingleSignOnStarted },
+  answer: SingleSignOnStarted,
   errors: ['resource_not_found', 'sso_provider_down'],
 })
 
@@ -140,9 +131,8 @@ export const getSignInTest = post('getSignInTest', '/api/v2/sign-in-providers/{i
   ...settings,
   summary:
     'What the provider sent in a test sign-in, and who it would have let in. Shown once, to the person who started it',
-  params: IdParams,
   body: SignInTestCode,
-  responses: { 200: SignInTest },
+  answer: SignInTest,
   errors: ['resource_not_found', 'sso_failed'],
 })
 
@@ -150,23 +140,20 @@ export const createEmailDomain = post('createEmailDomain', '/api/v2/email-domain
   ...proven,
   summary: 'Add an email domain. It counts once its DNS record proves that it is yours',
   body: EmailDomainInput,
-  responses: { 201: EmailDomain },
+  created: EmailDomain,
   errors: ['resource_not_found', 'rule_violated'],
 })
 
 export const checkEmailDomain = post('checkEmailDomain', '/api/v2/email-domains/{id}/check', {
   ...settings,
   summary: 'Check the TXT record of an email domain now',
-  params: IdParams,
-  responses: { 200: EmailDomain },
+  answer: EmailDomain,
   errors: ['resource_not_found'],
 })
 
 export const deleteEmailDomain = remove('deleteEmailDomain', '/api/v2/email-domains/{id}', {
   ...proven,
   summary: 'Remove an email domain. Linked accounts stay linked',
-  params: IdParams,
-  responses: { 204: null },
   errors: ['resource_not_found', 'stale_resource'],
 })
 
@@ -176,15 +163,14 @@ export const listMySignInLinks = get('listMySignInLinks', '/api/v2/accounts/me/s
   access: 'signed_in',
   impersonation: 'closed',
   summary: 'The sign-in services that the caller signs in with',
-  responses: { 200: z.array(SignInLink) },
+  answer: z.array(SignInLink),
 })
 
 export const listSignInLinks = get('listSignInLinks', '/api/v2/accounts/{id}/sign-in-links', {
   ...settings,
   freshProof: 'for_files',
   summary: 'The sign-in services that an account signs in with',
-  params: IdParams,
-  responses: { 200: z.array(SignInLink) },
+  answer: z.array(SignInLink),
   errors: ['resource_not_found'],
 })
 
@@ -193,7 +179,6 @@ export const endSignInLink = remove('endSignInLink', '/api/v2/accounts/{id}/sign
   summary:
     'End the link of an account to a sign-in service, with the sessions that it opened there. The person is told; where the address is proven, the next sign-in links them again',
   params: IdParams.extend({ providerId: Id }),
-  responses: { 204: null },
   errors: ['forbidden', 'account_protected', 'resource_not_found'],
 })
 
@@ -202,14 +187,14 @@ export const listSignInOffers = get('listSignInOffers', '/api/v2/sso/providers',
   summary:
     'Providers for a sign-in page, or for the email domain of a login; does not reveal whether an account exists',
   query: SignInOfferQuery,
-  responses: { 200: SignInOffer },
+  answer: SignInOffer,
 })
 
 export const startSingleSignOn = post('startSingleSignOn', '/api/v2/sso/start', {
   ...signingIn,
   summary: 'Start to sign in with a provider; the answer says where the browser goes next',
   body: SingleSignOnStart,
-  responses: { 200: SingleSignOnStarted },
+  answer: SingleSignOnStarted,
   errors: ['resource_not_found', 'sso_provider_down'],
 })
 
@@ -217,7 +202,6 @@ export const startSingleSignOn = post('startSingleSignOn', '/api/v2/sso/start', 
 export const finishSingleSignOn = get('finishSingleSignOn', '/api/v2/sso/{id}/callback', {
   ...signingIn,
   summary: 'Where a provider sends the browser back to; leads on to the web app with a code that works once',
-  params: IdParams,
   query: SingleSignOnAnswer,
   responses: { 302: null },
 })
@@ -229,7 +213,6 @@ export const finishSingleSignOn = get('finishSingleSignOn', '/api/v2/sso/{id}/ca
 export const receiveSamlAnswer = post('receiveSamlAnswer', '/api/v2/sso/{id}/acs', {
   ...signingIn,
   summary: 'Where a SAML provider has the browser send its answer (ACS); leads on by way of the callback address',
-  params: IdParams,
   body: SamlAnswer,
   form: true,
   bodyLimit: 200_000,
@@ -239,8 +222,7 @@ export const receiveSamlAnswer = post('receiveSamlAnswer', '/api/v2/sso/{id}/acs
 export const getServiceMetadata = get('getServiceMetadata', '/api/v2/sso/{id}/metadata', {
   ...signingIn,
   summary: 'What a SAML provider needs to know about this product. The address is also the entity ID',
-  params: IdParams,
-  responses: { 200: noSingleResult(z.string()) },
+  answer: noSingleResult(z.string()),
   produces: ['application/samlmetadata+xml'],
   errors: ['resource_not_found'],
 })
@@ -258,33 +240,5 @@ export const signOutAtProvider = post('signOutAtProvider', '/api/v2/sso/sign-out
   ...signingIn,
   summary: 'End a session, and say where the browser has to go to be signed out at the provider as well',
   body: LogoutInput,
-  responses: { 200: ProviderSignOut },
+  answer: ProviderSignOut,
 })
-
-export const singleSignOnEndpoints = [
-  getSingleSignOn,
-  updateSingleSignOn,
-  createSignInProvider,
-  getSignInProvider,
-  updateSignInProvider,
-  deleteSignInProvider,
-  createServiceKey,
-  chooseServiceKey,
-  deleteServiceKey,
-  readSamlMetadata,
-  testSignInProvider,
-  getSignInTest,
-  createEmailDomain,
-  checkEmailDomain,
-  deleteEmailDomain,
-  listMySignInLinks,
-  listSignInLinks,
-  endSignInLink,
-  listSignInOffers,
-  startSingleSignOn,
-  finishSingleSignOn,
-  receiveSamlAnswer,
-  getServiceMetadata,
-  openSingleSignOn,
-  signOutAtProvider,
-] as const

@@ -63,11 +63,7 @@ beforeAll(async () => {
   holder = await makeAdministrator(server, [...PERMISSIONS, 'api.v2.assessments.get_response_by_id'], domainId)
 })
 
-type Report =
-  | (typeof reports.reportEndpoints)[number]
-  | typeof getDashboard
-  | typeof getScoresTrend
-  | typeof getScoreAsOf
+type Report = (typeof reports)[keyof typeof reports] | typeof getDashboard | typeof getScoresTrend | typeof getScoreAsOf
 
 const ask = async (endpoint: Report, query: Record<string, string> = {}, who = reader) => {
   const place = { domain_ids: cohort.domainId, assessment_id: cohort.course.assessment }

@@ -119,7 +119,7 @@ const CALLS: [string, (token: string) => Promise<{ status: number; body: unknown
 /** Refused to people who may not read single responses: the domain declares no groups. */
 const BY_GROUP = ['a report on one', 'answers of one as CSV']
 
-type Report = (typeof reports.reportEndpoints)[number]
+type Report = (typeof reports)[keyof typeof reports]
 const report = (token: string, endpoint: Report, query: object = {}) =>
   server.call(endpoint, { token, query: { ...place(), ...query } } as never)
 const responses = (

@@ -16,7 +16,7 @@ const RIGHTS = ['api.v2.reports.data', 'api.v2.assessments.get_response_by_id'] 
 const admin = await makeAdministrator(server, RIGHTS, world.parent)
 
 type Query = Record<string, string | string[]>
-type Report = (typeof contract.reportEndpoints)[number]
+type Report = (typeof contract)[keyof typeof contract]
 
 const ask = (endpoint: Report, query: Query, headers = {}) =>
   server.call(endpoint, { token: admin.token, query, headers } as never)

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
 import { callQuery } from '../client/call-query.ts'
 import * as routes from '../client/routes.ts'
 import { useText } from '../i18n/use-text.ts'
@@ -44,4 +46,21 @@ export function DomainSettingsPage({ domainId, ...page }: SettingsPageProps & { 
   const { data: domain } = useQuery(titleQuery(domainId))
   useCrumb(domain && text(domain.title), `/domains/${domainId}`)
   return <SettingsPage {...page} />
+}
+
+type DomainSettingsProps = {
+  /** Namespace with the texts `title` and `lede`. */
+  words: string
+  children: (domainId: string) => ReactNode
+}
+
+/** The same below `/domains/:id`, with its title and sentence in the namespace of the page. */
+export function DomainSettings({ words, children }: DomainSettingsProps) {
+  const { t } = useTranslation(words)
+  const { id = '' } = useParams()
+  return (
+    <DomainSettingsPage domainId={id} title={t('title')} lede={t('lede')}>
+      {children(id)}
+    </DomainSettingsPage>
+  )
 }

@@ -69,6 +69,19 @@ function serveGroups(count: number) {
   return seen
 }
 
+const GROUPS = {
+  entity: 'groups',
+  words: 'groups',
+  path: '/groups',
+  source: SOURCE,
+  columns: COLUMNS,
+  visible: VISIBLE,
+  sort: SORT,
+  create: 'api.v2.groups.create',
+  csv: true,
+  filters: FILTERS,
+} as const
+
 type Options = { path?: string; rights?: PermissionKey[]; bulk?: (tools: BulkTools) => [] }
 
 async function open({ path = '/groups', rights = ['api.v2.groups.create'], bulk }: Options = {}) {
@@ -77,21 +90,7 @@ async function open({ path = '/groups', rights = ['api.v2.groups.create'], bulk 
     [
       {
         path: '/groups',
-        element: (
-          <ListPage
-            entity="groups"
-            words="groups"
-            path="/groups"
-            source={SOURCE}
-            columns={COLUMNS}
-            visible={VISIBLE}
-            sort={SORT}
-            create="api.v2.groups.create"
-            csv
-            filters={FILTERS}
-            bulk={bulk}
-          />
-        ),
+        element: <ListPage {...GROUPS} bulk={bulk} />,
       },
       { path: '/groups/:id', element: <p>one group</p> },
     ],

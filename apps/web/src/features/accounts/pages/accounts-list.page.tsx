@@ -20,7 +20,6 @@ import { BULK_KINDS, type BulkKind } from '../components/bulk-kinds.ts'
 import { listColumns, nameOf, VISIBLE } from '../components/columns.ts'
 import { useRoleNames } from '../components/role-names.ts'
 
-const SOURCE = apiList(routes.listAccounts, routes.countAccounts)
 /** Brings a calendar along, which only few visits need. */
 const BulkDialog = lazy(async () => ({ default: (await import('../components/bulk-dialog.tsx')).BulkDialog }))
 
@@ -41,7 +40,17 @@ const CONDITIONS = {
 
 const NOTHING = () => undefined
 
-const SORT = [{ id: 'family_name', desc: false }]
+const LIST = {
+  entity: 'accounts',
+  words: 'accounts',
+  path: '/accounts',
+  source: apiList(routes.listAccounts, routes.countAccounts),
+  visible: VISIBLE,
+  sort: [{ id: 'family_name', desc: false }],
+  create: 'api.v2.accounts.create',
+  conditions: CONDITIONS,
+  csv: true,
+} as const
 
 function ImportLink() {
   const { t } = useTranslation('accounts')
@@ -130,17 +139,9 @@ export function Component() {
   return (
     <>
       <ListPage
-        entity="accounts"
-        words="accounts"
-        path="/accounts"
-        source={SOURCE}
+        {...LIST}
         columns={columns}
-        visible={VISIBLE}
-        sort={SORT}
-        create="api.v2.accounts.create"
-        csv
         filters={filters}
-        conditions={CONDITIONS}
         rowMenu={rowMenu}
         lead={
           mayChange && (

@@ -6,15 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
-import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
-import { codeOf } from '../../../lib/client/api-error.ts'
 import { notify } from '../../../lib/console/notify.ts'
 import { RecordList } from '../../../lib/console/record-list.tsx'
 import { SecretDialog } from '../../../lib/console/secret-dialog.tsx'
 import { DomainSettingsPage } from '../../../lib/console/settings-page.tsx'
-import { errorText } from '../../../lib/i18n/error-text.ts'
-import { QueryState } from '../../../lib/layout/query-state.tsx'
+import { Loaded } from '../../../lib/layout/loaded.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { createKey, keysQuery, saveKey } from '../api/api-keys.ts'
 import { EndDialog } from '../components/end-dialog.tsx'
@@ -26,25 +23,23 @@ import { RotateDialog } from '../components/rotate-dialog.tsx'
 type Open = { what: 'new' } | { what: KeyAction; key: ApiKey } | { what: 'once'; secret: string } | null
 
 function Keys({ domainId, onAction }: { domainId: string; onAction: (open: Open) => void }) {
-  const { t } = useTranslation(['api-keys', 'errors'])
-  const query = useQuery(keysQuery(domainId))
-  const { data } = query
-  if (!data) {
-    return (
-      <QueryState query={query} title={t('failed')} reason={errorText(t, codeOf(query.error))}>
-        <SkeletonText lines={4} />
-      </QueryState>
-    )
-  }
-  if (data.length === 0) return <EmptyState title={t('none_title')}>{t('none_body')}</EmptyState>
+  const { t } = useTranslation('api-keys')
   return (
-    <FormCard title={t('list_title')}>
-      <RecordList>
-        {data.map((key) => (
-          <KeyRow key={key.id} record={key} onAction={(what) => onAction({ what, key })} />
-        ))}
-      </RecordList>
-    </FormCard>
+    <Loaded query={useQuery(keysQuery(domainId))} words="api-keys" lines={4}>
+      {(keys) =>
+        keys.length === 0 ? (
+          <EmptyState title={t('none_title')}>{t('none_body')}</EmptyState>
+        ) : (
+          <FormCard title={t('list_title')}>
+            <RecordList>
+              {keys.map((key) => (
+                <KeyRow key={key.id} record={key} onAction={(what) => onAction({ what, key })} />
+              ))}
+            </RecordList>
+          </FormCard>
+        )
+      }
+    </Loaded>
   )
 }
 

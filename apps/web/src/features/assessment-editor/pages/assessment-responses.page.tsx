@@ -24,8 +24,13 @@ import styles from './assessment-responses.module.css'
 const TYPES = Array.from({ length: ASSESSMENT_TYPE_MAX + 1 }, (_, type) => type)
 
 const WORDS = 'responses'
-const VISIBLE = ['family_name', 'plan_title', 'assessment_type', 'submitted_at', 'scores', 'is_latest']
-const SORT = [{ id: 'submitted_at', desc: true }]
+const LIST = {
+  entity: 'assessment_responses',
+  words: WORDS,
+  visible: ['family_name', 'plan_title', 'assessment_type', 'submitted_at', 'scores', 'is_latest'],
+  sort: [{ id: 'submitted_at', desc: true }],
+  csv: true,
+}
 
 /** Whoever may see one of the two lists alone sees that one. */
 function useShown() {
@@ -137,16 +142,12 @@ export function Component() {
   if (missing) return null
   return (
     <ListPage
-      entity="assessment_responses"
-      words={WORDS}
+      {...LIST}
       path={maySeeSingleResults ? `/assessments/${id}/responses` : null}
       source={{ ...source, path: `${source.path}${all ? '' : '/latest'}` }}
       columns={columns}
-      visible={VISIBLE}
-      sort={SORT}
       filters={filters}
       lead={<Lead id={id} name={name ?? '…'} all={all} isClosed={isClosed} />}
-      csv
     />
   )
 }

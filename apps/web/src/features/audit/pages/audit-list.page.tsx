@@ -8,9 +8,16 @@ import { AuditScope } from '../components/audit-scope.tsx'
 import { useColumns, VISIBLE } from '../components/use-columns.ts'
 import { useScopeFilters } from '../components/use-scope-filters.ts'
 
-const SOURCE = apiList(routes.listAuditEvents, routes.countAuditEvents)
-/** The newest first, as the server has them. */
-const SORT: readonly [] = []
+const LIST = {
+  entity: 'audit',
+  words: 'audit',
+  path: '/audit',
+  source: apiList(routes.listAuditEvents, routes.countAuditEvents),
+  visible: VISIBLE,
+  /** The newest first, as the server has them. */
+  sort: [],
+  csv: true,
+}
 const OUTCOMES = ['ok', 'refused'] as const
 
 /** Who did or tried what, and who read results of others. */
@@ -21,19 +28,5 @@ export function Component() {
   const { filter: domain, lookups } = useDomainFilter('audit')
   const scoped = useScopeFilters()
   const filters = useMemo(() => [kind, outcome, domain, ...scoped], [kind, outcome, domain, scoped])
-  return (
-    <ListPage
-      entity="audit"
-      words="audit"
-      path="/audit"
-      source={SOURCE}
-      columns={columns}
-      visible={VISIBLE}
-      sort={SORT}
-      csv
-      filters={filters}
-      lookups={lookups}
-      lead={<AuditScope />}
-    />
-  )
+  return <ListPage {...LIST} columns={columns} filters={filters} lookups={lookups} lead={<AuditScope />} />
 }

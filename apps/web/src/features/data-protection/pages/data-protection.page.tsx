@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
-import { DomainSettingsPage } from '../../../lib/console/settings-page.tsx'
+import { DomainSettings } from '../../../lib/console/settings-page.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { dataRulesQuery } from '../api/data-protection.ts'
@@ -48,12 +48,6 @@ function Cards({ domainId }: { domainId: string }) {
 }
 
 /** /domains/:id/data-protection: what the people of a domain are told, and how their data are dealt with. */
-export function Component() {
-  const { t } = useWords('data-protection')
-  const { id = '' } = useParams()
-  return (
-    <DomainSettingsPage domainId={id} title={t('title')} lede={t('lede')}>
-      <Cards domainId={id} />
-    </DomainSettingsPage>
-  )
-}
+export const Component = () => (
+  <DomainSettings words="data-protection">{(domainId) => <Cards domainId={domainId} />}</DomainSettings>
+)

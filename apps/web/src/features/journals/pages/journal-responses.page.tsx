@@ -18,8 +18,14 @@ import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import { EntryText } from '../components/entry-text.tsx'
 import styles from './journal-responses.module.css'
 
-const VISIBLE = ['family_name', 'text_body', 'plan_title', 'submitted_at']
-const SORT = [{ id: 'submitted_at', desc: true }]
+const LIST = {
+  entity: 'journal_entries',
+  words: 'journal-entries',
+  path: null,
+  visible: ['family_name', 'text_body', 'plan_title', 'submitted_at'],
+  sort: [{ id: 'submitted_at', desc: true }],
+  csv: true,
+}
 
 /** What people wrote to a prompt. `onRows` is told what came. */
 function listEntries(id: string, onRows: (rows: readonly JournalResponse[]) => void): ListSource<JournalResponse> {
@@ -98,16 +104,11 @@ export function Component() {
   if (missing) return null
   return (
     <ListPage
-      entity="journal_entries"
-      words="journal-entries"
-      path={null}
+      {...LIST}
       source={source}
       columns={columns}
-      visible={VISIBLE}
-      sort={SORT}
       filters={filters}
       lead={<Lead id={id} name={name ?? '…'} isClosed={isClosed} />}
-      csv
     />
   )
 }

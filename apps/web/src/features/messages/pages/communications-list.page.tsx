@@ -10,9 +10,17 @@ import { useMe } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
 import { COLUMNS, STATUSES, VISIBLE } from '../components/columns.ts'
 
-const SOURCE = apiList(routes.listCommunications, routes.countCommunications)
-/** The newest first, as the server has them: what waits to be sent has no date yet. */
-const SORT: readonly [] = []
+const LIST = {
+  entity: 'communications',
+  words: 'communications',
+  path: '/communications',
+  source: apiList(routes.listCommunications, routes.countCommunications),
+  columns: COLUMNS,
+  visible: VISIBLE,
+  /** The newest first, as the server has them: what waits to be sent has no date yet. */
+  sort: [],
+  csv: true,
+}
 
 /** What runs by itself, the sending of mail among it, is the business of whoever runs the product. */
 function JobsLink() {
@@ -30,19 +38,5 @@ export function Component() {
   const { filter: domain, lookups } = useDomainFilter('communications')
   const filters = useMemo(() => [status, domain], [status, domain])
   const runsProduct = isGlobalAdministrator(useMe())
-  return (
-    <ListPage
-      entity="communications"
-      words="communications"
-      path="/communications"
-      source={SOURCE}
-      columns={COLUMNS}
-      visible={VISIBLE}
-      sort={SORT}
-      csv
-      filters={filters}
-      lookups={lookups}
-      actions={runsProduct && <JobsLink />}
-    />
-  )
+  return <ListPage {...LIST} filters={filters} lookups={lookups} actions={runsProduct && <JobsLink />} />
 }

@@ -69,10 +69,15 @@ const listColumns = (text: Words['text']): readonly ListColumn<HolderRow>[] => [
   { id: 'assigned_at', kind: 'date' },
 ]
 
-/** Shown by default. */
-const VISIBLE = ['family_name', 'percent', 'due_at', 'started_at', 'completed_at']
-
-const SORT = [{ id: 'family_name', desc: false }]
+const LIST = {
+  entity: 'plan_progress',
+  words: 'plan-progress',
+  /** A row leads to the person's plan: which tasks are complete, and from there to the person. */
+  path: '/plans',
+  visible: ['family_name', 'percent', 'due_at', 'started_at', 'completed_at'],
+  sort: [{ id: 'family_name', desc: false }],
+  csv: true,
+}
 
 /** The filter of that name: how far somebody is. */
 const STATE = 'state'
@@ -140,18 +145,12 @@ export function Component() {
   if (missing) return null
   return (
     <ListPage
-      entity="plan_progress"
-      words="plan-progress"
-      // A row leads to what that person holds: which tasks are complete, and from there to the person.
-      path="/plans"
+      {...LIST}
       source={source}
       columns={columns}
-      visible={VISIBLE}
-      sort={SORT}
       filters={filters}
       lead={<ProgressLead id={id} name={name || t('list.plan')} counts={counts.data} />}
       actions={mayRemind && <RemindUnfinished planId={id} />}
-      csv
     />
   )
 }

@@ -27,7 +27,7 @@ export function OwnAudience() {
           TOPICS.map((topic) => (
             <div key={topic}>
               <h3 className={styles.part}>{t(`audience:${topic}.name`)}</h3>
-              <ul className={styles.bullets}>
+              <ul className="bullets">
                 {wordsOf(topic, data).map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}
@@ -37,7 +37,7 @@ export function OwnAudience() {
         {data && (
           <div>
             <h3 className={styles.part}>{t('audience:more')}</h3>
-            <ul className={styles.bullets}>
+            <ul className="bullets">
               <li>{t(data.watched_keywords ? 'audience:watched' : 'audience:not_watched')}</li>
               {data.account_months !== null && <li>{t('audience:account_kept', { count: data.account_months })}</li>}
               <li>{t('audience:operator')}</li>

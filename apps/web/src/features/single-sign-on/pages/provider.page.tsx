@@ -2,35 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
-import { codeOf } from '../../../lib/client/api-error.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { DomainSettingsPage } from '../../../lib/console/settings-page.tsx'
-import { errorText } from '../../../lib/i18n/error-text.ts'
-import { QueryState } from '../../../lib/layout/query-state.tsx'
+import { Loaded } from '../../../lib/layout/loaded.tsx'
 import { providerQuery } from '../api/single-sign-on.ts'
 import { ProviderForm } from '../components/provider-form.tsx'
 import { TestResult } from '../components/test-result.tsx'
 
 function StoredProvider({ domainId, id }: { domainId: string; id: string }) {
-  const { t } = useTranslation(['single-sign-on', 'errors'])
+  const { t } = useTranslation('single-sign-on')
   const query = useQuery(providerQuery(id))
-  const { data } = query
   const test = useSearchParams()[0].get('test')
-  useCrumb(data?.data.title, `/domains/${domainId}/sign-in/${id}`)
-  if (!data) {
-    return (
-      <QueryState query={query} title={t('failed')} reason={errorText(t, codeOf(query.error))}>
-        <SkeletonText lines={8} />
-      </QueryState>
-    )
-  }
+  useCrumb(query.data?.data.title, `/domains/${domainId}/sign-in/${id}`)
   return (
-    <>
-      {test && <TestResult providerId={id} domainId={domainId} code={test} />}
-      {!data.data.vouched && <Banner tone="warning">{t('providers.not_vouched')}</Banner>}
-      <ProviderForm key={data.etag} domainId={domainId} stored={data} />
-    </>
+    <Loaded query={query} words="single-sign-on" lines={8}>
+      {(stored) => (
+        <>
+          {test && <TestResult providerId={id} domainId={domainId} code={test} />}
+          {!stored.data.vouched && <Banner tone="warning">{t('providers.not_vouched')}</Banner>}
+          <ProviderForm key={stored.etag} domainId={domainId} stored={stored} />
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -7,9 +7,15 @@ import type { ListColumn } from '../../../lib/lists/list-column.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
 
-const SOURCE = apiList(routes.listEmails, routes.countEmails)
-const VISIBLE = ['title', 'subject', 'updated_at', 'languages']
-const SORT = [{ id: 'title', desc: false }]
+const LIST = {
+  entity: 'emails',
+  words: 'emails',
+  path: '/emails',
+  source: apiList(routes.listEmails, routes.countEmails),
+  visible: ['title', 'subject', 'updated_at', 'languages'],
+  sort: [{ id: 'title', desc: false }],
+  csv: false,
+}
 
 /** The languages in which a mail has its words. */
 const languagesOf = ({ subject, intro_text }: EmailTemplate) =>
@@ -28,16 +34,5 @@ export function Component() {
       { id: 'id', kind: 'text' },
     ]
   }, [t])
-  return (
-    <ListPage
-      entity="emails"
-      words="emails"
-      path="/emails"
-      source={SOURCE}
-      columns={columns}
-      visible={VISIBLE}
-      sort={SORT}
-      csv={false}
-    />
-  )
+  return <ListPage {...LIST} columns={columns} />
 }

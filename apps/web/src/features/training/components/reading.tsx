@@ -6,7 +6,6 @@ import * as routes from '../../../lib/client/routes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useArrivalFocus } from '../../../lib/layout/use-arrival-focus.ts'
-import styles from './reading.module.css'
 
 const instructionQuery = (id: string) => callQuery(['instruction', id], routes.getInstruction, { params: { id } })
 
@@ -32,7 +31,7 @@ export function Reading({ instructionId, kicker, timed = false }: ReadingProps) 
   const heading = useArrivalFocus(instructionId)
   usePageTitle(title)
   return (
-    <article className={styles.article}>
+    <article className="article">
       <p className="kicker">{timed ? t('read.time', { kicker, count: countMinutes(body) }) : kicker}</p>
       <h1 ref={heading} tabIndex={-1}>
         {title}

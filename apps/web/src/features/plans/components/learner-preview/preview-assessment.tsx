@@ -67,7 +67,7 @@ export function PreviewAssessment({ assessmentId }: { assessmentId: string }) {
     .map(({ id, text_body }) => ({ id, words: text(text_body) }))
   if (isStarted) return <Statements title={text(title)} statements={statements} />
   return (
-    <article className={styles.article}>
+    <article className="article">
       <p className="kicker">{t('take.kicker')}</p>
       <h1 tabIndex={-1}>{text(title)}</h1>
       <RichHtml html={text(description)} />

@@ -22,7 +22,7 @@ export function PreviewMedium({ mediumId }: { mediumId: string }) {
   const link = text(links)
   const isPdf = medium_type === 'pdf'
   return (
-    <article className={styles.article}>
+    <article className="article">
       <p className="kicker">{t(`observe.kind.${medium_type}`)}</p>
       <h1 tabIndex={-1}>{text(title)}</h1>
       <RichHtml html={text(description)} />

@@ -3,7 +3,6 @@ import { Skeleton } from '../../../../components/ui/feedback/skeleton.tsx'
 import { RichHtml } from '../../../../components/ui/rich-html/rich-html.tsx'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { QueryState } from '../../../../lib/layout/query-state.tsx'
-import styles from './learner-preview.module.css'
 import { instructionQuery } from './preview-queries.ts'
 
 /** A page to read. */
@@ -18,7 +17,7 @@ export function PreviewReading({ instructionId }: { instructionId: string }) {
     )
   }
   return (
-    <article className={styles.article}>
+    <article className="article">
       <p className="kicker">{t('read.kicker')}</p>
       <h1 tabIndex={-1}>{text(query.data.title)}</h1>
       <RichHtml html={text(query.data.text_body)} />

@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SkeletonText } from '../../components/ui/feedback/skeleton.tsx'
+import { codeOf } from '../client/api-error.ts'
+import { errorText } from '../i18n/error-text.ts'
+import { QueryState } from './query-state.tsx'
+
+type LoadedProps<Data> = {
+  query: UseQueryResult<Data>
+  /** Namespace with the text `failed`, the title if loading fails. */
+  words: string
+  /** Lines of the placeholder. */
+  lines: number
+  children: (data: Data) => ReactNode
+}
+
+/** What is drawn from loaded data; until then a placeholder, or why loading failed. */
+export function Loaded<Data>({ query, words, lines, children }: LoadedProps<Data>) {
+  const { t } = useTranslation([words, 'errors'])
+  if (query.data !== undefined) return children(query.data)
+  return (
+    <QueryState query={query} title={t(`${words}:failed`)} reason={errorText(t, codeOf(query.error))}>
+      <SkeletonText lines={lines} />
+    </QueryState>
+  )
+}

@@ -196,6 +196,7 @@ describe('figures through the gate', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'filter_not_answerable'])
     expect(await offersOf(closed)).toEqual({
       is_confidential: true,
+      released_only: true,
       attributes: ['groups', 'department', 'gender'],
       values: [
         { attribute: 'department', value: 'Care' },
@@ -204,7 +205,7 @@ describe('figures through the gate', () => {
         { attribute: 'gender', value: 'woman' },
       ],
     })
-    expect(await offersOf(open)).toEqual({ is_confidential: false, attributes: [], values: [] })
+    expect(await offersOf(open)).toEqual({ is_confidential: false, released_only: false, attributes: [], values: [] })
   })
 
   test('come in batches: the total is renewed with as many further people as the least size, and only then', async () => {

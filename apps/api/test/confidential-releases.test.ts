@@ -1,5 +1,5 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
-import { getDashboard } from '@evenground/shared/contract/analytics'
+import { getDashboard, listReportSegments } from '@evenground/shared/contract/analytics'
 import { getQuestionResponse, getResultsOverall } from '@evenground/shared/contract/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isPersonClosed, isPlanClosed } from '../src/modules/confidentiality/index.ts'
@@ -368,6 +368,10 @@ describe('of identified answers, for whoever may not read single ones', () => {
     })
     await release()
     expect(await ask(reader, cohort)).toMatchObject({ n: 5, domainOverallScore: 20, as_of: '2026-03-04' })
+    const offersOf = async (who: SignedInPerson) =>
+      (await server.call(listReportSegments, { token: who.token, query: { domain_ids: domainId } } as never)).body
+    expect(await offersOf(reader)).toMatchObject({ is_confidential: false, released_only: true })
+    expect(await offersOf(admin)).toMatchObject({ is_confidential: false, released_only: false })
     expect(await ask(admin, cohort)).toMatchObject({ n: 6, domainOverallScore: 25 })
   })
 

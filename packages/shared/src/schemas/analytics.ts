@@ -94,11 +94,12 @@ export const AssessmentWithData = z.object({ id: Id, title: LocalizedText, label
 export type AssessmentWithData = z.infer<typeof AssessmentWithData>
 /** What reports of the listed domains can be asked by beside assessment, types and dates. */
 export const ReportSegments = z.object({
-  /**
-   * Whether figures are those that were released: all of these domains are confidential, or the caller may not read single
-   * results. Then only what can be answered of them is of use.
-   */
-  is_confidential: z.boolean(),
+  is_confidential: z.boolean().describe('Whether all of these domains are confidential'),
+  released_only: z
+    .boolean()
+    .describe(
+      'Whether all figures are released ones: the domains are confidential, or the caller may not read single results. Then only what is declared can be asked by',
+    ),
   /** Reporting attributes that one of them declares. */
   attributes: z.array(ReportingAttribute),
   /** Values that people counted by so far; 1000 at most. Groups are among them, with titles, where an assessment is named. */

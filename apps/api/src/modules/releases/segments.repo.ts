@@ -25,7 +25,7 @@ export async function findSegments(
 ): Promise<ReportSegments> {
   const [found] = await db.query<ReportSegments>(
     `with asked as (
-       select p.domain_id, ${view.responses ? `coalesce(p.response_mode = 'confidential', false)` : 'true'} as is_closed,
+       select listed.id as domain_id, coalesce(p.response_mode = 'confidential', false) as is_closed,
               coalesce(p.reporting_attributes, '{}') as declared
          from unnest($1::uuid[]) as listed (id) left join domain_privacy p on p.domain_id = listed.id
      ), attribute as (
@@ -41,9 +41,10 @@ export async function findSegments(
         order by 1, 2 limit ${VALUES_MAX}
      )
      select (select bool_and(is_closed) from asked) as is_confidential,
+            (select bool_and(${view.responses ? 'is_closed' : 'true'}) from asked) as released_only,
             (select coalesce(json_agg(name order by place, name), '[]') from attribute) as attributes,
             (select coalesce(json_agg(held), '[]') from held) as values`,
     [domainIds, withGroups],
   )
-  return found ?? { is_confidential: false, attributes: [], values: [] }
+  return found ?? { is_confidential: false, released_only: false, attributes: [], values: [] }
 }

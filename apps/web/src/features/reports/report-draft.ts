@@ -36,23 +36,20 @@ export interface Offers {
   groupIds: readonly string[] | undefined
   segments?: readonly string[] | undefined
   /** Nothing of it may be read individually: one group, and with it one value, is all that can be answered. */
-  isConfidential?: boolean
+  releasedOnly?: boolean
   assessmentIds: readonly string[] | undefined
 }
 
 /** The choices that hold in the chosen domains: groups narrow to theirs, the assessment falls back to the first one. */
-export function limitToOffers(
-  draft: ReportDraft,
-  { domainIds, groupIds, segments, isConfidential, ...offers }: Offers,
-) {
+export function limitToOffers(draft: ReportDraft, { domainIds, groupIds, segments, releasedOnly, ...offers }: Offers) {
   const assessment = offers.assessmentIds?.find((id) => id === draft.assessment) ?? offers.assessmentIds?.[0] ?? null
   const groups = groupIds ? draft.groups.filter((id) => groupIds.includes(id)) : draft.groups
   const values = (draft.segments ?? []).filter((one) => segments?.includes(one) ?? true)
   return {
     ...draft,
     domains: domainIds,
-    groups: isConfidential ? groups.slice(-1) : groups,
-    segments: values.slice(isConfidential && groups.length > 0 ? -1 : -2),
+    groups: releasedOnly ? groups.slice(-1) : groups,
+    segments: values.slice(releasedOnly && groups.length > 0 ? -1 : -2),
     assessment,
   }
 }

@@ -80,7 +80,7 @@ describe('a change of domains', () => {
     const both = { ...offers, groupIds: [A, B], segments: segments.slice(0, 2) }
     expect(limitToOffers(draft, both)).toMatchObject({ groups: [A, B], segments: ['department:Care', 'gender:woman'] })
     const narrow = { groups: [B], segments: ['gender:woman'] }
-    expect(limitToOffers(draft, { ...both, isConfidential: true })).toMatchObject(narrow)
+    expect(limitToOffers(draft, { ...both, releasedOnly: true })).toMatchObject(narrow)
   })
 
   test('narrows the groups to theirs', () => {

@@ -38,7 +38,7 @@ export function useOffers(kind: ReportKind, domainIds: readonly string[]) {
       domainIds,
       groupIds: groups.loaded ? groupOptions.map(({ id }) => id) : undefined,
       segments: segments.ids,
-      isConfidential: segments.isConfidential,
+      releasedOnly: segments.releasedOnly,
       assessmentIds:
         domainIds.length === 0 ? [] : isSettled && assessments.data ? assessments.data.map(({ id }) => id) : undefined,
     },
@@ -49,15 +49,15 @@ export function useOffers(kind: ReportKind, domainIds: readonly string[]) {
 function useSegments(kind: ReportKind, domainIds: readonly string[]) {
   const nameOf = useSegmentName()
   const { data } = useQuery({ ...segmentOptionsQuery(domainIds), enabled: kind.asksSegments && domainIds.length > 0 })
-  const isConfidential = kind.asksSegments && Boolean(data?.is_confidential)
+  const releasedOnly = kind.asksSegments && Boolean(data?.released_only)
   const options: PickOption[] = (kind.asksSegments ? (data?.values ?? []) : []).map(({ attribute, value }) => {
     const id = `${attribute}:${value}`
     return { id, label: nameOf(id) }
   })
   return {
     options,
-    isConfidential,
-    mayAskGroups: !isConfidential || Boolean(data?.attributes.includes('groups')),
+    releasedOnly,
+    mayAskGroups: !releasedOnly || Boolean(data?.attributes.includes('groups')),
     ids: data && options.map(({ id }) => id),
   }
 }

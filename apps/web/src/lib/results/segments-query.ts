@@ -14,11 +14,11 @@ export const declaredAttributesQuery = (domainIds: readonly string[]) =>
 /** Asked by where nothing is declared: what most organizations keep, and nobody is uneasy about. */
 const USUAL: readonly ReportingAttribute[] = ['groups', 'department', 'location', 'org_level', 'time_as_employee']
 
-/** Those that can be chosen: the declared ones; in domains that are not confidential and declare none, the usual ones. */
+/** Those that can be chosen: the declared ones; where figures are counted and none is declared, the usual ones. */
 export function listAttributes(
-  declared: { attributes: readonly ReportingAttribute[]; is_confidential: boolean } | undefined,
+  declared: { attributes: readonly ReportingAttribute[]; released_only: boolean } | undefined,
 ): readonly ReportingAttribute[] {
   if (!declared) return []
-  if (declared.attributes.length === 0) return declared.is_confidential ? [] : USUAL
+  if (declared.attributes.length === 0) return declared.released_only ? [] : USUAL
   return REPORTING_ATTRIBUTES.filter((one) => declared.attributes.includes(one))
 }

@@ -63,9 +63,13 @@ function serve(data: typeof DASHBOARD | null = DASHBOARD, n = 100): Asked {
     asked.push({ call: 'dashboard', ...query })
     return ok(data ?? DASHBOARD)
   })
-  fake(contract.listReportSegments, () => ok({ is_confidential: false, attributes: [], values: [] }))
+  fake(contract.listReportSegments, () =>
+    ok({ is_confidential: false, released_only: false, attributes: [], values: [] }),
+  )
   fake(contract.getUserProgress, () => ok({ completed: n - 1, started: 1, notStarted: 0, n }))
-  fake(contract.listReportSegments, () => ok({ is_confidential: false, attributes: ['department'], values: [] }))
+  fake(contract.listReportSegments, () =>
+    ok({ is_confidential: false, released_only: false, attributes: ['department'], values: [] }),
+  )
   fake(contract.getParticipation, ({ query }) => {
     asked.push({ call: 'participation', ...query })
     const counts = { completed: n - 1, started: 1, not_started: 0, overdue: 2, n }
@@ -366,7 +370,12 @@ test('a group is chosen among those that are shown, and no figure flickers betwe
   const value = (attribute: 'department' | 'gender', value: string) => ({ attribute, value })
   fake(contract.listReportSegments, ({ query }) => {
     const values = query.segments ? [value('gender', 'woman')] : [value('department', 'Care'), few]
-    return ok({ is_confidential: true, attributes: ['department' as const, 'gender' as const], values })
+    return ok({
+      is_confidential: true,
+      released_only: true,
+      attributes: ['department' as const, 'gender' as const],
+      values,
+    })
   })
   const { user, router } = await open()
   const groups = await screen.findByRole('combobox', { name: 'Group' })

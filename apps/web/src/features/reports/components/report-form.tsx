@@ -86,7 +86,7 @@ type ScopeFieldsProps = {
 function ScopeFields({ kind, domainIds, groups, segments, offers, change }: ScopeFieldsProps) {
   const { t } = useTranslation('reports')
   const { groupOptions, groupsAsked } = offers
-  const { isConfidential, mayAskGroups, options } = offers.segments
+  const { releasedOnly, mayAskGroups, options } = offers.segments
   const domainOptions = useDomainOptions()
   const searchDomains = useLocalSearch(domainOptions)
   const searchGroups = useLocalSearch(groupOptions)
@@ -111,12 +111,12 @@ function ScopeFields({ kind, domainIds, groups, segments, offers, change }: Scop
           hint={
             domainIds.length > GROUP_DOMAINS_MAX
               ? t('form.groups_limit', { count: GROUP_DOMAINS_MAX })
-              : t(groupsAsked ? (isConfidential ? 'form.groups_single' : 'form.groups_hint') : 'form.groups_first')
+              : t(groupsAsked ? (releasedOnly ? 'form.groups_single' : 'form.groups_hint') : 'form.groups_first')
           }
           value={choose(groupOptions, groups)}
           onChange={(picked) => {
             const ids = picked.map(({ id }) => id)
-            change({ groups: isConfidential ? ids.slice(-1) : ids })
+            change({ groups: releasedOnly ? ids.slice(-1) : ids })
           }}
           search={searchGroups}
         />

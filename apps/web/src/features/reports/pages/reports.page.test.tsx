@@ -76,7 +76,9 @@ function serve(me = makeAdministrator(RIGHTS)) {
   fake(listUiDomainGroups, ({ params }) =>
     ok(params.id === id ? [{ id: makeId(40), group_id: null, title: en('Team') }] : []),
   )
-  fake(analytics.listReportSegments, () => ok({ is_confidential: false, attributes: [], values: [] }))
+  fake(analytics.listReportSegments, () =>
+    ok({ is_confidential: false, released_only: false, attributes: [], values: [] }),
+  )
   fake(listSavedReports, () => ok([]))
   return me
 }
@@ -155,6 +157,7 @@ describe('the form', () => {
     fake(analytics.listReportSegments, () =>
       ok({
         is_confidential: true,
+        released_only: true,
         attributes: ['department', 'age_band'],
         values: [
           { attribute: 'age_band', value: '25_34' },

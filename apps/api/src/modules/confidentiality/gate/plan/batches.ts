@@ -8,6 +8,12 @@ const LONGEST_WAIT = 30 * 24 * 3_600_000
 /** Segments are renewed when this many times the least size have submitted. */
 const SEGMENT_FACTOR = 4
 
+/** Segments wait for the end of the run when fewer than this many times the least size have still to answer. */
+const LAST_FACTOR = 8
+
+/** And when so few of all have still to answer: of many people, what is left has to be more for each group to get enough. */
+const LAST_SHARE = 1 / 3
+
 /** What has been submitted, but is in no closed batch yet: one submission per person, the latest. */
 export type OpenBatch = Record<SubmissionType, Map<string, Submission>>
 
@@ -50,6 +56,21 @@ export function areSegmentsDue(
   return people + countSinceSegments(state, type) >= SEGMENT_FACTOR * leastSize
 }
 
+/**
+ * Whether segments wait for those who have still to answer. Renewed shortly before the end, most groups would lack a few people
+ * at the end, too few to add. The first time they do not wait.
+ */
+export function doSegmentsWait(
+  { closings }: PlanState,
+  type: SubmissionType,
+  { batch, left }: { batch: ReadonlyMap<string, Submission>; left: number },
+): boolean {
+  const own = closings.filter((closing) => closing.type === type)
+  const { people, leastSize } = measure(batch)
+  const all = own.reduce((sum, closing) => sum + closing.people, people) + left
+  return own.some(({ segments }) => segments) && left < Math.max(LAST_FACTOR * leastSize, LAST_SHARE * all)
+}
+
 /** People in batches of this type that closed after segments were last renewed. */
 export function countSinceSegments(state: PlanState, type: SubmissionType): number {
   let people = 0
@@ -72,7 +93,7 @@ export interface RunEnd {
   type: SubmissionType
   /** Instant, in milliseconds. */
   at: number
-  /** Whether it is the due date; otherwise the open batch has waited long enough for the last few. */
+  /** Whether it is the due date; otherwise the open batch, or segments, have waited long enough for the last few. */
   isDue: boolean
 }
 
@@ -80,7 +101,8 @@ export interface RunEnd {
 export function findEnd(state: PlanState, { dueAt }: Participation, now: number): RunEnd | undefined {
   const ends: RunEnd[] = []
   for (const type of ['pre', 'post'] as const) {
-    const since = state.waitingSince[type]
+    const waiting = [state.waitingSince[type], state.segmentsWaitingSince?.[type] ?? null]
+    const since = waiting.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first))
     if (dueAt !== null && state.dueHandled[type] !== dueAt) ends.push({ type, at: dueAt, isDue: true })
     else if (since !== null) ends.push({ type, at: since + LONGEST_WAIT, isDue: false })
   }

@@ -46,6 +46,36 @@ describe('batches', () => {
     expect(state.given.filter(({ cell }) => cell.length > 0)).toHaveLength(3)
   })
 
+  const listSegments = ({ closings }: PlanState) => closings.flatMap(({ at, segments }) => (segments ? [at / DAY] : []))
+
+  test('segments wait for the end of the run while fewer than 40, or a third, have still to answer', () => {
+    const submissions = submitAll(60, 1)
+    const left = (pre: number) => ({ stillToAnswer: { pre, post: 0 }, dueAt: 80 * DAY })
+    expect(listSegments(planAt(70, submissions, null, left(40)).state)).toEqual([20, 40, 60])
+    const waits = planAt(70, submissions, null, left(39)).state
+    expect(listSegments(waits)).toEqual([20, 40])
+    expect(listTotals(waits)).toHaveLength(12)
+    expect(listSegments(planAt(81, submissions, waits, left(39)).state)).toEqual([20, 40, 80])
+    expect(listSegments(planAt(130, submitAll(120, 1), null, { ...left(59), dueAt: 300 * DAY }).state)).toEqual([
+      20, 40, 60, 80, 100,
+    ])
+    expect(listSegments(planAt(130, submitAll(120, 1), null, { ...left(60), dueAt: 300 * DAY }).state)).toEqual([
+      20, 40, 60, 80, 100, 120,
+    ])
+  })
+
+  test('without a due date segments wait for 30 days, and then again once they are due', () => {
+    const some = { stillToAnswer: { pre: 10, post: 0 } }
+    const submissions = submitAll(65, 1)
+    const waits = planAt(69, submissions, null, some).state
+    expect(listSegments(waits)).toEqual([20])
+    const ended = planAt(70, submissions, waits, some).state
+    expect(listSegments(ended)).toEqual([20, 70])
+    const more = [...submissions, ...submitAll(20, 71, (at) => ({ key: `more ${at}`, person: `m${at}` }))]
+    expect(listSegments(planAt(119, more, ended, some).state)).toEqual([20, 70])
+    expect(listSegments(planAt(120, more, ended, some).state)).toEqual([20, 70, 120])
+  })
+
   test('what has piled up is taken in together, and what follows in batches again', () => {
     const many = submitAll(201, 1)
     const { state } = planAt(300, many)

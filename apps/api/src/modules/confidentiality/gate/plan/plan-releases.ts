@@ -1,6 +1,7 @@
 import {
   areSegmentsDue,
   countSinceSegments,
+  doSegmentsWait,
   findEnd,
   isLargeEnough,
   listExpected,
@@ -55,6 +56,12 @@ const isIdle = (state: PlanState, batches: OpenBatch): boolean =>
     (type) => batches[type].size === 0 && state.waitingSince[type] === null && countSinceSegments(state, type) === 0,
   )
 
+/** Notes since when segments wait for the end of the run; null: they do not. */
+function noteSegmentsWait(state: PlanState, type: SubmissionType, at: number | null): void {
+  state.segmentsWaitingSince ??= { pre: null, post: null }
+  state.segmentsWaitingSince[type] = at === null ? null : (state.segmentsWaitingSince[type] ?? at)
+}
+
 /** The open batches, and what happens to them as time passes. */
 function openRun(state: PlanState, input: Participation) {
   const batches: OpenBatch = { pre: new Map(), post: new Map() }
@@ -62,10 +69,13 @@ function openRun(state: PlanState, input: Participation) {
   const waiting = listWaiting(state, input)
   const expected = listExpected(state, waiting)
 
+  const countLeft = (type: SubmissionType): number => expected[type].size + input.stillToAnswer[type]
   const close = (type: SubmissionType, at: number, atEnd: boolean): void => {
     const batch = isLargeEnough(batches[type]) ? batches[type] : new Map<string, Submission>()
-    const segments = atEnd || areSegmentsDue(state, type, batch)
+    const isDue = areSegmentsDue(state, type, batch)
+    const segments = atEnd || (isDue && !doSegmentsWait(state, type, { batch, left: countLeft(type) }))
     state.waitingSince[type] = null
+    noteSegmentsWait(state, type, isDue && !segments ? at : null)
     // At the end of a run segments are renewed even where too few submitted since the total was.
     if (batch.size === 0 && (!atEnd || countSinceSegments(state, type) === 0)) return
     declareAttributes(state, input, at)
@@ -73,7 +83,7 @@ function openRun(state: PlanState, input: Participation) {
     releaseAfterClosing(state)
   }
   const look = (type: SubmissionType, at: number): void => {
-    const left = expected[type].size + input.stillToAnswer[type]
+    const left = countLeft(type)
     if (left === 0) close(type, at, true)
     else if (left >= measure(batches[type]).leastSize) {
       state.waitingSince[type] = null

@@ -63,6 +63,8 @@ export interface PlanState {
   given: Given[]
   /** Since when fewer than the least size have had to answer. */
   waitingSince: Record<SubmissionType, number | null>
+  /** Since when segments have been due and wait for the end of the run; absent before this was noted. */
+  segmentsWaitingSince?: Record<SubmissionType, number | null>
   /** The due date that was last acted upon. */
   dueHandled: Record<SubmissionType, number | null>
   /** Cells that were never given out, with the reason. */
@@ -79,6 +81,7 @@ export function emptyState(): PlanState {
     closings: [],
     given: [],
     waitingSince: { pre: null, post: null },
+    segmentsWaitingSince: { pre: null, post: null },
     dueHandled: { pre: null, post: null },
     hidden: [],
   }

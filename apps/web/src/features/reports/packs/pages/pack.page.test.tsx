@@ -40,7 +40,9 @@ function serve(rights = RIGHTS) {
   fake(getMyDomains, () => ok({ id, title, label: {}, ...labels, domains: [] }))
   fake(analytics.listAnalyticsAssessments, () => ok([{ id: ASSESSMENT, title: en('Culture'), label: en('') }]))
   fake(analytics.listAnalyticsAssessmentTypes, () => ok([{ assessment_type: 0 }, { assessment_type: 1 }]))
-  fake(analytics.listReportSegments, () => ok({ is_confidential: false, attributes: [], values: [] }))
+  fake(analytics.listReportSegments, () =>
+    ok({ is_confidential: false, released_only: false, attributes: [], values: [] }),
+  )
   const asked: object[] = []
   fake(getBoardPack, ({ query }) => {
     asked.push(query)

@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
-import { LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
-import { signIn } from './people.ts'
+import { LOOKS, lookAt, nameOf, openWithLook, prefer, setLanguage } from './look.ts'
+import { DEMO_PASSWORD, signIn } from './people.ts'
+import { makeSchool } from './short-plan.ts'
 
 const ADMIN = 'admin@demo.test'
 
@@ -15,6 +16,32 @@ async function findConfidential(request: APIRequestContext, token: string) {
     .poll(async () => (await callApi(request, 'get', `/analytics/dashboard?${place}`, token)).as_of)
     .toMatch(/^\d{4}-\d\d-\d\d$/)
   return { domain, assessment }
+}
+
+/** A group of the organization of which no figure is shown, as the address of a page names it. */
+async function findHiddenGroup(request: APIRequestContext, token: string, place: string): Promise<string> {
+  type Offer = { attribute: string; value: string; hidden?: string }
+  const { values } = await callApi(request, 'get', `/analytics/segments?${place}`, token)
+  const hidden = values.find((one: Offer) => one.hidden !== undefined)
+  expect(hidden, 'the demo has a group that is too small').toBeDefined()
+  return `${hidden.attribute}:${hidden.value}`
+}
+
+/** A domain of one test's own with 12 people: two departments of six, and two men among ten women. */
+async function makeStaff(request: APIRequestContext) {
+  const school = await makeSchool(request)
+  for (let at = 0; at < 12; at++) {
+    await callApi(request, 'post', '/accounts', school.token, {
+      domain_id: school.id,
+      email: `staff.${crypto.randomUUID().slice(0, 8)}@demo.test`,
+      password: DEMO_PASSWORD,
+      given_name: 'Sam',
+      family_name: 'Reed',
+      department: at < 6 ? 'Care' : 'Shop',
+      gender: at % 6 === 0 ? 'man' : 'woman',
+    })
+  }
+  return school
 }
 
 test('a domain is made confidential on its page, and what is below becomes so, too', async ({ page, request }) => {
@@ -98,5 +125,80 @@ for (const look of LOOKS) {
     await page.goto(`/#/reporting/overall_assessment_scores/view?params=${encodeURIComponent(JSON.stringify(params))}`)
     await expect(page.getByText(/: Harbor General$/)).toBeVisible()
     await lookAt(page, `${name}-confidential-report`)
+  })
+}
+
+const WORDS = {
+  'en-us': {
+    card: 'Confidentiality',
+    change: 'Change',
+    save: 'Save',
+    add: 'Add an attribute',
+    department: 'Department',
+    gender: 'Gender',
+    all: 'If everyone answered today, 2 of 2 groups would be shown (100%).',
+    some: /^If everyone answered today, \d of \d+ groups would be shown/,
+    small: /Too small: [1-9]/,
+    hidden: /^Hidden: fewer than \d+ people$|^Hidden to protect other groups$/,
+    reportHidden: /Hidden: fewer than \d+ people|Hidden to protect other groups/,
+    notOffered: /groups? (isn’t|aren’t) offered\. Hidden/,
+  },
+  'es-mx': {
+    card: 'Confidencialidad',
+    change: 'Cambiar',
+    save: 'Guardar',
+    add: 'Agregar un atributo',
+    department: 'Departamento',
+    gender: 'Género',
+    all: 'Si todas las personas respondieran hoy, se mostrarían 2 de 2 grupos (100%).',
+    some: /^Si todas las personas respondieran hoy, se mostraría/,
+    small: /Demasiado pequeños: [1-9]/,
+    hidden: /^Oculto: menos de \d+ personas$|^Oculto para proteger a otros grupos$/,
+    reportHidden: /Oculto: menos de \d+ personas|Oculto para proteger a otros grupos/,
+    notOffered: /Oculto(:| para proteger)/,
+  },
+} as const
+
+for (const look of LOOKS) {
+  const name = nameOf(look)
+  const words = WORDS[look.locale]
+
+  test(`attributes are declared once it is known what they leave visible: ${name}`, async ({ page, request }) => {
+    const { id, token } = await makeStaff(request)
+    await openWithLook(page, look, ADMIN, `/#/domains/${id}`)
+    const change = page.getByRole('region', { name: words.card }).getByRole('button', { name: words.change })
+    await change.click()
+    const dialog = page.getByRole('dialog')
+    const add = dialog.getByRole('combobox', { name: words.add })
+    await add.selectOption({ label: words.department })
+    await expect(dialog.getByText(words.all)).toBeVisible()
+    await add.selectOption({ label: words.gender })
+    await expect(dialog.getByText(words.some)).toBeVisible()
+    await expect(dialog.getByText(words.small)).toBeVisible()
+    await lookAt(page, `${name}-attributes-preview`)
+    await dialog.getByRole('button', { name: words.save }).click()
+    await expect(dialog).toBeHidden()
+    const stored = await callApi(request, 'get', `/domains/${id}/privacy`, token)
+    expect(stored.reporting_attributes).toEqual(['department', 'gender'])
+    await change.click()
+    await expect(dialog.getByRole('listitem')).toHaveText([new RegExp(words.department), new RegExp(words.gender)])
+  })
+
+  test(`a group that is too small says so on the dashboard and in a report: ${name}`, async ({ page, request }) => {
+    const { access_token: token } = await signInByApi(request, ADMIN)
+    const { domain, assessment } = await findConfidential(request, token)
+    const place = `domain_ids=${domain.id}&assessment_id=${assessment.id}`
+    const group = await findHiddenGroup(request, token, place)
+    await openWithLook(page, look, ADMIN, `/#/?domains=${domain.id}`)
+    await expect(page.getByText(words.notOffered).first()).toBeVisible()
+    // It is not offered; an address of before may still name it.
+    await page.goto(`/#/?${new URLSearchParams({ domains: domain.id, group: JSON.stringify([group]) })}`)
+    await expect(page.getByText(words.hidden).first()).toBeVisible()
+    await expect(page.getByRole('img', { name: /^(Overall score|Puntaje general) \d/ })).toBeHidden()
+    await lookAt(page, `${name}-hidden-dashboard`)
+    const params = { domain_ids: [domain.id], assessment_id: assessment.id, segments: [group] }
+    await page.goto(`/#/reporting/overall_assessment_scores/view?params=${encodeURIComponent(JSON.stringify(params))}`)
+    await expect(page.getByText(words.reportHidden).first()).toBeVisible()
+    await lookAt(page, `${name}-hidden-report`)
   })
 }

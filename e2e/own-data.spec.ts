@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
 import { callApi, signInByApi } from './api.ts'
 import { makeFreshLearner } from './fresh-learner.ts'
 import { LOOKS, lookAt, nameOf, openWithLook } from './look.ts'
 import { DEMO_PASSWORD, openAs, signIn } from './people.ts'
+import { lookAtPlan, makePlan, makePupil, makeSchool, makeWholeTree } from './short-plan.ts'
 
 const ADMIN = 'admin@demo.test'
 
@@ -80,8 +82,90 @@ test('a person asks to be erased, and is', async ({ page, request }) => {
   await expect(signInByApi(request, email)).rejects.toThrow(/400/)
 })
 
+/** Somebody of a domain in which roles with the permission see single results, who has handed in the first assessment. */
+async function makeAnswered(request: APIRequestContext) {
+  const school = await makeSchool(request)
+  const plan = await makePlan(request, school, { tasks: await makeWholeTree(school) })
+  const pupil = await makePupil(request, school, [plan])
+  const { plan: own, tasks, call } = await lookAtPlan(request, pupil.email)
+  const taskOf = (type: string) => tasks.find(({ task_type }) => task_type === type) as { id: string; task_id: string }
+  const [reading, assessment] = [taskOf('instruction'), taskOf('assessment')]
+  await call('post', `/ui/startplan?planId=${own.id}`)
+  const finished = { plan_id: own.id, id: reading.id, task_type: 'instruction', type: 'finish' }
+  await call('post', '/ui/taskcompletion', finished)
+  const { questions } = await call('get', `/assessments/${assessment.task_id}`)
+  const answers = Object.fromEntries(questions.map(({ id }: { id: string }, at: number) => [id, (at % 5) + 1]))
+  const { id: response } = await call(
+    'post',
+    `/assessments/${assessment.id}/userresponse?plan_id=${own.id}&submit=true`,
+    {
+      assessment_type: 0,
+      answers,
+    },
+  )
+  return { ...pupil, responsePath: `/#/assessments/${assessment.task_id}/responses/${response}` }
+}
+
+const READING = {
+  'en-us': {
+    addFilter: 'Filter',
+    kind: 'Kind',
+    read: 'Results were read',
+    action: 'Read individual results',
+    looked: 'Who looked at my results',
+    none: 'No one has looked at your results.',
+    answers: /Your answers/,
+  },
+  'es-mx': {
+    addFilter: 'Filtro',
+    kind: 'Tipo',
+    read: 'Se leyeron resultados',
+    action: 'Leyó resultados individuales',
+    looked: 'Quién consultó mis resultados',
+    none: 'Nadie ha consultado tus resultados.',
+    answers: /Tus respuestas/,
+  },
+} as const
+
 for (const look of LOOKS) {
   const name = nameOf(look)
+  const words = READING[look.locale]
+
+  test(`whoever reads single results is in the audit log, its file, and the person’s own list: ${name}`, async ({
+    page,
+    request,
+  }) => {
+    const { account: reader } = await signInByApi(request, ADMIN)
+    const person = await makeAnswered(request)
+    await openWithLook(page, look, person.email, '/#/content/settings')
+    const looked = page.getByRole('region', { name: words.looked })
+    await expect(looked.getByText(words.none)).toBeVisible()
+
+    await openWithLook(page, look, ADMIN, person.responsePath)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(/Vale/)
+    await page.goto(`/#/audit?person_id=${person.id}`)
+    await expect(page.getByRole('row').nth(2)).toBeVisible()
+    await page.getByRole('button', { name: words.addFilter, exact: true }).click()
+    await page.getByRole('button', { name: words.kind, exact: true }).click()
+    await page.getByRole('button', { name: words.read }).click()
+    await expect(page).toHaveURL(/kind=results_read/)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(page.getByRole('row').nth(1)).toContainText(words.action)
+    await lookAt(page, `${name}-audit-filtered`)
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+    const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
+    expect(head).toContain(',')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(reader.family_name[look.locale] ?? reader.family_name['en-us'])
+
+    await openWithLook(page, look, person.email, '/#/content/settings')
+    const entry = looked.getByRole('listitem')
+    await expect(entry).toHaveCount(1)
+    await expect(entry).toContainText(words.answers)
+    await expect(entry).toContainText(reader.family_name[look.locale] ?? reader.family_name['en-us'])
+    await lookAt(page, `${name}-who-looked`)
+  })
 
   test(`what people are told has no barrier and fits every width: ${name}`, async ({ page, request }) => {
     const { domain, email } = await makeNewcomer(request)

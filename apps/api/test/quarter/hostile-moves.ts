@@ -7,33 +7,21 @@ import { createGroup, updateGroup } from '@evenground/shared/contract/groups'
 import { createRole } from '@evenground/shared/contract/roles'
 import type { Random } from '../../src/modules/confidentiality/gate/testing/random.ts'
 import { newId } from '../../src/platform/ids.ts'
-import type { Cohort, Member } from '../factories/cohort.ts'
+import type { Member } from '../factories/cohort.ts'
 import { queryRows } from '../factories/learning.ts'
 import { TEST_PASSWORD } from '../factories/people.ts'
-import type { Answer, TestServer } from '../harness.ts'
-
-export const DEPARTMENTS = ['Care', 'Care', 'Care', 'Shop', 'Shop', 'IT', 'Lab'] as const
-export const GENDERS = ['woman', 'woman', 'man', 'man', 'nonbinary'] as const
-
-/** What somebody works with who has every permission within an organization. */
-export interface Battlefield {
-  server: TestServer
-  token: string
-  random: Random
-  cohort: Cohort
-  roleId: string
-  groups: readonly string[]
-  /** A confidential domain below, to move people to. */
-  beside: string
-}
+import type { Answer } from '../harness.ts'
+import { type Battlefield, DEPARTMENTS, GENDERS } from './battlefield.ts'
 
 type Move = (field: Battlefield) => Promise<Answer>
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[random.whole(list.length)]!
 const anybody = ({ random, cohort }: Battlefield): Member => pick(random, cohort.members)
 
-const callAs = ({ server, token }: Battlefield, endpoint: object, input: object): Promise<Answer> =>
-  server.call(endpoint as never, { token, ...input } as never)
+const callAs = ({ server, admin }: Battlefield, endpoint: object, input: object): Promise<Answer> =>
+  server.call(endpoint as never, { token: admin.token, ...input } as never)
+
+const dayBefore = (now: Date): Date => new Date(now.getTime() - 24 * 3_600_000)
 
 const changePerson = (field: Battlefield, id: string, body: object): Promise<Answer> =>
   callAs(field, accounts.updateAccount, { params: { id }, body })
@@ -96,7 +84,7 @@ export const HOSTILE_MOVES: Readonly<Record<string, Move>> = {
         action: 'assign_plans',
         ids: [anybody(field).id],
         plans: [field.cohort.course.plan],
-        due_at: `2026-03-0${1 + field.random.whole(8)}T12:00:00Z`,
+        due_at: dayBefore(field.server.time.now()).toISOString(),
       },
     }),
   'makes a role': (field) =>

@@ -1,150 +1,204 @@
-import { OVERALL_FACTOR_ID, PERMISSION_KEYS } from '@evenground/shared/constants'
-import { openRandom, type Random } from '../../src/modules/confidentiality/gate/testing/random.ts'
+import { openRandom } from '../../src/modules/confidentiality/gate/testing/random.ts'
+import { openRuns } from '../../src/modules/learning/index.ts'
 import { runReleases } from '../../src/modules/releases/index.ts'
-import { newId } from '../../src/platform/ids.ts'
 import { createAttacker } from '../attacker.ts'
-import { makeAdministrator } from '../factories/administrators.ts'
-import { type Member, makeCohort } from '../factories/cohort.ts'
-import { makeDomain } from '../factories/domains.ts'
-import { insertSubmission } from '../factories/insert-submission.ts'
-import { makeGroup, queryRows, seed } from '../factories/learning.ts'
+import type { Member } from '../factories/cohort.ts'
+import { queryRows, seed } from '../factories/learning.ts'
 import type { TestServer } from '../harness.ts'
-import { type Battlefield, DEPARTMENTS, GENDERS, HOSTILE_MOVES, setMode } from './hostile-moves.ts'
+import { type Battlefield, DEPARTMENTS, GENDERS, makeBattlefield, moveClock } from './battlefield.ts'
+import { handIn, type Mode, type Side } from './hand-in.ts'
+import { HOSTILE_MOVES, setMode } from './hostile-moves.ts'
 
 type Attacker = ReturnType<typeof createAttacker>
-type Mode = 'identified' | 'confidential'
 
 interface Quarter {
   attacker: Attacker
-  /** How often each move went through. */
+  /** How often each move went through, or was refused with what. */
   done: Map<string, number>
+  /** How many were handed in by the calls that learners use, as rows, in a further run. */
+  handedIn: Record<'calls' | 'rows' | 'furtherRuns', number>
   outcome: ReturnType<Attacker['conclude']>
 }
 
-/** Who attacks: with every permission, or every one but that to read single results, where answers are identified. */
-export type Attack = 'reads what is identified' | 'never reads'
-
-const READING = 'api.v2.assessments.get_response_by_id'
-
-const pad = (value: number): string => String(value).padStart(2, '0')
-const WEEKS = 6
-const MOVES_A_WEEK = 5
-
-async function makeBattlefield(
-  server: TestServer,
-  random: Random,
-  { size, mayRead }: { size: number; mayRead: boolean },
-): Promise<Battlefield> {
-  const cohort = await makeCohort(server, size)
-  const { domainId } = cohort
-  const beside = await makeDomain(server, { parentId: domainId })
-  const admin = await makeAdministrator(
-    server,
-    PERMISSION_KEYS.filter((key) => mayRead || key !== READING),
-    domainId,
-  )
-  await seed(server, async ({ prisma }) => {
-    await prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: cohort.members[0]!.roleId } })
-    const reportingAttributes = ['groups', 'department', 'gender']
-    for (const id of [domainId, beside]) {
-      const responseMode = mayRead || id === beside ? 'confidential' : 'identified'
-      await prisma.domainPrivacy.create({ data: { domainId: id, responseMode, reportingAttributes } })
-    }
-    for (const { id } of cohort.members) {
-      const data = { department: DEPARTMENTS[random.whole(7)]!, gender: GENDERS[random.whole(5)]! }
-      await prisma.account.update({ where: { id }, data })
-    }
-  })
-  const ids = random.shuffle(cohort.members.map(({ id }) => id))
-  const above = await makeGroup(server, domainId, ids.slice(0, 4))
-  const below = await makeGroup(server, domainId, ids.slice(4, 16), { parentId: above })
-  const other = await makeGroup(server, domainId, ids.slice(14, 30))
-  const roleId = cohort.members[0]!.roleId
-  return { server, token: admin.token, random, cohort, roleId, groups: [above, below, other], beside }
-}
-
-/** Hands in for a person, where they still are there. Whoever may reads what is identified. */
-async function handIn(
-  { server, cohort }: Battlefield,
-  attacker: Attacker,
-  { id }: Member,
-  { type, at, mode, mayRead }: { type: 0 | 1; at: string; mode: Mode; mayRead: boolean },
-): Promise<void> {
-  const [plan] = await queryRows<{ id: string; domainId: string; size: number }>(
-    server,
-    `select pp.id, a.domain_id as "domainId", coalesce(p.min_group_size, 5)::int as size
-       from personal_plan pp join account a on a.id = pp.account_id
-       left join domain_privacy p on p.domain_id = a.domain_id
-      where a.id = $1 and not exists (select from response r where r.personal_plan_id = pp.id and r.assessment_type = $2)`,
-    [id, type],
-  )
-  if (!plan) return
-  const isHere = plan.domainId === cohort.domainId
-  const key = newId()
-  const now = isHere ? mode : 'confidential'
-  const secret = { key, person: id, type: type === 0 ? ('pre' as const) : ('post' as const), leastSize: plan.size }
-  const score = attacker.plant({ ...secret, wasOpen: mayRead && now === 'identified' })
-  const { agree, refuse, speak, general, context, trust } = cohort.course.questions
-  await seed(server, (db) =>
-    insertSubmission(db, {
-      id: key,
-      accountId: id,
-      domainId: plan.domainId,
-      personalPlanId: plan.id,
-      assessmentId: cohort.course.assessment,
-      assessmentType: type,
-      submittedAt: new Date(at),
-      mode: now,
-      minGroupSize: plan.size,
-      answers: Object.fromEntries([agree, refuse, speak, general, context].map((one, place) => [one, 1 + (place % 5)])),
-      scores: { [OVERALL_FACTOR_ID]: score, [trust]: score },
-    }),
-  )
-}
-
 /**
- * A quarter of an organization in which an administrator does all that can be done, and takes every figure that there is
- * each week. They never answer as someone. With every permission they read what is identified, in a week in which the
- * domain is so; without that to read single results, it is confidential for a week and identified in the others.
+ * Who attacks: with every permission, by reading alone or by doing all that can be done; or with every permission but that to
+ * read single results, where answers are identified.
  */
-export async function playQuarter(
-  server: TestServer,
-  seedNumber: number,
-  { size, attack }: { size: number; attack: Attack },
-): Promise<Quarter> {
+export const ATTACKS = ['only looks', 'reads what is identified', 'never reads single results'] as const
+export type Attack = (typeof ATTACKS)[number]
+
+const DAY = 24 * 3_600_000
+const WEEKS = 13
+const MOVES_A_WEEK = 5
+const FURTHER_RUN = 9
+/** In which weeks people hand in, by run. */
+const SEASONS: Readonly<Record<Side, readonly (readonly [first: number, last: number])[]>> = {
+  pre: [
+    [0, 5],
+    [FURTHER_RUN, 11],
+  ],
+  post: [
+    [3, 8],
+    [10, 12],
+  ],
+}
+
+interface Play {
+  field: Battlefield
+  attacker: Attacker
+  attack: Attack
+  /** Takes everything each week; otherwise every sixth week, and some of it in the others. */
+  isThorough: boolean
+  /** The first Monday. */
+  begin: number
+  /** The week in which the domain has the other mode. */
+  oddWeek: number
+  /** Who hands in by calls, not as a row. */
+  byCalls: ReadonlySet<string>
+  waiting: Record<Side, Member[]>
+  done: Quarter['done']
+  handedIn: Quarter['handedIn']
+}
+
+const isWithin = (week: number, side: Side): boolean =>
+  SEASONS[side].some(([first, last]) => week >= first && week <= last)
+
+/** The next Monday, so that every quarter has the same days of the week, whenever it is played. */
+function findMonday(now: Date): number {
+  const today = Math.floor(now.getTime() / DAY) * DAY
+  return today + ((8 - new Date(today).getUTCDay()) % 7) * DAY
+}
+
+const modeOf = ({ attack, oddWeek }: Play, week: number): Mode => {
+  if (attack === 'only looks') return 'confidential'
+  return (week === oddWeek) === (attack === 'reads what is identified') ? 'identified' : 'confidential'
+}
+
+interface Played {
+  size: number
+  attack: Attack
+  isThorough: boolean
+}
+
+async function open(server: TestServer, seedNumber: number, { size, attack, isThorough }: Played): Promise<Play> {
   const random = openRandom(seedNumber)
-  const mayRead = attack !== 'never reads'
-  const field = await makeBattlefield(server, random, { size, mayRead })
+  const withoutReading = attack === 'never reads single results'
+  const mode = withoutReading ? 'identified' : 'confidential'
+  const begin = findMonday(server.time.now())
+  server.time.set(new Date(begin))
+  const field = await makeBattlefield(server, random, { size, mode, withoutReading })
+  const { members } = field.cohort
   const attacker = createAttacker(server, {
-    token: field.token,
+    get token() {
+      return field.admin.token
+    },
     domainIds: [field.cohort.domainId, field.beside],
     assessmentId: field.cohort.course.assessment,
     values: { groups: field.groups, department: [...new Set(DEPARTMENTS)], gender: [...new Set(GENDERS)] },
   })
-  const done = new Map<string, number>()
-  const waiting = { pre: random.shuffle(field.cohort.members), post: random.shuffle(field.cohort.members) }
-  const oddWeek = random.whole(WEEKS - 2)
-  for (let week = 0; week < WEEKS; week++) {
-    const day = `2026-03-${pad(2 + week)}`
-    const mode: Mode = (week === oddWeek) === mayRead ? 'identified' : 'confidential'
-    await expectDone('sets the mode', done, () => setMode(field, mode))
-    for (const name of random.shuffle(Object.keys(HOSTILE_MOVES)).slice(0, MOVES_A_WEEK)) {
-      await expectDone(name, done, () => HOSTILE_MOVES[name]!(field))
-    }
-    const share = week === oddWeek ? 0.1 : 0.25
-    for (const [type, side] of (['pre', 'post'] as const).entries()) {
-      if (side === 'post' && week < 2) continue
-      for (const [at, member] of waiting[side].splice(0, Math.ceil(size * share)).entries()) {
-        const moment = `${day}T10:${pad(type)}:${pad(at)}Z`
-        await handIn(field, attacker, member, { type: type as 0 | 1, at: moment, mode, mayRead })
-      }
-    }
-    await runReleases(server.platform)
-    await attacker.takeAll(day)
-    if (week === WEEKS - 1) await attacker.takeDocuments({})
+  const waiting = { pre: random.shuffle(members), post: random.shuffle(members) }
+  const calling = random.shuffle(members.map(({ id }) => id)).slice(0, Math.ceil(size / 2))
+  return {
+    ...{ field, attacker, attack, isThorough, begin, waiting },
+    oddWeek: 1 + random.whole(FURTHER_RUN - 2),
+    byCalls: new Set(calling),
+    done: new Map(),
+    handedIn: { calls: 0, rows: 0, furtherRuns: 0 },
   }
+}
+
+/** All plans of this run are due on one day: then segments are renewed even for a few. */
+const setDueDate = ({ field }: Play, run: number, dueAt: Date): Promise<unknown> =>
+  queryRows(field.server, 'update personal_plan set due_at = $3 where domain_id = $1 and run = $2 returning id', [
+    field.cohort.domainId,
+    run,
+    dueAt,
+  ])
+
+/** Whoever has completed the plan, and is still there, gets it once more. */
+async function openFurtherRun(play: Play): Promise<void> {
+  const { server, cohort } = play.field
+  const completed = await queryRows<{ id: string; accountId: string }>(
+    server,
+    `select pp.id, pp.account_id as "accountId" from personal_plan pp join account a on a.id = pp.account_id and a.active
+      where pp.domain_id = $1 and pp.completed_at is not null and pp.superseded_at is null order by pp.id`,
+    [cohort.domainId],
+  )
+  const runs = completed.map(({ id }) => ({ personalPlanId: id, dueAt: new Date(play.begin + (7 * WEEKS - 3) * DAY) }))
+  await seed(server, (db) => openRuns(db, runs, server.time.now()))
+  const again = new Set(completed.map(({ accountId }) => accountId))
+  const members = cohort.members.filter(({ id }) => again.has(id))
+  play.waiting = { pre: [...members], post: [...members] }
+}
+
+/** A part of those who are still to hand in this week, half of them by calls. Everyone a few seconds after the one before. */
+async function passDay(play: Play, week: number): Promise<void> {
+  const { field, attacker, waiting, handedIn } = play
+  const share = week === play.oddWeek ? 0.05 : 0.12
+  for (const side of ['pre', 'post'] as const) {
+    if (!isWithin(week, side)) continue
+    const count = Math.ceil(field.cohort.members.length * share)
+    for (const member of waiting[side].splice(0, count)) {
+      field.server.time.advance(7)
+      const byCalls = play.byCalls.has(member.id) || week >= FURTHER_RUN
+      if (!(await handIn(field, attacker, member, { side, mode: modeOf(play, week), byCalls }))) continue
+      handedIn[week >= FURTHER_RUN ? 'furtherRuns' : byCalls ? 'calls' : 'rows'] += 1
+    }
+  }
+  await runReleases(field.server.platform)
+}
+
+/** What an administrator does on a Monday. */
+async function attackActively(play: Play, week: number): Promise<void> {
+  const { field, attacker, done } = play
+  await expectDone('sets the mode', done, () => setMode(field, modeOf(play, week)))
+  await attacker.readSingly()
+  for (const name of field.random.shuffle(Object.keys(HOSTILE_MOVES)).slice(0, MOVES_A_WEEK)) {
+    await expectDone(name, done, () => HOSTILE_MOVES[name]!(field))
+  }
+}
+
+async function passWeek(play: Play, week: number): Promise<void> {
+  const { field, attacker, begin } = play
+  const at = (day: number, hour: number): Date => new Date(begin + (7 * week + day) * DAY + hour * 3_600_000)
+  await moveClock(field, at(0, 8))
+  if (week === FURTHER_RUN) await openFurtherRun(play)
+  if (play.attack !== 'only looks') await attackActively(play, week)
+  // Tuesday and Thursday.
+  for (const day of [1, 3]) {
+    field.server.time.set(at(day, 10))
+    await passDay(play, week)
+  }
+  await moveClock(field, at(4, 18))
+  await attacker.readSingly()
+  const [day, within] = [at(4, 0).toISOString().slice(0, 10), new Date(at(3, 10).getTime() + 10_000).toISOString()]
+  const isSettled = week % (play.isThorough ? 4 : 6) === 0
+  const isWanted = (): boolean => play.isThorough || isSettled || field.random.chance(0.2)
+  const isReported = (): boolean => isWanted() && field.random.chance(play.isThorough ? 0.5 : 0.1)
+  await attacker.takeAll(day, { instants: [day, within], isWanted, isReported })
+  if (isSettled) await takeDocuments(play)
+}
+
+/** In some weeks, the last among them. */
+async function takeDocuments({ attacker, field }: Play): Promise<void> {
+  await attacker.takeDocuments({})
   await attacker.takeDocuments({ segments: 'department:Care' })
-  return { attacker, done, outcome: attacker.conclude(60_000) }
+  await attacker.takePacks(field.random.chance(0.5) ? {} : { attribute: 'department' })
+}
+
+/**
+ * A quarter of an organization: 13 weeks on the clock, in which people answer on Tuesdays and Thursdays, half of them by the
+ * calls that learners use, are due, and get the plan once more. An administrator takes figures each week, and now and then
+ * everything with all documents. One who attacks actively also does all that can be done, but never answers as someone. With
+ * every permission they read what is identified, in a week in which the domain is so; without that to read single results,
+ * it is confidential for a week and identified in the others.
+ */
+export async function playQuarter(server: TestServer, seedNumber: number, played: Played): Promise<Quarter> {
+  const play = await open(server, seedNumber, played)
+  await setDueDate(play, 1, new Date(play.begin + 7 * FURTHER_RUN * DAY - DAY))
+  for (let week = 0; week < WEEKS; week++) await passWeek(play, week)
+  const { attacker, done, handedIn } = play
+  return { attacker, done, handedIn, outcome: attacker.conclude(60_000) }
 }
 
 /** A move may be refused, but never fails. */

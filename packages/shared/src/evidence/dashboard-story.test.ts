@@ -9,9 +9,9 @@ const FACTS: StoryFacts = {
   isScoreHidden: false,
   change: { mean: 7.9, n: 97, interval: { low: 6.6, high: 9.2 }, isHidden: false },
   factors: [
-    { id: 'speaking', isSuper: false, score: 61, change: 11 },
-    { id: 'respect', isSuper: false, score: 80, change: 4 },
-    { id: 'culture', isSuper: true, score: 55, change: 20 },
+    { id: 'speaking', isSuper: false, score: 61, change: 11, interval: { low: 8, high: 14 } },
+    { id: 'respect', isSuper: false, score: 80, change: 4, interval: { low: 1, high: 7 } },
+    { id: 'culture', isSuper: true, score: 55, change: 20, interval: null },
   ],
 }
 const kinds = (facts: Partial<StoryFacts>) => tellDashboardStory({ ...FACTS, ...facts }).map(({ kind }) => kind)
@@ -67,7 +67,18 @@ describe('the lowest factor', () => {
   const [speaking, respect] = FACTS.factors as [StoryFacts['factors'][number], StoryFacts['factors'][number]]
   test.each([
     ['did not gain most', [{ ...speaking, change: 3 }, respect], ['lowest']],
-    ['fell', [{ ...speaking, change: -3 }, respect], ['lowest_and_falling']],
+    ['clearly fell', [{ ...speaking, change: -3, interval: { low: -5, high: -1 } }, respect], ['lowest_and_falling']],
+    ['fell by what may be chance', [{ ...speaking, change: -3, interval: { low: -7, high: 1 } }, respect], ['lowest']],
+    ['fell among too few people', [{ ...speaking, change: -3, interval: null }, respect], ['lowest']],
+    ['gained most by what may be chance', [{ ...speaking, interval: { low: -1, high: 23 } }, respect], ['lowest']],
+    [
+      'is shown with the same score as another',
+      [
+        { ...speaking, score: 61.2 },
+        { ...respect, score: 61.4 },
+      ],
+      [],
+    ],
     ['gained while the change of another is hidden', [speaking, { ...respect, change: null }], ['lowest']],
     ['gained as much as another', [speaking, { ...respect, change: 11 }], ['lowest']],
     ['is not one alone', [speaking, { ...respect, score: 61 }], []],

@@ -1,3 +1,5 @@
+import { roundHalfUp } from '../scoring/round-half-up.ts'
+
 interface Interval {
   readonly low: number
   readonly high: number
@@ -24,7 +26,10 @@ export interface StoryFacts {
     readonly id: string
     readonly isSuper: boolean
     readonly score: number | null
+    /** Points, as they are shown; null where that is hidden or of nobody. */
     readonly change: number | null
+    /** 95 %, of the change. */
+    readonly interval: Interval | null
   }[]
 }
 
@@ -47,6 +52,9 @@ function tellParticipation({ completed, assigned }: StoryFacts): StorySentence {
   return { kind, completed, assigned }
 }
 
+const findDirection = ({ low, high }: Interval): 'rose' | 'fell' | 'unsure' =>
+  low > 0 ? 'rose' : high < 0 ? 'fell' : 'unsure'
+
 /** A change is called one only where its interval leaves 0. */
 function tellChange({ change, score, basis, isScoreHidden }: StoryFacts): StorySentence[] {
   const { mean, n, interval, isHidden } = change
@@ -60,26 +68,28 @@ function tellChange({ change, score, basis, isScoreHidden }: StoryFacts): StoryS
     return [{ kind: 'score', basis, score }, { kind: 'no_pairs' }]
   }
   if (!interval) return [{ kind: 'few_pairs', points: mean, pairs: n }]
-  const kind = interval.low > 0 ? 'rose' : interval.high < 0 ? 'fell' : 'unsure'
-  return [{ kind, points: mean, interval }]
+  return [{ kind: findDirection(interval), points: mean, interval }]
 }
 
-/** The lowest factor, where it is one alone; and whether it gained more than any other. */
+/**
+ * The lowest factor, where it is one alone as scores are shown; that it fell or rose only where its interval leaves 0. Which
+ * rose the most goes by the changes as they are shown.
+ */
 function tellLowest({ factors }: StoryFacts): StorySentence[] {
   const own = factors.flatMap(({ isSuper, score, ...factor }) =>
-    isSuper || score === null ? [] : [{ ...factor, score }],
+    isSuper || score === null ? [] : [{ ...factor, score: roundHalfUp(score) }],
   )
   const [lowest, next] = [...own].sort((one, other) => one.score - other.score)
   if (!lowest || !next || lowest.score === next.score) return []
-  const others = own.filter(({ id }) => id !== lowest.id).flatMap(({ change }) => change ?? [])
-  const { id: factorId, change } = lowest
-  if (change !== null && change < 0) return [{ kind: 'lowest_and_falling', factorId }]
-  const isMost =
-    change !== null && change > 0 && others.length === own.length - 1 && others.every((one) => one < change)
-  return [{ kind: isMost ? 'lowest_gained_most' : 'lowest', factorId }]
+  const { id: factorId, change, interval } = lowest
+  const direction = interval ? findDirection(interval) : 'unsure'
+  if (direction === 'fell') return [{ kind: 'lowest_and_falling', factorId }]
+  const others = own.filter(({ id }) => id !== factorId).flatMap((other) => other.change ?? [])
+  const isMost = change !== null && others.length === own.length - 1 && others.every((one) => one < change)
+  return [{ kind: direction === 'rose' && isMost ? 'lowest_gained_most' : 'lowest', factorId }]
 }
 
-/** What a dashboard says in two or three sentences, from its own figures: nothing is claimed that may be chance. */
+/** What a dashboard says in two or three sentences, from its own figures: that something moved only where its interval says so. */
 export const tellDashboardStory = (facts: StoryFacts): StorySentence[] => [
   tellParticipation(facts),
   ...tellChange(facts),

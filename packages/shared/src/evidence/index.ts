@@ -2,6 +2,7 @@
 export { type StorySentence, tellDashboardStory } from './dashboard-story.ts'
 export { displayedChange } from './displayed-change.ts'
 export { distanceInPoints } from './distance-in-points.ts'
+export { listAttributes } from './list-attributes.ts'
 export { ANSWERS_UPWARD, orderQuestions, type QuestionGroup, type QuestionRow } from './order-questions.ts'
 export { lastTypeShown, rankQuestions } from './rank-questions.ts'
 export { standsOut } from './stands-out.ts'

@@ -19,11 +19,20 @@ test('a cell is held against the others, the benchmark, or itself in the assessm
   expect(compareCell(cell(70, -6, 'alone'), 'others', given)).toMatchObject({ difference: -6, level: 'alone' })
   expect(compareCell(cell(70), 'benchmark', given)).toEqual({
     difference: -14,
+    shown: -14,
     interval: { low: -16, high: -12 },
     level: 'alone',
   })
   expect(compareCell(cell(83), 'benchmark', given)?.level).toBe('no')
-  expect(compareCell(cell(70), 'earlier', given)).toEqual({ difference: 10, interval: null, level: 'no' })
+  expect(compareCell(cell(70), 'earlier', given)).toEqual({
+    difference: 10,
+    shown: 10,
+    interval: null,
+    level: 'no',
+  })
+  // 66.4, 74.4 and +8.0 add up as they are shown, where the exact difference is 7.92.
+  const others = { ...cell(74.36), against: { ...cell(74.36, 7.92).against, value: 66.44 } } as HeatMapCell
+  expect(compareCell(others, 'others', given)?.shown).toBe(8)
   expect(compareCell(cell(70), 'earlier', { ...given, earlier: null })).toBeNull()
   expect(compareCell(cell(null), 'benchmark', given)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { standsOut } from '@evenground/shared/evidence'
+import { displayedChange, standsOut } from '@evenground/shared/evidence'
 import type { HeatMap, HeatMapCell } from '@evenground/shared/schemas'
 import type { Against } from './use-map-choice.ts'
 
@@ -7,10 +7,16 @@ type Interval = { low: number; high: number } | null
 /** How a cell differs from what it is held against. */
 export interface Comparison {
   difference: number
+  /** Between the two figures as they are shown, so that the three add up. */
+  shown: number
   interval: Interval
   /** `alone`: large enough and sure enough by itself; `among_all`: also among all cells that are looked at. */
   level: 'no' | 'alone' | 'among_all'
 }
+
+/** How far a figure lies from that of others, both as they are shown. */
+export const showDifference = ({ value }: NonNullable<HeatMapCell['against']>, own: number): number =>
+  displayedChange(value, own).change
 
 const shift = (interval: Interval, by: number): Interval =>
   interval && { low: interval.low - by, high: interval.high - by }
@@ -23,16 +29,24 @@ export function compareCell(
 ): Comparison | null {
   if (!cell || cell.value === null) return null
   if (against === 'others' || against === 'parent') {
-    return cell.against && { ...cell.against, level: cell.against.stands_out }
+    return (
+      cell.against && {
+        ...cell.against,
+        shown: showDifference(cell.against, cell.value),
+        level: cell.against.stands_out,
+      }
+    )
   }
   if (against === 'earlier') {
     if (!earlier || earlier.value === null) return null
     // Partly other people: without an interval nothing is called a change.
-    return { difference: cell.value - earlier.value, interval: null, level: 'no' }
+    const { change: shown } = displayedChange(earlier.value, cell.value)
+    return { difference: cell.value - earlier.value, shown, interval: null, level: 'no' }
   }
   const difference = cell.value - benchmark
   const interval = shift(cell.interval, benchmark)
-  return { difference, interval, level: standsOut({ difference, interval, n: cell.n ?? 0 }) ? 'alone' : 'no' }
+  const { change: shown } = displayedChange(benchmark, cell.value)
+  return { difference, shown, interval, level: standsOut({ difference, interval, n: cell.n ?? 0 }) ? 'alone' : 'no' }
 }
 
 export interface OrderedMap {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useWords } from '../../lib/i18n/use-words.ts'
 
-/** Scores as whole numbers, changes and differences with a sign and one decimal. */
+/** Figures with one decimal; changes and differences with a sign, too. */
 export function useFigureWords() {
   const { t, format } = useWords('segments')
   return useMemo(() => {

@@ -1,5 +1,9 @@
 import type { DashboardData, UserProgress } from '../../schemas/index.ts'
 import type { StoryFacts } from '../dashboard-story.ts'
+import { displayedChange } from '../displayed-change.ts'
+
+const readChange = ({ before, after }: DashboardData['overall']['change']): number | null =>
+  before === null || after === null ? null : displayedChange(before, after).change
 
 /** The figures of a dashboard as its sentences are made from them. */
 export function describeStory(data: DashboardData, progress: UserProgress): StoryFacts {
@@ -20,7 +24,8 @@ export function describeStory(data: DashboardData, progress: UserProgress): Stor
       id: row.factor_id,
       isSuper: row.super_factor,
       score: row.domain_score,
-      change: row.change.mean,
+      change: readChange(row.change),
+      interval: row.change.confidence_interval,
     })),
   }
 }

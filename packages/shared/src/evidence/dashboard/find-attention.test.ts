@@ -43,3 +43,11 @@ test('that no factor fell is said where changes are known, and that nothing is h
   const overall = { pre: shown, post: shown, change: { hidden: 'protects_others' } }
   expect(findAttention(dataOf([rose], { overall }))).toMatchObject({ isAllShown: false })
 })
+
+test('nothing is said to be well that is not known', () => {
+  expect(findAttention(dataOf([factor({ low: 1, high: 4 })])).calm).toBe('nothing')
+  expect(findAttention(dataOf([factor(null)])).calm).toBe('nothing_below')
+  const unscored = { ...factor(null), domain_score: null }
+  expect(findAttention(dataOf([unscored]))).toMatchObject({ calm: 'nothing_scored', isAllShown: false })
+  expect(findAttention(dataOf([]))).toMatchObject({ calm: 'nothing_scored', isAllShown: false })
+})

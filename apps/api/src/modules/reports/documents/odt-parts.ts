@@ -15,11 +15,13 @@ const writeText = (text: string): string =>
     )
     .join('<text:line-break/>')
 
-const NAMESPACES = ['office', 'style', 'text', 'table', 'meta']
-  .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
+const PREFIXES: Readonly<Record<string, string>> = { drawing: 'draw' }
+const NAMESPACES = ['office', 'style', 'text', 'table', 'meta', 'drawing']
+  .map((name) => `xmlns:${PREFIXES[name] ?? name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
   .join(' ')
 const MORE_NAMESPACES =
   'xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" ' +
+  'xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" ' +
   'xmlns:dc="http://purl.org/dc/elements/1.1/" office:version="1.3"'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -30,13 +32,14 @@ const points = (value: number): string => `${Math.round(value * 100) / 100}pt`
 
 export const OPEN_DOCUMENT_TEXT = 'application/vnd.oasis.opendocument.text'
 
-export const writeManifest = (): string =>
+export const writeManifest = (pictures: readonly string[] = []): string =>
   `${HEAD}<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3">` +
   [
     ['/', OPEN_DOCUMENT_TEXT],
     ['content.xml', 'text/xml'],
     ['styles.xml', 'text/xml'],
     ['meta.xml', 'text/xml'],
+    ...pictures.map((path) => [path, 'image/svg+xml']),
   ]
     .map(([path, type]) => `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="${type}"/>`)
     .join('') +
@@ -113,19 +116,36 @@ export const writeParagraph = (style: string, text: string): string =>
 export const writeHeading = (text: string, level: 1 | 2 | 3 = 1): string =>
   `<text:h text:style-name="Heading_20_${level}" text:outline-level="${level}">${writeText(text)}</text:h>`
 
-const cell = (style: string, text: string): string =>
-  `<table:table-cell table:style-name="Cell" office:value-type="string"><text:p text:style-name="${style}">${writeText(text)}</text:p></table:table-cell>`
+interface Placed {
+  /** Where its file is in the archive. */
+  path: string
+  width: number
+  height: number
+  words: string
+}
+
+/** A picture of the archive in a paragraph of its own, with its words for readers who do not see it. */
+export const writePicture = ({ path, width, height, words }: Placed): string =>
+  `<text:p text:style-name="Standard"><draw:frame draw:name="${escapeXml(path)}" text:anchor-type="as-char" svg:width="${points(width)}" svg:height="${points(height)}">` +
+  `<draw:image xlink:href="${escapeXml(path)}" xlink:type="simple" xlink:show="embed" xlink:actuate="onLoad"/>` +
+  `<svg:desc>${escapeXml(words)}</svg:desc></draw:frame></text:p>`
+
+/** The style of a cell with a color under it. */
+const cellStyle = (fill: string | null | undefined): string => `Cell${fill ? `_${fill.slice(1)}` : ''}`
+
+const cell = (style: string, text: string, fill?: string | null): string =>
+  `<table:table-cell table:style-name="${cellStyle(fill)}" office:value-type="string"><text:p text:style-name="${style}">${writeText(text)}</text:p></table:table-cell>`
 
 /** A real table whose head is repeated on every page. */
-export function writeTable(name: string, { columns, rows }: DocumentTable): string {
+export function writeTable(name: string, { columns, rows, fills }: DocumentTable): string {
   const row = (cells: string[]): string => `<table:table-row>${cells.join('')}</table:table-row>`
   const head = columns.map(({ label, align }) =>
     cell(align === 'right' ? 'Table_20_Figures_20_Heading' : 'Table_20_Heading', label),
   )
-  const body = rows.map((values) =>
+  const body = rows.map((values, at) =>
     row(
       columns.map(({ align }, index) =>
-        cell(align === 'right' ? 'Table_20_Figures' : 'Table_20_Contents', values[index] ?? ''),
+        cell(align === 'right' ? 'Table_20_Figures' : 'Table_20_Contents', values[index] ?? '', fills?.[at]?.[index]),
       ),
     ),
   )
@@ -144,10 +164,16 @@ const columnStyles = (name: string, { columns }: DocumentTable): string =>
     )
     .join('')
 
+const writeCellStyle = (fill: string | null): string => {
+  const ground = fill ? ` fo:background-color="${fill}"` : ''
+  return `<style:style style:name="${cellStyle(fill)}" style:family="table-cell"><style:table-cell-properties fo:padding="3pt" fo:border-bottom="0.5pt solid #c9ccd8"${ground}/></style:style>`
+}
+
 export function writeContent(body: string, tables: readonly [name: string, table: DocumentTable][]): string {
+  const fills = new Set(tables.flatMap(([, table]) => (table.fills ?? []).flat()))
   const styles =
     '<style:style style:name="Table" style:family="table"><style:table-properties style:rel-width="100%" table:align="margins" fo:margin-bottom="10pt"/></style:style>' +
-    '<style:style style:name="Cell" style:family="table-cell"><style:table-cell-properties fo:padding="3pt" fo:border-bottom="0.5pt solid #c9ccd8"/></style:style>' +
+    [...new Set([null, ...fills])].map(writeCellStyle).join('') +
     tables.map(([name, table]) => columnStyles(name, table)).join('')
   return root(
     'document-content',

@@ -5,22 +5,26 @@ import type { DocumentTable, ReportDocument } from './report-document.ts'
 
 type Described = Parameters<typeof writeMeta>[0] & Pick<ReportDocument, 'colors' | 'page'>
 
+/** Where a picture is in the archive → what it is, as SVG. */
+type Pictures = Readonly<Record<string, string>>
+
 /** The parts of a text document in their archive. */
 export function packOdt(
   body: string,
   tables: readonly [name: string, table: DocumentTable][],
   document: Described,
-  { paper, isWide }: { paper: Paper; isWide: boolean },
+  { paper, isWide, pictures = {} }: { paper: Paper; isWide: boolean; pictures?: Pictures },
 ): Buffer {
   const options: ZipOptions = { mtime: document.createdAt }
   const files = zipSync(
     {
       // First and uncompressed, so that its type can be told from the first bytes (OpenDocument 1.3, part 2, 3.3).
       mimetype: [strToU8(OPEN_DOCUMENT_TEXT), { level: 0 }],
-      'META-INF/manifest.xml': strToU8(writeManifest()),
+      'META-INF/manifest.xml': strToU8(writeManifest(Object.keys(pictures))),
       'content.xml': strToU8(writeContent(body, tables)),
       'styles.xml': strToU8(writeStyles(document, paper, isWide)),
       'meta.xml': strToU8(writeMeta(document)),
+      ...Object.fromEntries(Object.entries(pictures).map(([path, svg]) => [path, strToU8(svg)])),
     },
     options,
   )

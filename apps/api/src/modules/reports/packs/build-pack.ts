@@ -103,8 +103,8 @@ function writeSections(figures: PackFigures, request: PackRequest, privacy: Priv
     writeChange(data, writing),
     writeGroups(figures, writing),
     writeQuestions(figures, data, writing),
-    writeAttention(figures, request.attribute, writing),
-    writeQuality(figures, writing),
+    writeAttention(figures, writing),
+    writeQuality(figures, isDated, writing),
     writeMethods(
       data,
       { isDated, hasConfidential, least, isAllConfidential: privacy.confidential.length === privacy.count },

@@ -1,3 +1,4 @@
+import { listAttributes } from '@evenground/shared/evidence'
 import type {
   AnswerQuality,
   BoardPackMissing,
@@ -6,6 +7,7 @@ import type {
   HeatMap,
   Participation,
   QuestionResponseReport,
+  ReportingAttribute,
   ReportQuery,
   UserProgress,
 } from '@evenground/shared/schemas'
@@ -33,6 +35,8 @@ export interface PackFigures {
   data: DashboardData
   progress: UserProgress
   participation: Participation
+  /** By what the dashboard tells groups apart, so that both name the same group as behind. */
+  ofDashboard: { attribute: ReportingAttribute | undefined; participation: Participation }
   map: OrMissing<HeatMap>
   questions: OrMissing<QuestionResponseReport>
   quality: OrMissing<AnswerQuality>
@@ -85,10 +89,17 @@ export async function loadPackFigures(
   }
   const ask = async <Figures>(load: () => Promise<Figures>) =>
     mayReport ? unlessUnanswerable(load()) : ('not_permitted' as const)
+  const participation = await analytics.getParticipation(caller, { ...place, attribute })
+  const [first] = listAttributes(await analytics.listSegments(caller, { domain_ids }))
+  const isSame = first === attribute
   return {
     data,
     progress: await analytics.getProgress(caller, place),
-    participation: await analytics.getParticipation(caller, { ...place, attribute }),
+    participation,
+    ofDashboard: {
+      attribute: first,
+      participation: isSame ? participation : await analytics.getParticipation(caller, { ...place, attribute: first }),
+    },
     map: await compare(),
     questions: await ask(() => reports.questions(caller, context, report)),
     quality: await ask(() => quality.get(caller, context, { ...place, pair })),

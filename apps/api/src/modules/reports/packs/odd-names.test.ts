@@ -18,7 +18,7 @@ const READ_NAMES = [...Object.values(WHOLE_NAMES), 'Bell and half  of one']
 async function readXmlParts(file: Buffer): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for (const [name, data] of Object.entries(unzipSync(new Uint8Array(file)))) {
-    if (!/\.(xml|rels)$/.test(name)) continue
+    if (!/\.(xml|rels|svg)$/.test(name)) continue
     const source = strFromU8(data)
     expect(FORBIDDEN.exec(source)?.index, name).toBeUndefined()
     const words: string[] = []
@@ -57,6 +57,20 @@ describe.each(LOCALES)('a pack of odd names in %s', (locale) => {
     expect(parts.get('meta.xml')).toContain(ODD_NAMES.brackets)
   })
 
+  test('has the chart of changes in its text document with words for it, and the colors of the map on screen', () => {
+    const files = unzipSync(new Uint8Array(writePackOdt(makeOddPack(locale), 'a4')))
+    const content = strFromU8(files['content.xml']!)
+    const [, path = ''] = /xlink:href="([^"]+)"/.exec(content) ?? []
+    const picture = strFromU8(files[path]!)
+    // Seven factors, of which one is hidden, and the overall change.
+    expect(picture.match(/<circle /g)).toHaveLength(7)
+    expect(strFromU8(files['META-INF/manifest.xml']!)).toContain(`manifest:full-path="${path}"`)
+    expect(content).toMatch(/<svg:desc>[^<]*O'Brien[^<]*n = 24/)
+    const shaded = [...content.matchAll(/<table:table-cell table:style-name="Cell_(\w+)"/g)].map(([, fill]) => fill)
+    expect(new Set(shaded)).toEqual(new Set(['f1c096']))
+    expect(content).toContain('style:name="Cell_f1c096"')
+  })
+
   test('says the names on paper, as far as the typeface goes', async () => {
     const text = readPdfLines(await writePackPdf(makeOddPack(locale), 'letter'))
       .join(' ')
@@ -68,4 +82,21 @@ describe.each(LOCALES)('a pack of odd names in %s', (locale) => {
 test('a name that is cut in the footer of a slide is cut between characters', async () => {
   for (const title of ['🚀'.repeat(200), `x${'🚀'.repeat(200)}`])
     await readXmlParts(await writePackSlides({ ...makeOddPack('en-us'), title, sections: [] }))
+})
+
+test('a chart of more rows than a slide holds goes on over the next one', async () => {
+  const pack = makeOddPack('en-us')
+  const names = Array.from({ length: 20 }, (_, at) => `Factor ${at + 1}`)
+  const sections = pack.sections.map((section) => ({
+    ...section,
+    parts: section.parts.map((part) => {
+      const [row] = part.chart?.rows ?? []
+      return part.chart && row
+        ? { ...part, chart: { ...part.chart, rows: names.map((label) => ({ ...row, label })) } }
+        : part
+    }),
+  }))
+  const parts = await readXmlParts(await writePackSlides({ ...pack, sections }))
+  const slides = [...parts].filter(([name]) => /^ppt\/slides\//.test(name)).map(([, text]) => text.split('\n'))
+  for (const name of names) expect(slides.filter((words) => words.includes(name))).toHaveLength(1)
 })

@@ -164,6 +164,7 @@ describe('the quality of answers', () => {
     expect((await ask(reader.token)).body).toMatchObject({
       not_checked: 'not_permitted',
       straight_lines: null,
+      fast: null,
       item_total: null,
     })
   })
@@ -222,7 +223,7 @@ describe('the quality of answers', () => {
       [place.domain_ids],
     )
     const { body } = await ask()
-    expect(body).toMatchObject({ not_checked: 'confidential', straight_lines: null, item_total: null })
+    expect(body).toMatchObject({ not_checked: 'confidential', straight_lines: null, fast: null, item_total: null })
     const pack = await preview(QUERY)
     expect(pack.body.headline.join(' ')).not.toMatch(/rose|fell|changed by/)
   })

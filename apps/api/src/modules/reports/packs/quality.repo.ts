@@ -24,50 +24,99 @@ const valuesOf = (db: Db, { domainIds, assessmentId, type }: Answered): unknown[
   scopedDomains(db.scope),
 ]
 
-export interface StraightLines {
+/** What a check found among the submissions that it looked at. */
+export interface Flagged {
   flagged: number
   n: number
   score: number | null
   score_without: number | null
 }
 
-/** How many submissions give the same answer to every question, and the average score with and without them. */
-export async function countStraightLines(db: Db, answered: Answered): Promise<StraightLines> {
-  const [row] = await db.query<StraightLines>(
-    `with counted as (${COUNTED}), line as (
-       select counted.id, count(*) >= ${LEAST_QUESTIONS} and min(w.value) = max(w.value) as is_flagged
-         from counted join response_answer w on w.response_id = counted.id
-         join question q on q.id = w.question_id and not q.alias
-        group by counted.id
-     )
+const NOTHING: Flagged = { flagged: 0, n: 0, score: null, score_without: null }
+
+/** Counts what `judged`, with a row a submission as id and is_flagged, has found. */
+async function countFlagged(db: Db, answered: Answered, judged: string): Promise<Flagged> {
+  const [row] = await db.query<Flagged>(
+    `with counted as (${COUNTED}), judged as (${judged})
      select count(*)::int as n, count(*) filter (where is_flagged)::int as flagged,
             avg(s.score)::float8 as score, avg(s.score) filter (where not is_flagged)::float8 as score_without
-       from line left join response_score s on s.response_id = line.id and s.factor_id = '${OVERALL_FACTOR_ID}'`,
+       from judged left join response_score s on s.response_id = judged.id and s.factor_id = '${OVERALL_FACTOR_ID}'`,
     valuesOf(db, answered),
   )
-  return row ?? { flagged: 0, n: 0, score: null, score_without: null }
+  return row ?? NOTHING
 }
 
-export interface ItemCorrelation {
-  question_id: string
-  correlation: number | null
-  n: number
+/** How many submissions give the same answer to every question, and the average score with and without them. */
+export const countStraightLines = (db: Db, answered: Answered): Promise<Flagged> =>
+  countFlagged(
+    db,
+    answered,
+    `select counted.id, count(*) >= ${LEAST_QUESTIONS} and min(w.value) = max(w.value) as is_flagged
+       from counted join response_answer w on w.response_id = counted.id
+       join question q on q.id = w.question_id and not q.alias
+      group by counted.id`,
+  )
+
+/** Nobody reads a question and answers it in less (Huang et al. 2012, Journal of Business and Psychology 27, 99–114). */
+const LEAST_SECONDS = 2
+
+/**
+ * How many submissions took less than two seconds a question. Time is counted from the first answer that was saved: that
+ * question took some before, so it is not asked about. What others typed in for a person says nothing about them.
+ */
+export const countFast = (db: Db, answered: Answered): Promise<Flagged> =>
+  countFlagged(
+    db,
+    answered,
+    `select r.id, extract(epoch from r.submitted_at - r.started_at) < ${LEAST_SECONDS} * (count(*) - 1) as is_flagged
+       from counted join response r on r.id = counted.id and r.entered_by is null
+       join response_answer w on w.response_id = r.id
+       join question q on q.id = w.question_id and not q.alias
+      group by r.id`,
+  )
+
+/** A scored question of a factor; an alias counts by the answer to its target, with its own sign. */
+export interface FactorItem {
+  id: string
+  factorId: string
+  /** The question that is asked. */
+  askedId: string
 }
 
-/** How each scored question goes with the sum of the others of its factor; negative questions are turned round first. */
-export const listItemCorrelations = (db: Db, answered: Answered): Promise<ItemCorrelation[]> =>
+const ITEMS = `
+  select q.id, q.factor_id, coalesce(q.target_id, q.id) as asked_id, q.negative from question q
+   where q.assessment_id = $2 and q.scored and q.factor_id is not null`
+
+/** By factor, in the order in which patterns have their values. */
+export const listFactorItems = (db: Db, { assessmentId }: Answered): Promise<FactorItem[]> =>
   db.query(
-    `with counted as (${COUNTED}), given as (
-       select w.response_id, q.id as question_id, q.factor_id,
-              case when q.negative then 6 - w.value else w.value end as value
-         from counted join response_answer w on w.response_id = counted.id
-         join question q on q.id = w.question_id
-        where q.scored and not q.alias and q.factor_id is not null
-     ), summed as (
-       select question_id, value, sum(value) over factor - value as others, count(*) over factor as items
-         from given window factor as (partition by response_id, factor_id)
+    `select item.id, item.factor_id as "factorId", item.asked_id as "askedId"
+       from (${ITEMS.replace('$2', '$1')}) item order by item.factor_id, item.id`,
+    [assessmentId],
+  )
+
+export interface FactorPattern {
+  factorId: string
+  /** After reversal. */
+  values: number[]
+  count: number
+}
+
+/** How the items of each factor were answered, by those who answered all of them; the same answers are one row. */
+export const listPatterns = (db: Db, answered: Answered): Promise<FactorPattern[]> =>
+  db.query(
+    `with counted as (${COUNTED}), item as (${ITEMS}),
+     size as (select factor_id, count(*) as items from item group by factor_id),
+     given as (
+       select counted.id, item.factor_id,
+              array_agg((case when item.negative then 6 - w.value else w.value end)::int order by item.id) as answers
+         from counted cross join item
+         join response_answer w on w.response_id = counted.id and w.question_id = item.asked_id
+        group by counted.id, item.factor_id
      )
-     select question_id, corr(value, others)::float8 as correlation, count(*)::int as n
-       from summed where items > 1 group by question_id order by question_id`,
+     select given.factor_id as "factorId", given.answers as values, count(*)::int as count
+       from given join size using (factor_id)
+      where cardinality(given.answers) = size.items and size.items > 1
+      group by given.factor_id, given.answers`,
     valuesOf(db, answered),
   )

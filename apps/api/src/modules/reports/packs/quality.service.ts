@@ -1,11 +1,20 @@
 import type { AnswerQuality, AnswerQualityQuery, QuestionResponseReport, ReportQuery } from '@evenground/shared/schemas'
+import { itemRestCorrelations } from '@evenground/shared/statistics'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { Caller } from '../../../http/security/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { AnalyticsService } from '../../analytics/index.ts'
 import { findResultsView, loadPrivacy, recordResultsRead } from '../../confidentiality/index.ts'
 import type { ReportsService } from '../reports.service.ts'
-import { countStraightLines, type ItemCorrelation, listItemCorrelations } from './quality.repo.ts'
+import {
+  countFast,
+  countStraightLines,
+  type FactorItem,
+  type FactorPattern,
+  type Flagged,
+  listFactorItems,
+  listPatterns,
+} from './quality.repo.ts'
 
 export type QualityService = ReturnType<typeof createQualityService>
 
@@ -25,16 +34,30 @@ const listCeiling = (rows: Rows): AnswerQuality['ceiling'] =>
     return [{ question_id, text_body, percent, n }]
   })
 
-const nameItems = (rows: Rows, items: readonly ItemCorrelation[]): NonNullable<AnswerQuality['item_total']> => {
+/** How each scored question goes with the others of its factor, from the answers of the same people. */
+function correlateItems(
+  rows: Rows,
+  items: readonly FactorItem[],
+  patterns: readonly FactorPattern[],
+): NonNullable<AnswerQuality['item_total']> {
   const texts = new Map(rows.filter((row) => row.is_present_wording).map((row) => [row.question_id, row.text_body]))
-  return items.flatMap(({ question_id, correlation, n }) => {
-    const text_body = texts.get(question_id)
-    return text_body && n >= LEAST_FOR_CORRELATION ? [{ question_id, text_body, correlation, n }] : []
+  const factors = new Set(items.map(({ factorId }) => factorId))
+  return [...factors].flatMap((factorId) => {
+    const own = patterns.filter((pattern) => pattern.factorId === factorId)
+    const n = own.reduce((sum, { count }) => sum + count, 0)
+    if (n < LEAST_FOR_CORRELATION) return []
+    const correlations = itemRestCorrelations(own)
+    return items
+      .filter((item) => item.factorId === factorId)
+      .flatMap(({ id, askedId }, at) => {
+        const text_body = texts.get(askedId)
+        return text_body ? [{ question_id: id, text_body, correlation: correlations[at] ?? null, n }] : []
+      })
   })
 }
 
 /** The average of a few, or with and without a few, is as good as theirs. */
-const tellsAboutFew = ({ n, flagged }: NonNullable<AnswerQuality['straight_lines']>, least: number): boolean =>
+const tellsAboutFew = ({ n, flagged }: Flagged, least: number): boolean =>
   [n, flagged, n - flagged].some((people) => people > 0 && people < least)
 
 type Place = { domain_ids: string[]; assessment_id: string }
@@ -51,13 +74,15 @@ async function checkSubmissions(
     const { confidential, count, least } = await loadPrivacy(db, domain_ids, view)
     const isClosed = confidential.length === count
     const not_checked = isClosed ? 'confidential' : view.responses ? null : 'not_permitted'
-    if (not_checked) return { not_checked, least, straight_lines: null, items: null } as const
+    if (not_checked) return { not_checked, least, straight_lines: null, fast: null, items: null } as const
     const answered = { domainIds: domain_ids, assessmentId: assessment_id, type }
     return {
       not_checked,
       least,
       straight_lines: await countStraightLines(db, answered),
-      items: await listItemCorrelations(db, answered),
+      fast: await countFast(db, answered),
+      items: await listFactorItems(db, answered),
+      patterns: await listPatterns(db, answered),
     }
   })
 }
@@ -78,8 +103,8 @@ export function createQualityService(
     const report = { ...place, assessment_types: [type ?? data.assessment_types[0]] } as unknown as ReportQuery
     const { rows, numResponses: _n, ...answers } = await reports.questions(caller, context, report)
     const checked = await checkSubmissions(platform, caller, place, type ?? data.assessment_types[0])
-    const { straight_lines, items, least, not_checked } = checked
-    if (straight_lines && tellsAboutFew(straight_lines, least))
+    const { straight_lines, fast, items, least, not_checked } = checked
+    if ([straight_lines, fast].some((found) => found && tellsAboutFew(found, least)))
       await recordResultsRead(platform, caller, context, { call: 'getAnswerQuality', filter: { ...place, type } })
     const { min_group_size, missing_domain_ids, as_of } = answers
     return {
@@ -90,7 +115,8 @@ export function createQualityService(
         .map(({ factor_id, title, cronbach_alpha: alpha, n }) => ({ factor_id, title, alpha, n })),
       ceiling: listCeiling(rows),
       straight_lines,
-      item_total: items && nameItems(rows, items),
+      fast,
+      item_total: items && correlateItems(rows, items, checked.patterns),
       not_checked,
       ...(min_group_size !== undefined && { min_group_size }),
       ...(missing_domain_ids && { missing_domain_ids }),

@@ -71,13 +71,21 @@ export function addTable(slide: Slide, { columns, rows, fills }: DocumentTable):
 }
 
 const ROW = 0.36
+const MOST_ROWS = 12
+
+/** The rows of a chart in runs that fit a slide each. */
+export const cutForest = ({ rows }: ForestChart): ForestChart['rows'][] =>
+  Array.from({ length: Math.ceil(rows.length / MOST_ROWS) }, (_, at) =>
+    rows.slice(at * MOST_ROWS, (at + 1) * MOST_ROWS),
+  )
 
 /** Dots and intervals as lines and shapes of the slide; each row says its figures in words as well. */
-export function addForest(slide: Slide, chart: ForestChart, { accent }: SlideLook): void {
+export function addForest(slide: Slide, chart: ForestChart, rows: ForestChart['rows'], { accent }: SlideLook): void {
+  // All slides of a chart have one axis.
   const axis = findAxis(chart.rows)
   const [left, width] = [LEFT + 4.2, 4.6]
   const at = (value: number) => left + ((value - axis.low) / (axis.high - axis.low)) * width
-  const bottom = TOP + chart.rows.length * ROW
+  const bottom = TOP + rows.length * ROW
   for (const mark of axis.marks) {
     const line = { color: mark === 0 ? hex(INK.text) : hex(INK.line), width: mark === 0 ? 1.25 : 0.5 }
     slide.addShape('line', { x: at(mark), y: TOP, w: 0, h: bottom - TOP, line })
@@ -92,7 +100,7 @@ export function addForest(slide: Slide, chart: ForestChart, { accent }: SlideLoo
       margin: 0,
     })
   }
-  for (const [index, row] of chart.rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const y = TOP + index * ROW
     const middle = y + ROW / 2
     const style = { y, h: ROW, fontSize: 12, valign: 'middle', color: hex(INK.text), margin: 0 } as const

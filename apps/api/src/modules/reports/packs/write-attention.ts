@@ -1,7 +1,6 @@
 import { findAttention, findBehind } from '@evenground/shared/dashboard-evidence'
 import { displayedChange, distanceInPoints } from '@evenground/shared/evidence'
 import { pickText } from '@evenground/shared/rules'
-import type { ReportingAttribute } from '@evenground/shared/schemas'
 import type { PackFigures } from './load-pack-figures.ts'
 import { nameValue } from './name-value.ts'
 import type { PackSection, PackWriting } from './pack-document.ts'
@@ -10,12 +9,12 @@ import { fillTemplate } from './words/fill-template.ts'
 
 /** Who is late, which group is behind, what falls, what is furthest from its benchmark, and what is not shown: as on the dashboard. */
 export function writeAttention(
-  { data, participation }: PackFigures,
-  attribute: ReportingAttribute | undefined,
+  { data, participation, ofDashboard }: PackFigures,
   { words, locale, format }: PackWriting,
 ): PackSection {
-  const { falling, furthest, hidden, isNoneFallen, isAllShown } = findAttention(data)
-  const behind = findBehind(participation)
+  const { falling, furthest, hidden, isNoneFallen, isAllShown, calm } = findAttention(data)
+  const { attribute } = ofDashboard
+  const behind = findBehind(ofDashboard.participation)
   const { overdue } = participation.everybody
   const say = (key: string, values: Record<string, string> = {}, count?: number) =>
     fillTemplate(ATTENTION_SENTENCES[locale], locale, key, values, count)
@@ -42,7 +41,7 @@ export function writeAttention(
     ...(found.length > 0 && isNoneFallen ? [say('none_fell')] : []),
     ...(isAllShown ? [say('none_hidden')] : []),
   ]
-  const [message = say('nothing'), ...sentences] = found
+  const [message = say(calm), ...sentences] = found
   return {
     key: 'attention',
     title: words.sections.attention,

@@ -8,8 +8,8 @@ import { figureColumn, type PackSection, type PackWriting, textColumn } from './
 /** More columns than these are no page that anybody reads. */
 const MOST_GROUPS = 12
 
-/** Dark text can be read on all of them; an asterisk says the same. */
-const FILLS = { higher: { alone: '#dcefe8', among_all: '#a9d8c8' }, lower: { alone: '#f8e4da', among_all: '#eebfa6' } }
+/** The colors of the map on screen. Dark text can be read on all of them; an asterisk says the same. */
+const FILLS = { higher: { alone: '#d5e2f7', among_all: '#aac5ef' }, lower: { alone: '#f8e1cd', among_all: '#f1c096' } }
 const MARKS = { no: '', alone: ' *', among_all: ' **' }
 
 function writeCell(cell: HeatMapCell | null, isChange: boolean, { words, format }: PackWriting): string {

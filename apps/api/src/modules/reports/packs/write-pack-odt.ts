@@ -1,21 +1,34 @@
 import type { Paper } from '../../../platform/pdf/index.ts'
-import { writeHeading, writeParagraph, writeTable } from '../documents/odt-parts.ts'
+import { writeHeading, writeParagraph, writePicture, writeTable } from '../documents/odt-parts.ts'
 import { packOdt } from '../documents/pack-odt.ts'
 import type { DocumentTable } from '../documents/report-document.ts'
 import { splitTable } from '../documents/split-table.ts'
-import type { PackDocument, PackSection } from './pack-document.ts'
+import { drawForestPictures } from './forest-svg.ts'
+import type { ForestChart, PackDocument, PackSection } from './pack-document.ts'
 
 const PAGE_WEIGHT = 19
 
-type NamedTable = [name: string, table: DocumentTable]
+/** What the body names: its tables, and its pictures by their place in the archive. */
+interface Named {
+  tables: [name: string, table: DocumentTable][]
+  pictures: Record<string, string>
+}
 
-/** A section as headings, paragraphs and tables; its charts are their tables. */
-function writeSection(section: PackSection, tables: NamedTable[]): string[] {
-  const parts = section.parts.flatMap(({ title, table }) => [
+const writeChart = (chart: ForestChart, color: string, { pictures }: Named): string[] =>
+  drawForestPictures(chart, color).map(({ svg, ...placed }) => {
+    const path = `Pictures/chart${Object.keys(pictures).length + 1}.svg`
+    pictures[path] = svg
+    return writePicture({ path, ...placed })
+  })
+
+/** A section as headings, paragraphs, charts, and tables with the colors of their cells. */
+function writeSection(section: PackSection, color: string, named: Named): string[] {
+  const parts = section.parts.flatMap(({ title, chart, table }) => [
     title ? writeHeading(title, 3) : '',
+    ...(chart ? writeChart(chart, color, named) : []),
     ...splitTable(table, PAGE_WEIGHT).flatMap((part) => {
-      const name = `Table${tables.length + 1}`
-      tables.push([name, part])
+      const name = `Table${named.tables.length + 1}`
+      named.tables.push([name, part])
       // A paragraph between two tables, or they would be taken for one.
       return [writeTable(name, part), writeParagraph('Note', '\u00a0')]
     }),
@@ -30,13 +43,14 @@ function writeSection(section: PackSection, tables: NamedTable[]): string[] {
 
 /** The pack as a text document, to be worked on. */
 export function writePackOdt(pack: PackDocument, paper: Paper): Buffer {
-  const tables: NamedTable[] = []
+  const named: Named = { tables: [], pictures: {} }
   const body = [
     writeParagraph('Note', pack.organization),
     writeHeading(pack.title),
     writeParagraph('Lead', pack.about),
     writeParagraph('Note', pack.madeOn),
-    ...pack.sections.flatMap((section) => writeSection(section, tables)),
+    ...pack.sections.flatMap((section) => writeSection(section, pack.colors.primary, named)),
   ].join('')
-  return packOdt(body, tables, { ...pack, sentence: pack.about }, { paper, isWide: false })
+  const { tables, pictures } = named
+  return packOdt(body, tables, { ...pack, sentence: pack.about }, { paper, isWide: false, pictures })
 }

@@ -5,7 +5,7 @@ import { dropForbidden } from '../../../platform/xml-text.ts'
 import { INK } from '../documents/pdf-page.ts'
 import { splitTable } from '../documents/split-table.ts'
 import type { PackDocument, PackSection } from './pack-document.ts'
-import { addForest, addTable, cutRows, type SlideLook } from './slide-parts.ts'
+import { addForest, addTable, cutForest, cutRows, type SlideLook } from './slide-parts.ts'
 
 /** Weight of columns that a slide holds legibly. */
 const SLIDE_WEIGHT = 17
@@ -104,7 +104,7 @@ function addParts(talk: Talk, section: PackSection): void {
       notes: section.notes,
       title: [section.title, title].filter(Boolean).join(' · '),
     }
-    if (chart) addForest(addSlide(talk, head), { ...chart, rows: chart.rows.slice(0, 12) }, look)
+    if (chart) for (const rows of cutForest(chart)) addForest(addSlide(talk, head), chart, rows, look)
     const pieces = splitTable(table, SLIDE_WEIGHT).flatMap(cutRows)
     for (const piece of pieces) addTable(addSlide(talk, head), piece)
   }

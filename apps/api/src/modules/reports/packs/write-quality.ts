@@ -14,12 +14,18 @@ const writeReliability = ({ reliability }: AnswerQuality, { words }: PackWriting
   return known.length > 0 ? words.quality.alpha(known.length, low) : words.quality.noAlpha
 }
 
-function writeLines({ straight_lines: lines, not_checked }: AnswerQuality, { words, format }: PackWriting): string {
+/** What a check of single submissions found, and what the average would be without them. */
+function writeFlagged(
+  found: AnswerQuality['fast'],
+  write: (flagged: string, n: string) => string,
+  { not_checked }: AnswerQuality,
+  { words, format }: PackWriting,
+): string {
   const { quality } = words
-  if (!lines) return not_checked === 'confidential' ? quality.linesClosed : quality.linesForbidden
-  const found = quality.lines(format.whole(lines.flagged), format.whole(lines.n))
-  if (lines.flagged === 0 || lines.score === null || lines.score_without === null) return found
-  return `${found} ${quality.without(format.tenth(lines.score_without), format.tenth(lines.score))}`
+  if (!found) return not_checked === 'confidential' ? quality.linesClosed : quality.linesForbidden
+  const told = write(format.whole(found.flagged), format.whole(found.n))
+  if (found.flagged === 0 || found.score === null || found.score_without === null) return told
+  return `${told} ${quality.without(format.tenth(found.score_without), format.tenth(found.score))}`
 }
 
 /** Questions that go little with the others of their factor. */
@@ -45,8 +51,8 @@ function tabulateChecks(quality: AnswerQuality, writing: PackWriting) {
       [columns.alpha, writeReliability(quality, writing)],
       [columns.item_total, writeItems(quality, writing)],
       [columns.ceiling, quality.ceiling.length > 0 ? own.ceiling(quality.ceiling.length) : own.noCeiling],
-      [columns.straight_lines, writeLines(quality, writing)],
-      [columns.speed, own.speed],
+      [columns.straight_lines, writeFlagged(quality.straight_lines, own.lines, quality, writing)],
+      [columns.speed, writeFlagged(quality.fast, own.fast, quality, writing)],
     ],
   }
 }
@@ -61,7 +67,11 @@ const tabulateAlpha = ({ reliability }: AnswerQuality, { words, locale, format }
 })
 
 /** How far the answers can be relied on. It is said, and nothing is left out because of it. */
-export function writeQuality({ quality }: Pick<PackFigures, 'quality'>, writing: PackWriting): PackSection {
+export function writeQuality(
+  { quality }: Pick<PackFigures, 'quality'>,
+  isDated: boolean,
+  writing: PackWriting,
+): PackSection {
   const { words } = writing
   const head = { key: 'quality', title: words.sections.quality } as const
   if (typeof quality === 'string')
@@ -76,6 +86,10 @@ export function writeQuality({ quality }: Pick<PackFigures, 'quality'>, writing:
       { title: null, chart: null, table: tabulateChecks(quality, writing) },
       ...(hasAlpha ? [{ title: words.columns.alpha, chart: null, table: tabulateAlpha(quality, writing) }] : []),
     ],
-    notes: [words.quality.note],
+    notes: [
+      words.quality.note,
+      ...(quality.fast ? [words.quality.fastNote] : []),
+      ...(isDated ? [words.quality.undated] : []),
+    ],
   }
 }

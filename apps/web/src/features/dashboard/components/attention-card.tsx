@@ -105,7 +105,9 @@ export function AttentionCard({ data, scope, statusPath, className }: AttentionC
   const items = [...concerns, ...useAssurances(data, found.participation, concerns.length)]
   return (
     <FigureCard title={t('attention.title')} className={className}>
-      {found.participation && concerns.length === 0 && <p className="meta">{t('attention.nothing')}</p>}
+      {found.participation && concerns.length === 0 && (
+        <p className="meta">{t(`attention.${findAttention(data).calm}`)}</p>
+      )}
       <ul className={styles.list}>
         {items.map(({ kind, key, words }) => (
           <li key={key ?? kind} className={styles.item}>

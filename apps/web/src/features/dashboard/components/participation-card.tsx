@@ -55,7 +55,12 @@ function Shown({ participation, attribute, tools }: ShownProps) {
           cells: [row.name, row.completed, row.started, row.not_started, row.overdue, row.n],
         })),
       }}
-      foot={segments_left_out > 0 && <p>{t('participation.left_out', { count: segments_left_out })}</p>}
+      foot={
+        <>
+          {rows.length > ROWS_DRAWN && <p>{t('participation.in_table', { count: rows.length - ROWS_DRAWN })}</p>}
+          {segments_left_out > 0 && <p>{t('participation.left_out', { count: segments_left_out })}</p>}
+        </>
+      }
     >
       <ShareRows
         label={t('participation.sentence', { count: segments.length })}

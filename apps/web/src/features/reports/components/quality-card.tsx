@@ -9,7 +9,7 @@ import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
-import type { ReportParams } from '../report-params.ts'
+import { FIRST_DAY, LAST_DAY, type ReportParams } from '../report-params.ts'
 
 /** What is usually asked of a question beside the others of its factor. */
 const LOW_CORRELATION = 0.3
@@ -22,9 +22,26 @@ const qualityQuery = ({ domain_ids, assessment_id, assessment_types }: ReportPar
 
 const lines = (found: readonly string[]): ReactNode => found.map((one) => <p key={one}>{one}</p>)
 
+/** What a check of single submissions found, and what the average would be without them. */
+function useFlaggedWords() {
+  const { t, format } = useWords('reports')
+  return ({ flagged, n, score, score_without }: NonNullable<AnswerQuality['fast']>, check: 'lines' | 'fast') => [
+    t(`pack.quality.${check}_found`, { count: flagged, n: format.number(n) }),
+    ...(flagged > 0 && score !== null && score_without !== null
+      ? [
+          t('pack.quality.lines_without', {
+            score: format.number(score, 1),
+            without: format.number(score_without, 1),
+          }),
+        ]
+      : []),
+  ]
+}
+
 function useChecks(quality: AnswerQuality): { name: string; found: ReactNode }[] {
   const { t, text, format } = useWords('reports')
-  const { reliability, item_total: items, ceiling, straight_lines: straight, not_checked: not } = quality
+  const { reliability, item_total: items, ceiling, straight_lines: straight, fast, not_checked: not } = quality
+  const writeFlagged = useFlaggedWords()
   const why = not ? t(`pack.quality.not_checked.${not}`) : ''
   const known = reliability.flatMap(({ title, alpha, n }) =>
     alpha === null
@@ -43,15 +60,6 @@ function useChecks(quality: AnswerQuality): { name: string; found: ReactNode }[]
       n: format.number(n),
     }),
   )
-  const without =
-    straight && straight.flagged > 0 && straight.score !== null && straight.score_without !== null
-      ? [
-          t('pack.quality.lines_without', {
-            score: format.number(straight.score, 1),
-            without: format.number(straight.score_without, 1),
-          }),
-        ]
-      : []
   return [
     { name: 'alpha', found: known.length > 0 ? lines(known) : t('pack.quality.alpha_none') },
     {
@@ -65,21 +73,21 @@ function useChecks(quality: AnswerQuality): { name: string; found: ReactNode }[]
             : t('pack.quality.items_good'),
     },
     { name: 'ceiling', found: ceilings.length > 0 ? lines(ceilings) : t('pack.quality.ceiling_none') },
-    {
-      name: 'lines',
-      found: straight
-        ? lines([t('pack.quality.lines_found', { count: straight.flagged, n: format.number(straight.n) }), ...without])
-        : why,
-    },
-    { name: 'speed', found: t('pack.quality.speed_none') },
+    { name: 'lines', found: straight ? lines(writeFlagged(straight, 'lines')) : why },
+    { name: 'speed', found: fast ? lines([...writeFlagged(fast, 'fast'), t('pack.quality.fast_note')]) : why },
   ]
 }
 
-function Checks({ quality }: { quality: AnswerQuality }) {
+/** Whether the report shows some people or some days alone, which the checks do not follow. */
+const isNarrowed = ({ group_ids, segments, start_at, end_at }: ReportParams): boolean =>
+  group_ids.length > 0 || segments.length > 0 || start_at > FIRST_DAY || end_at < LAST_DAY
+
+function Checks({ quality, params }: { quality: AnswerQuality; params: ReportParams }) {
   const { t } = useWords('reports')
   const checks = useChecks(quality)
+  const note = [t('pack.quality.lead'), ...(isNarrowed(params) ? [t('pack.quality.of_everyone')] : [])].join(' ')
   return (
-    <FormCard title={t('pack.quality.title')} note={t('pack.quality.lead')} list>
+    <FormCard title={t('pack.quality.title')} note={note} list>
       {checks.map(({ name, found }) => (
         <ViewValue key={name} label={t(`pack.quality.${name as 'alpha'}`)}>
           {found}
@@ -91,7 +99,7 @@ function Checks({ quality }: { quality: AnswerQuality }) {
 
 function Loaded({ params }: { params: ReportParams }) {
   const query = useQuery(qualityQuery(params))
-  if (query.data) return <Checks quality={query.data} />
+  if (query.data) return <Checks quality={query.data} params={params} />
   return (
     <QueryState query={query}>
       <Skeleton height={240} />

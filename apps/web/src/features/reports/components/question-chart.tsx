@@ -1,5 +1,7 @@
 import { ANSWERS_UPWARD, orderQuestions, type QuestionGroup, type QuestionRow } from '@evenground/shared/evidence'
 import type { QuestionResponseReport } from '@evenground/shared/schemas'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import { useAssessmentTypeName } from '../use-type-name.ts'
@@ -59,12 +61,23 @@ function Question({ row, shift }: QuestionGroup['questions'][number]) {
 /** Answers around the middle of the scale, before above after, by factor and by how far they moved. */
 export function QuestionChart({ report }: { report: QuestionResponseReport }) {
   const { t, text } = useWords('reports')
+  const [search] = useSearchParams()
+  const asked = search.get('factor')
+  const place = useRef<HTMLHeadingElement>(null)
+  // Whoever comes from a factor begins at its questions.
+  useEffect(() => {
+    if (!asked) return
+    place.current?.scrollIntoView?.({ block: 'start' })
+    place.current?.focus({ preventScroll: true })
+  }, [asked])
   const titles = new Map(report.factors.map(({ factor_id, title }) => [factor_id, text(title)]))
   return (
     <div className={styles.chart} data-breaks>
       {orderQuestions(report).map(({ factorId, questions }) => (
         <section key={factorId ?? 'none'} className={styles.factor}>
-          <h3>{factorId ? titles.get(factorId) : t('question.no_factor')}</h3>
+          <h3 ref={factorId === asked ? place : undefined} tabIndex={-1}>
+            {factorId ? titles.get(factorId) : t('question.no_factor')}
+          </h3>
           <ul>
             {questions.map(({ row, shift }) => (
               <Question key={row.question_id} row={row} shift={shift} />

@@ -8,6 +8,7 @@ import { type DotRow, DotRows } from '../../../components/ui/figures/charts/dot-
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
+import { showDifference } from '../compare-cell.ts'
 import { useFigureWords } from '../use-figure-words.ts'
 
 interface DrillRow {
@@ -16,6 +17,8 @@ interface DrillRow {
   cell: HeatMapCell | null | undefined
   benchmark?: number | undefined
   isTotal?: boolean
+  /** Shows the answers behind the figure. */
+  onOpen?: (() => void) | undefined
 }
 
 type DrillCardProps = {
@@ -54,7 +57,7 @@ function useTable(rows: readonly DrillRow[], isChange: boolean, others: string):
           ? t('range', { from: write(cell.interval.low, isChange), to: write(cell.interval.high, isChange) })
           : null,
         cell?.against?.value ?? null,
-        cell?.against?.difference ?? null,
+        cell?.against && cell.value !== null ? showDifference(cell.against, cell.value) : null,
         cell?.against?.interval ? range(cell.against.interval) : null,
         cell?.n ?? null,
       ],
@@ -83,6 +86,7 @@ function useDots(rows: readonly DrillRow[], isChange: boolean): DotRow[] {
     tick: isChange ? undefined : row.benchmark,
     text: row.cell?.value == null ? '–' : write(row.cell.value, isChange),
     isTotal: row.isTotal ?? false,
+    onOpen: row.cell && !row.cell.hidden ? row.onOpen : undefined,
   }))
 }
 

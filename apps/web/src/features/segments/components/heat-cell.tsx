@@ -51,7 +51,7 @@ export function HeatCell({ cell, comparison, isChange }: HeatCellProps) {
       <b>{write(cell.value, isChange)}</b>
       <span>
         {level !== 'no' && <Icon of={isLower ? IconDown : IconUp} size={12} />}
-        {comparison && `${signed(comparison.difference)} · `}
+        {comparison && `${signed(comparison.shown)} · `}
         {t('cell.n', { n: format.number(cell.n ?? 0) })}
       </span>
       {level !== 'no' && <span className="sr-only">{t(`cell.${level}`)}</span>}

@@ -1,36 +1,23 @@
 import type { HeatMap } from '@evenground/shared/schemas'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import type { ChartTable } from '../../../components/ui/figures/charts/chart-table.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { GateNotes } from '../../../lib/results/gate-notes.tsx'
-import { useAttributeName, useAttributeValue } from '../../../lib/results/use-attribute-name.ts'
+import { useAttributeName } from '../../../lib/results/use-attribute-name.ts'
 import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import { compareCell, orderMap } from '../compare-cell.ts'
 import { useFigureWords } from '../use-figure-words.ts'
 import type { Against, useMapChoice } from '../use-map-choice.ts'
-import { useQuestionsPath } from '../use-questions-path.ts'
-import { DrillCard } from './drill-card.tsx'
+import { type MapNames, useMapNames } from '../use-map-names.ts'
 import { HeatTable } from './heat-table.tsx'
+import { MapDrill } from './map-drill.tsx'
 import { MapLegend } from './map-legend.tsx'
 import styles from './map-view.module.css'
 
-type MapViewProps = { map: HeatMap; earlier: HeatMap | undefined; against: Against } & ReturnType<typeof useMapChoice>
-type Named = ReturnType<typeof useNames>
-
-/** Factors and segments in words; `keys` are what an address names a segment by. */
-function useNames(map: HeatMap) {
-  const { t, text } = useWords('segments')
-  const writeValue = useAttributeValue()
-  return {
-    factors: map.factors.map(({ title }, at) => (at === 0 ? t('overall') : text(title))),
-    segments: map.segments.map(({ values, titles }) =>
-      values.map((value, at) => writeValue(map.attributes[at] ?? 'groups', value, titles[at] ?? null)).join(' · '),
-    ),
-    keys: map.segments.map(({ values }) => JSON.stringify(values)),
-  }
-}
+type MapViewProps = { map: HeatMap; assessmentId: string; earlier: HeatMap | undefined; against: Against } & ReturnType<
+  typeof useMapChoice
+>
 
 /** What a cell is held against, by positions of factor and segment. */
 function openComparison(map: HeatMap, earlier: HeatMap | undefined, against: Against) {
@@ -44,7 +31,7 @@ function openComparison(map: HeatMap, earlier: HeatMap | undefined, against: Aga
   }
 }
 
-function useTable(map: HeatMap, names: Named, compare: ReturnType<typeof openComparison>): ChartTable {
+function useTable(map: HeatMap, names: MapNames, compare: ReturnType<typeof openComparison>): ChartTable {
   const { t } = useWords('segments')
   const why = useHiddenReasonText()
   const { range } = useFigureWords()
@@ -64,60 +51,12 @@ function useTable(map: HeatMap, names: Named, compare: ReturnType<typeof openCom
         if (!cell) return []
         const found = compare(factor, segment)
         const note = cell.hidden ? why(cell.hidden) : found && found.level !== 'no' ? t(`cell.${found.level}`) : ''
-        const figures = [cell.value, found?.difference ?? null, found?.interval ? range(found.interval) : null, cell.n]
+        const figures = [cell.value, found?.shown ?? null, found?.interval ? range(found.interval) : null, cell.n]
         const title = [names.factors[factor] ?? '', names.segments[segment] ?? '']
         return [{ key: `${factor_id} ${segment}`, cells: [...title, ...figures, note] }]
       }),
     ),
   }
-}
-
-/** The factor or the segment that the address names, over all of the other. */
-function Drill({ map, names, choice, choose }: { map: HeatMap; names: Named } & ReturnType<typeof useMapChoice>) {
-  const { t, text } = useWords('segments')
-  const writeQuestionsPath = useQuestionsPath(choice)
-  const others = map.against === 'parent' ? (map.parent ? text(map.parent.title) : t('against.parent')) : t('others')
-  const isChange = map.measure === 'change'
-  const factor = map.factors.findIndex(({ factor_id }) => factor_id === choice.factor)
-  const segment = names.keys.indexOf(choice.segment ?? '')
-  if (factor >= 0) {
-    const { everybody, parent, benchmark } = map.factors[factor] as HeatMap['factors'][number]
-    const rows = map.segments
-      .map(({ cells }, at) => ({ key: String(at), title: names.segments[at] ?? '', cell: cells[factor], benchmark }))
-      .sort((one, other) => (other.cell?.value ?? -101) - (one.cell?.value ?? -101))
-    const total = { key: 'all', title: t('everybody'), cell: { ...everybody, against: null }, benchmark, isTotal: true }
-    const above = parent ? [{ ...total, key: 'above', title: others, cell: { ...parent, against: null } }] : []
-    const title = t('drill.factor', { factor: names.factors[factor] })
-    return (
-      <DrillCard
-        key={`factor ${factor}`}
-        {...{ title, isChange, others, rows: [total, ...above, ...rows] }}
-        sub={t(`measure.${map.measure}`)}
-        file="factor-by-group"
-        onClose={() => choose({ factor: null })}
-      />
-    )
-  }
-  if (segment < 0) return null
-  const questionsPath = writeQuestionsPath(map, segment)
-  const rows = map.factors.map(({ factor_id, benchmark, super_factor }, at) => ({
-    key: factor_id,
-    title: names.factors[at] ?? '',
-    cell: map.segments[segment]?.cells[at],
-    benchmark,
-    isTotal: at === 0 || super_factor,
-  }))
-  return (
-    <DrillCard
-      key={`segment ${segment}`}
-      {...{ rows, isChange, others }}
-      title={t('drill.segment', { segment: names.segments[segment] })}
-      foot={questionsPath && <TextLink to={questionsPath}>{t('drill.questions')}</TextLink>}
-      sub={t(`measure.${map.measure}`)}
-      file="group-by-factor"
-      onClose={() => choose({ segment: null })}
-    />
-  )
 }
 
 /** More groups than these are shown where they are asked for, each in a row of its own. */
@@ -173,10 +112,10 @@ function ParentNote({ map }: Pick<MapViewProps, 'map'>) {
 }
 
 /** The heat map, what its colors mean, and what somebody looks into. */
-export function MapView({ map, earlier, against, choice, choose }: MapViewProps) {
+export function MapView({ map, assessmentId, earlier, against, choice, choose }: MapViewProps) {
   const { t, text } = useWords('segments')
   const nameOf = useAttributeName()
-  const names = useNames(map)
+  const names = useMapNames(map)
   const compare = openComparison(map, earlier, against)
   // The largest come first.
   const shown = choice.all ? map : { ...map, segments: map.segments.slice(0, MOST_COLUMNS) }
@@ -212,7 +151,7 @@ export function MapView({ map, earlier, against, choice, choose }: MapViewProps)
           </>
         )}
       </ChartCard>
-      <Drill {...{ map, names, choice, choose }} />
+      <MapDrill {...{ map, names, assessmentId, choice, choose }} />
     </div>
   )
 }

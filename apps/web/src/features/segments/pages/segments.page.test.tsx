@@ -93,7 +93,8 @@ function serve(
 
 const open = (path = '/segments', ...more: PermissionKey[]) => {
   serveConsole(makeAdministrator(['ui.v1.tab.dashboard', 'api.v2.dashboard.default', ...more]))
-  return renderRoutes([{ path: '/segments', element: <Component /> }], { path })
+  const answers = { path: '/reporting/questionresponse', element: <p>Answers</p> }
+  return renderRoutes([{ path: '/segments', element: <Component /> }, answers], { path })
 }
 
 test('the map shows each group against everyone else, the lowest first, and says what is hidden', async () => {
@@ -121,13 +122,48 @@ test('a factor and a group are looked into, and the address holds what is shown'
   await user.click(await screen.findByRole('button', { name: 'Trust' }))
   const card = within(await screen.findByRole('region', { name: 'Trust by group' }))
   expect(card.getByRole('figure')).toHaveTextContent(/Everyonen 6070\.0Shopn 2476\.0Caren 2460\.0/)
-  await user.click(screen.getByRole('button', { name: 'Care' }))
+  const map = within(screen.getByRole('table', { name: 'Factors by Department' }))
+  await user.click(map.getByRole('button', { name: 'Care' }))
   expect(await screen.findByRole('region', { name: 'Care by factor' })).toBeInTheDocument()
   expect(router.state.location.search).toContain(`segment=${encodeURIComponent('["Care"]')}`)
   expect(screen.getByRole('link', { name: 'See this group’s answers to each question' })).toHaveAttribute(
     'href',
     expect.stringContaining(encodeURIComponent('"segments":["department:Care"]')),
   )
+})
+
+const readParams = (search: string) => {
+  const given = new URLSearchParams(search)
+  return { ...JSON.parse(given.get('params') ?? '{}'), factor: given.get('factor') }
+}
+
+test('from a factor, and from its figure of a group, there is a way to the questions, whatever the address names', async () => {
+  serve()
+  // Without an assessment in the address: the one that is shown counts.
+  const { user, router } = await open('/segments', 'api.v2.reports.data', 'ui.v1.tab.reporting')
+  await user.click(await screen.findByRole('button', { name: 'Trust' }))
+  const card = within(await screen.findByRole('region', { name: 'Trust by group' }))
+  const link = card.getByRole('link', { name: 'See everyone’s answers to the questions of this factor' })
+  const everyone = readParams((link.getAttribute('href') ?? '').split('?')[1] ?? '')
+  expect(everyone).toMatchObject({ assessment_id: ASSESSMENT, segments: [], factor: TRUST })
+  // Nothing is behind a hidden figure.
+  expect(card.queryByRole('button', { name: 'Lab' })).not.toBeInTheDocument()
+  await user.click(card.getByRole('button', { name: 'Care' }))
+  expect(await screen.findByText('Answers')).toBeInTheDocument()
+  expect(readParams(router.state.location.search)).toMatchObject({
+    assessment_id: ASSESSMENT,
+    segments: ['department:Care'],
+    factor: TRUST,
+  })
+})
+
+test('roles that may not see reports have no way to the questions', async () => {
+  serve()
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Trust' }))
+  const card = within(await screen.findByRole('region', { name: 'Trust by group' }))
+  expect(card.queryByRole('link')).not.toBeInTheDocument()
+  expect(card.queryByRole('button', { name: 'Care' })).not.toBeInTheDocument()
 })
 
 test('two attributes, another figure and the assessment before are asked for', async () => {

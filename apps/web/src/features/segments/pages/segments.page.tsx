@@ -62,6 +62,7 @@ function GroupMap({
         <LeastSize value={map.data.min_group_size}>
           <MapView
             map={map.data}
+            assessmentId={assessmentId}
             earlier={isEarlier ? earlier.data : undefined}
             against={isEarlier ? 'earlier' : isBenchmark ? 'benchmark' : map.data.against}
             {...{ choice, choose }}

@@ -12,7 +12,7 @@ export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
     finished_other: '{{completed}} of {{assigned}} people have finished the plan.',
     all_finished: 'All {{assigned}} people assigned have finished the plan.',
     no_scores: 'No one has a score yet.',
-    scores_hidden: 'Scores are hidden until enough people have answered.',
+    scores_hidden: 'Scores are hidden to protect individual answers.',
     score_pre: 'The average score before training is {{score}} of 100.',
     score_post: 'The average score after training is {{score}} of 100.',
     no_pairs: 'No one has a score both before and after, so we can’t measure change yet.',
@@ -36,7 +36,7 @@ export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
     finished_other: '{{completed}} de {{assigned}} personas han terminado el plan.',
     all_finished: 'Las {{assigned}} personas asignadas ya terminaron el plan.',
     no_scores: 'Nadie tiene puntaje todavía.',
-    scores_hidden: 'Los puntajes se ocultan hasta que responda un número suficiente de personas.',
+    scores_hidden: 'Los puntajes se ocultan para proteger las respuestas individuales.',
     score_pre: 'El puntaje promedio antes de la capacitación es {{score}} de 100.',
     score_post: 'El puntaje promedio después de la capacitación es {{score}} de 100.',
     no_pairs: 'Nadie tiene puntaje de antes y de después, así que todavía no se puede medir el cambio.',
@@ -69,8 +69,11 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     none_fell: 'No factor has clearly fallen.',
     below_one: '{{factor}} is furthest below its benchmark: {{count}} point.',
     below_other: '{{factor}} is furthest below its benchmark: {{count}} points.',
-    hidden_one: 'Figures of {{count}} factor are hidden because too few people have answered.',
-    hidden_other: 'Figures of {{count}} factors are hidden because too few people have answered.',
+    hidden_one: 'Figures of {{count}} factor are hidden to protect individual answers. Each says why.',
+    hidden_other: 'Figures of {{count}} factors are hidden to protect individual answers. Each says why.',
+    nothing_below:
+      'Nothing needs attention so far: no one is overdue, and no factor is below its benchmark. Whether any has fallen can’t be said yet: that takes 10 people with both scores.',
+    nothing_scored: 'No one is overdue. There are no scores yet.',
     none_hidden: 'No scores or changes are hidden.',
   },
   'es-mx': {
@@ -87,9 +90,15 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     below_one: '{{factor}} es el factor más alejado de su meta: {{count}} punto por debajo.',
     below_many: '{{factor}} es el factor más alejado de su meta: {{count}} puntos por debajo.',
     below_other: '{{factor}} es el factor más alejado de su meta: {{count}} puntos por debajo.',
-    hidden_one: 'Las cifras de {{count}} factor se ocultan porque han respondido muy pocas personas.',
-    hidden_many: 'Las cifras de {{count}} factores se ocultan porque han respondido muy pocas personas.',
-    hidden_other: 'Las cifras de {{count}} factores se ocultan porque han respondido muy pocas personas.',
+    hidden_one:
+      'Las cifras de {{count}} factor se ocultan para proteger las respuestas individuales. Cada una dice por qué.',
+    hidden_many:
+      'Las cifras de {{count}} factores se ocultan para proteger las respuestas individuales. Cada una dice por qué.',
+    hidden_other:
+      'Las cifras de {{count}} factores se ocultan para proteger las respuestas individuales. Cada una dice por qué.',
+    nothing_below:
+      'Por ahora nada requiere atención: nadie va con retraso y ningún factor está por debajo de su meta. Todavía no se puede decir si alguno bajó: para eso hacen falta 10 personas con ambos puntajes.',
+    nothing_scored: 'Nadie va con retraso. Todavía no hay puntajes.',
     none_hidden: 'No hay puntajes ni cambios ocultos.',
   },
 }

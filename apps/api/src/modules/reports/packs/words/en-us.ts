@@ -124,7 +124,10 @@ export const EN_US: PackWords = {
     without: (score, all) => `Without these, the average score is ${score} instead of ${all}.`,
     linesClosed: 'Not checked: confidential answers are never looked at person by person.',
     linesForbidden: 'Not checked: you need permission to read individual responses.',
-    speed: 'Not checked: the time spent on each question is not recorded.',
+    fast: (flagged, n) => `${flagged} of ${n} submissions took under 2 seconds a question.`,
+    fastNote:
+      'The time runs from the first saved answer to handing in. Answers given without a connection can look fast, and what others entered for a person is not checked.',
+    undated: 'The checks cover everyone’s latest answers, not only those of the period.',
     itemsClosed: 'Not shown for confidential answers: it would need each person’s answers.',
     itemsGood: 'Every question fits with the others in its factor (item-total correlation of 0.3 or more).',
     itemLow: (question, correlation) =>

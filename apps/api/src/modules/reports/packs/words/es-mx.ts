@@ -135,7 +135,10 @@ export const ES_MX: PackWords = {
     without: (score, all) => `Sin ellos, el puntaje promedio es ${score} en lugar de ${all}.`,
     linesClosed: 'No se revisa: las respuestas confidenciales nunca se analizan persona por persona.',
     linesForbidden: 'No se revisa: necesitas permiso para leer respuestas individuales.',
-    speed: 'No se revisa: no se registra el tiempo dedicado a cada pregunta.',
+    fast: (flagged, n) => `${flagged} de ${n} envíos tomaron menos de 2 segundos por pregunta.`,
+    fastNote:
+      'El tiempo corre desde la primera respuesta guardada hasta el envío. Las respuestas dadas sin conexión pueden parecer rápidas, y no se revisa lo que otras personas capturaron por alguien.',
+    undated: 'Las revisiones abarcan las respuestas más recientes de cada persona, no solo las del periodo.',
     itemsClosed: 'No se muestra para respuestas confidenciales: harían falta las respuestas de cada persona.',
     itemsGood: 'Cada pregunta concuerda con las demás de su factor (correlación ítem-total de 0.3 o más).',
     itemLow: (question, correlation) => `“${question}” concuerda poco con las demás de su factor (${correlation}).`,

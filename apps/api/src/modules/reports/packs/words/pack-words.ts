@@ -93,7 +93,9 @@ export interface PackWords {
     without: (score: string, all: string) => string
     linesClosed: string
     linesForbidden: string
-    speed: string
+    fast: (flagged: string, n: string) => string
+    fastNote: string
+    undated: string
     itemsClosed: string
     itemsGood: string
     itemLow: (question: string, correlation: string) => string

@@ -1,4 +1,5 @@
 import { definitionOf, fieldsOfKind, plainFields } from '@evenground/shared/account-fields'
+import { foldText } from '@evenground/shared/rules'
 import { type Db, scopedDomains, within } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 
@@ -19,9 +20,9 @@ export async function findKnown(db: Db, { domainId, clientIds, emails, usernames
   const found = await db.query<{ id: string }>(
     `select id from account
       where anonymised_at is null and ($5::uuid[] is null or domain_id = any ($5))
-        and (domain_id = $1 and lower(client_id) = any ($2::text[]) or email = any ($3::text[])
+        and (domain_id = $1 and app_fold(client_id) = any ($2::text[]) or email = any ($3::text[])
           or username = any ($4::text[]))`,
-    [domainId, clientIds.map((id) => id.toLowerCase()), emails, usernames, scopedDomains(db.scope)],
+    [domainId, clientIds.map(foldText), emails, usernames, scopedDomains(db.scope)],
   )
   if (found.length === 0) return []
   return db.prisma.account.findMany({ where: { id: { in: found.map(({ id }) => id) }, ...within(db.scope) } })

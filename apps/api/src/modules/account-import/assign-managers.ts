@@ -63,7 +63,7 @@ export async function assignManagers(
   const numbers = all('numbers')
   const found = await findManagers(db, domainId, {
     emails: all('emails'),
-    clientIds: numbers.map(foldClientId),
+    clientIds: numbers.map(foldText),
     usernames: numbers.map((number) => number.toLowerCase()),
     names: all('names'),
   })

@@ -5,6 +5,7 @@ export const PARTS: Record<string, readonly string[]> = {
   growth: ['growth/run.ts', '1000', '10000'],
   groups: ['groups/run.ts', '1000', '10000'],
   export: ['export/run.ts', '10000'],
+  import: ['import/run.ts', '2000'],
   chat: ['chat/run.ts', '200', '20'],
   existence: ['existence.ts', '100'],
   vitals: ['vitals/run.ts'],

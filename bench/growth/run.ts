@@ -75,7 +75,8 @@ function tellGrowth(lines: readonly Line[]): void {
   console.log('\ncall                  from        to        exponent   aim')
   for (const name of new Set(lines.map(({ call }) => call.name))) {
     const own = lines.filter(({ call }) => call.name === name)
-    const [first, last] = [own[0], own.at(-1)]
+    const last = own.at(-1)
+    const first = own.find(({ call, people }) => people >= (call.exponentFrom ?? 0))
     if (!first || !last || first === last) continue
     const exponent = Math.log(last.product.p50 / first.product.p50) / Math.log(last.people / first.people)
     const aim = first.call.exponent

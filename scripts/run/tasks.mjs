@@ -39,6 +39,7 @@ export const tasks = {
   'bench:cluster': benchOf('cluster'),
   'bench:fuzz': benchOf('fuzz'),
   'bench:sweep': benchOf('sweep'),
+  'bench:import': benchOf('import'),
   mutate,
   confidentiality: attackConfidentiality,
   'simulate-year': simulateYear,
@@ -57,9 +58,10 @@ async function attackConfidentiality(args) {
   )
 }
 
-/** Assignment rules over a year of 5,000 people, or as many as are named, day by day. */
-function simulateYear([people = '5000']) {
-  const env = { ...process.env, YEAR_PEOPLE: people, YEAR_STEP: '1' }
+/** Assignment rules and reminders over a year of 5,000 people, or as many as are named, day by day: `-- 5000 [seed]`. */
+function simulateYear([people = '5000', seed = String(Date.now() % 1_000_000)]) {
+  console.log(`Seed ${seed}`)
+  const env = { ...process.env, YEAR_PEOPLE: people, YEAR_STEP: '1', YEAR_SEED: seed }
   return runProgram('vitest', ['run', 'src/modules/assignment-rules/simulated-year.test.ts'], {
     cwd: join(root, 'apps', 'api'),
     env,

@@ -1,11 +1,16 @@
 import { runRules } from '../../src/modules/assignment-rules/index.ts'
+import { sendDueReminders } from '../../src/modules/reminders/index.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { makeDomain, makeRole } from '../factories/domains.ts'
 import { makeCourse, queryRows, seed } from '../factories/learning.ts'
 import type { TestServer } from '../harness.ts'
+import { runLadder } from './ladder-model.ts'
 import { type ModelPerson, type ModelRule, runModel } from './year-model.ts'
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+/** After the rules have looked at noon in UTC: ten in Mexico City, then ten in Tokyo, when it is early afternoon in Auckland. */
+const LADDER_HOURS = [4, 13]
 const START = Date.UTC(2026, 0, 5, 12)
 const DEPARTMENTS = ['Sales', 'Care', 'Kitchen']
 const ZONES: readonly string[] = ['America/Mexico_City', 'Asia/Tokyo', 'Pacific/Auckland']
@@ -21,11 +26,21 @@ function makeRandom(seedNumber: number): () => number {
 
 const FORMATS = new Map(ZONES.map((zone) => [zone, new Intl.DateTimeFormat('en-CA', { timeZone: zone })]))
 const dayIn = (zone: string, at: number): string => FORMATS.get(zone)!.format(at)
+const HOURS = new Map(
+  ZONES.map((zone) => [zone, new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' })]),
+)
+
+/** The last second of a day; all zones here are whole hours from UTC. */
+function endOfDayIn(zone: string, day: string): number {
+  let at = Date.parse(`${day}T00:00:00Z`) - 15 * HOUR_MS
+  while (dayIn(zone, at) <= day) at += HOUR_MS
+  return at - 1000
+}
 
 async function makeWorld(server: TestServer) {
-  const top = await makeDomain(server, { timeZone: ZONES[0]! })
-  const below = await makeDomain(server, { parentId: top, timeZone: ZONES[1]! })
-  const beside = await makeDomain(server, { timeZone: ZONES[2]! })
+  const top = await makeDomain(server, { timeZone: ZONES[0]!, sendReminders: true })
+  const below = await makeDomain(server, { parentId: top, timeZone: ZONES[1]!, sendReminders: true })
+  const beside = await makeDomain(server, { timeZone: ZONES[2]!, sendReminders: true })
   const domains = [top, below, beside]
   const roles = new Map<string, string>()
   for (const domain of domains) roles.set(domain, await makeRole(server, domain))
@@ -174,8 +189,9 @@ function join(world: World, at: number, random: () => number): { person: ModelPe
     plans: new Map(),
     inside: new Map(),
     log: [],
+    lettersOn: new Set(),
   }
-  const sql = `insert into account (id, domain_id, role_id, username, department, joined_on, start_at)
+  const sql = `insert into account (id, domain_id, role_id, email, department, joined_on, start_at)
                values ($1, $2, $3, $7, $4, $5, $6)`
   const start = person.startsOn && new Date(`${person.startsOn}T00:00:00Z`)
   const values = [
@@ -185,7 +201,7 @@ function join(world: World, at: number, random: () => number): { person: ModelPe
     person.department,
     person.joinedOn,
     start,
-    `p${person.id}`,
+    `${person.id}@year.example`,
   ]
   return { person, change: { sql, values } }
 }
@@ -230,6 +246,24 @@ const WRONG_DUE = `select pp.id from personal_plan pp join assignment_rule_event
 const DOUBLE = `select account_id from personal_plan where plan_id = any ($1::uuid[]) group by account_id, plan_id
   having count(*) filter (where superseded_at is null) <> 1 or count(*) <> max(run)`
 
+/** What was sent, a line for each plan that somebody was reminded of, as the model of the ladder writes them. */
+async function listSent(server: TestServer, world: World): Promise<string[]> {
+  const rows = await queryRows<{ line: string }>(
+    server,
+    `select concat_ws(' ', r.account_id, pp.plan_id, pp.run, r.sent_on, r.due_on, r.step) as line
+       from plan_reminder r join personal_plan pp on pp.id = r.personal_plan_id
+      where r.kind = 'step' and pp.plan_id = any ($1::uuid[])`,
+    [world.plans],
+  )
+  return rows.map(({ line }) => line)
+}
+
+/** Letters about due dates that went out after the person had finished all that they have. */
+const LETTERS_FOR_NOTHING = `select c.id from communication c
+  where c.type in ('plan_due', 'plan_overdue') and c.domain_id = any ($1::uuid[])
+    and not exists (select from personal_plan pp where pp.account_id = c.account_id and pp.due_at is not null
+                       and (pp.completed_at is null or pp.completed_at > c.created_at))`
+
 function listMissing(lines: readonly string[], others: readonly string[]): string[] {
   const known = new Set(others)
   return lines.filter((line) => !known.has(line))
@@ -243,6 +277,13 @@ export interface YearReport {
   differences: string[]
   wrongDueDates: number
   doubles: number
+  /** Plans that people were reminded of. */
+  reminded: number
+  /** Lines of letters that only one side has. */
+  letterDifferences: string[]
+  lettersForNothing: number
+  /** One letter a person and day, whatever it is about. */
+  letters: { sent: number; expected: number }
 }
 
 interface YearOptions {
@@ -253,7 +294,93 @@ interface YearOptions {
   days?: number
 }
 
-/** People join, move, leave and return for a year, complete plans and have them taken away; rules follow. */
+const zoneOf = (world: World, domain: string): string => ZONES[world.domains.indexOf(domain)]!
+
+/** The reminders of one day, when it is day in each of the zones; the lines that the model expects. */
+async function remindForDay(
+  server: TestServer,
+  world: World,
+  people: readonly ModelPerson[],
+  noon: number,
+): Promise<string[]> {
+  const lines: string[] = []
+  for (const hours of LADDER_HOURS) {
+    const now = noon + hours * HOUR_MS
+    server.time.set(new Date(now))
+    await sendDueReminders(server.platform)
+    const dayOf = (domain: string, at: number) => dayIn(zoneOf(world, domain), at)
+    const hourOf = (domain: string, at: number) => Number(HOURS.get(zoneOf(world, domain))!.format(at))
+    lines.push(...runLadder(people, { now, dayOf, hourOf }))
+  }
+  return lines
+}
+
+const tellDifferences = (expected: readonly string[], actual: readonly string[]): string[] => [
+  ...listMissing(expected, actual).map((line) => `only expected: ${line}`),
+  ...listMissing(actual, expected).map((line) => `only there: ${line}`),
+]
+
+/** What the product did, held against the model. */
+async function compare(
+  server: TestServer,
+  world: World,
+  people: readonly ModelPerson[],
+  reminders: readonly string[],
+): Promise<YearReport> {
+  const actual = await listActual(server, world)
+  const count = async (sql: string, ids = world.plans) => (await queryRows(server, sql, [ids])).length
+  const letters = `select from communication where type in ('plan_due', 'plan_overdue') and domain_id = any ($1::uuid[])`
+  return {
+    people: people.length,
+    runs: actual.length,
+    events: await count('select from assignment_rule_event where plan_id = any ($1::uuid[])'),
+    differences: tellDifferences(listExpected(people), actual),
+    wrongDueDates: await count(WRONG_DUE),
+    doubles: await count(DOUBLE),
+    reminded: reminders.length,
+    letterDifferences: tellDifferences(reminders, await listSent(server, world)),
+    lettersForNothing: await count(LETTERS_FOR_NOTHING, world.domains),
+    letters: {
+      sent: await count(letters, world.domains),
+      expected: people.reduce((sum, { lettersOn }) => sum + lettersOn.size, 0),
+    },
+  }
+}
+
+/** One look of the rules, after some people joined and others changed. */
+async function liveOneStep(
+  server: TestServer,
+  world: World,
+  people: ModelPerson[],
+  { at, newcomers, changing, random }: { at: number; newcomers: number; changing: number; random: () => number },
+): Promise<void> {
+  server.time.set(new Date(at))
+  const changes: Change[] = []
+  for (let one = 0; one < newcomers; one++) {
+    const { person, change } = join(world, at, random)
+    people.push(person)
+    changes.push(change)
+  }
+  for (let one = 0; one < people.length * changing; one++) {
+    const person = people[Math.floor(random() * people.length)]!
+    changes.push(...changeSomebody(world, person, at, random))
+  }
+  await seed(server, async (db) => {
+    for (const { sql, values } of changes) await db.query(sql, values)
+  })
+  await runRules(server.platform)
+  const clock = {
+    now: at,
+    dayOf: (domain: string, instant: number) => dayIn(zoneOf(world, domain), instant),
+    endOfDay: (domain: string, day: string) => endOfDayIn(zoneOf(world, domain), day),
+  }
+  runModel(world.rules, people, clock, world.offers)
+}
+
+/**
+ * People join, move, leave and return for a year, complete plans and have them taken away; rules follow, and reminders go
+ * out each day.
+ */
 export async function simulateYear(
   server: TestServer,
   { size, seedNumber, step = 1, days = 365 }: YearOptions,
@@ -261,39 +388,16 @@ export async function simulateYear(
   const world = await makeWorld(server)
   const random = makeRandom(seedNumber)
   const people: ModelPerson[] = []
+  const reminders: string[] = []
   const joining = Math.ceil(size / 2)
-  for (let day = 0; day < days; day += step) {
+  for (let day = 0; day < days; day++) {
     const at = START + day * DAY_MS
-    server.time.set(new Date(at))
-    const changes: Change[] = []
-    const newcomers = day === 0 ? joining : Math.round(((size - joining) * step) / days)
-    for (let one = 0; one < newcomers && people.length < size; one++) {
-      const { person, change } = join(world, at, random)
-      people.push(person)
-      changes.push(change)
+    if (day % step === 0) {
+      const joiners = day === 0 ? joining : Math.round(((size - joining) * step) / days)
+      const newcomers = Math.min(joiners, size - people.length)
+      await liveOneStep(server, world, people, { at, newcomers, changing: step / 30, random })
     }
-    for (let one = 0; one < (people.length * step) / 30; one++) {
-      const person = people[Math.floor(random() * people.length)]!
-      changes.push(...changeSomebody(world, person, at, random))
-    }
-    await seed(server, async (db) => {
-      for (const { sql, values } of changes) await db.query(sql, values)
-    })
-    await runRules(server.platform)
-    const dayOf = (domain: string, instant: number) => dayIn(ZONES[world.domains.indexOf(domain)]!, instant)
-    runModel(world.rules, people, { dayOf, now: at }, world.offers)
+    reminders.push(...(await remindForDay(server, world, people, at)))
   }
-  const [expected, actual] = [listExpected(people), await listActual(server, world)]
-  const count = async (sql: string) => (await queryRows(server, sql, [world.plans])).length
-  return {
-    people: people.length,
-    runs: actual.length,
-    events: await count('select from assignment_rule_event where plan_id = any ($1::uuid[])'),
-    differences: [
-      ...listMissing(expected, actual).map((line) => `only expected: ${line}`),
-      ...listMissing(actual, expected).map((line) => `only there: ${line}`),
-    ],
-    wrongDueDates: await count(WRONG_DUE),
-    doubles: await count(DOUBLE),
-  }
+  return compare(server, world, people, reminders)
 }

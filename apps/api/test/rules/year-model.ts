@@ -14,9 +14,15 @@ export interface ModelRule {
   again: { months: number; dueDays: number | null } | null
 }
 
-interface Run {
+export interface Run {
   number: number
   dueOn: string | null
+  /** The last second of that day by the clocks of the domain of that time. */
+  dueAt: number | null
+  /** An instant, in milliseconds. */
+  assignedAt: number
+  /** Steps of the ladder that went out, each with the due date that it was counted from. */
+  sent: Set<string>
   /** An instant, in milliseconds. */
   completedAt: number | null
 }
@@ -37,9 +43,12 @@ export interface ModelPerson {
   /** Rule → whether it applies since an earlier time. */
   inside: Map<string, boolean>
   log: string[]
+  /** Days on which the ladder wrote to the person. */
+  lettersOn: Set<string>
 }
 
-const shift = (day: string, days: number): string => {
+/** The same day, so many days later. */
+export const shift = (day: string, days: number): string => {
   const date = new Date(`${day}T12:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
@@ -64,6 +73,8 @@ function dueDay(rule: ModelRule, today: string, joinedOn: string): string | null
 interface Clock {
   /** The day of an instant by the clocks of a domain. */
   dayOf: (domain: string, at: number) => string
+  /** The last second of a day by the clocks of a domain. */
+  endOfDay: (domain: string, day: string) => number
   /** The present instant, in milliseconds. */
   now: number
 }
@@ -78,6 +89,11 @@ function look(rule: ModelRule, person: ModelPerson, clock: Clock, offers: (domai
     rule.joinedWithin === undefined || (person.joinedOn <= today && person.joinedOn >= shift(today, -rule.joinedWithin))
   const applies = usable && reached && isNew && (rule.department === null || rule.department === person.department)
   const note = (what: string) => person.log.push(`${rule.name} ${what}`)
+  const due = (dueOn: string | null) => ({
+    dueOn,
+    dueAt: dueOn === null ? null : clock.endOfDay(person.domain, dueOn),
+    assignedAt: clock.now,
+  })
   if (!applies) {
     if (person.inside.get(rule.name)) {
       person.inside.set(rule.name, false)
@@ -91,12 +107,17 @@ function look(rule: ModelRule, person: ModelPerson, clock: Clock, offers: (domai
     if (!(offered || (copy && !copy.archived))) return
     const why = person.inside.has(rule.name) ? 'returned' : 'matches'
     if (!copy) {
-      const dueOn = dueDay(rule, today, person.joinedOn)
-      person.plans.set(rule.plan, { runs: [{ number: 1, dueOn, completedAt: null }], archived: false })
+      const first = {
+        number: 1,
+        ...due(dueDay(rule, today, person.joinedOn)),
+        completedAt: null,
+        sent: new Set<string>(),
+      }
+      person.plans.set(rule.plan, { runs: [first], archived: false })
       note(`assigned ${why}`)
     } else if (copy.archived) {
       const newest = copy.runs.at(-1)!
-      newest.dueOn = newest.completedAt ? null : dueDay(rule, today, person.joinedOn)
+      Object.assign(newest, due(newest.completedAt ? null : dueDay(rule, today, person.joinedOn)))
       copy.archived = false
       note(`brought_back ${why}`)
     } else {
@@ -109,7 +130,7 @@ function look(rule: ModelRule, person: ModelPerson, clock: Clock, offers: (domai
   if (!rule.again || !offered || !held || held.archived || !newest?.completedAt) return
   if (shiftMonths(clock.dayOf(person.domain, newest.completedAt), rule.again.months) > today) return
   const dueOn = rule.again.dueDays === null ? null : shift(today, rule.again.dueDays)
-  held.runs.push({ number: newest.number + 1, dueOn, completedAt: null })
+  held.runs.push({ number: newest.number + 1, ...due(dueOn), completedAt: null, sent: new Set() })
   note('assigned_again repeats')
 }
 

@@ -1,4 +1,6 @@
-import { type Db, within } from '../../platform/database/index.ts'
+import { definitionOf, fieldsOfKind, plainFields } from '@evenground/shared/account-fields'
+import { foldText } from '@evenground/shared/rules'
+import { type Db, scopedDomains, within } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 
 export type KnownAccount = Prisma.AccountGetPayload<object>
@@ -10,25 +12,52 @@ interface Keys {
   usernames: string[]
 }
 
-/** Everybody in reach who bears one of these keys. */
-export const findKnown = (db: Db, { domainId, clientIds, emails, usernames }: Keys): Promise<KnownAccount[]> =>
-  db.prisma.account.findMany({
-    where: {
-      anonymisedAt: null,
-      ...within(db.scope),
-      OR: [{ domainId, clientId: { in: clientIds } }, { email: { in: emails } }, { username: { in: usernames } }],
-    },
-  })
+/**
+ * Everybody in reach who has one of these keys; client ids of the domain count in whatever case they are written. The
+ * keys go as lists of one value each: Prisma would work out each key by itself, and keep everybody else waiting.
+ */
+export async function findKnown(db: Db, { domainId, clientIds, emails, usernames }: Keys): Promise<KnownAccount[]> {
+  const found = await db.query<{ id: string }>(
+    `select id from account
+      where anonymised_at is null and ($5::uuid[] is null or domain_id = any ($5))
+        and (domain_id = $1 and app_fold(client_id) = any ($2::text[]) or email = any ($3::text[])
+          or username = any ($4::text[]))`,
+    [domainId, clientIds.map(foldText), emails, usernames, scopedDomains(db.scope)],
+  )
+  if (found.length === 0) return []
+  return db.prisma.account.findMany({ where: { id: { in: found.map(({ id }) => id) }, ...within(db.scope) } })
+}
 
-/** Adds those whose keys nobody has, be it in a tenant that the caller never sees, and returns their ids. */
-export async function insertNew(db: Db, people: Prisma.AccountCreateManyInput[]): Promise<Set<string>> {
+/** What an import sets of a new account. */
+const NEW_COLUMNS = [
+  ...['id', 'domain_id', 'role_id', 'created_at'],
+  ...fieldsOfKind('name', 'login'),
+  ...plainFields().filter((field) => definitionOf(field).import),
+]
+const NEW_PROPERTIES = NEW_COLUMNS.map((column) => ({
+  column,
+  property: column.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase()),
+}))
+
+const INSERT_NEW = `insert into account (${NEW_COLUMNS.join(', ')})
+  select ${NEW_COLUMNS.join(', ')} from jsonb_populate_recordset(null::account, $1::jsonb)
+  on conflict do nothing returning id`
+
+export type NewPerson = Prisma.AccountCreateManyInput & { active: boolean; locale: string }
+
+/**
+ * Adds those whose keys nobody has, be it in a tenant that the caller never sees, and returns their ids. One statement of
+ * one value: Prisma would work out thousands of values at once, and keep everybody else waiting meanwhile.
+ */
+export async function insertNew(db: Db, people: readonly NewPerson[]): Promise<Set<string>> {
   if (people.length === 0) return new Set()
-  const rows = await db.prisma.account.createManyAndReturn({
-    data: people,
-    skipDuplicates: true,
-    select: { id: true },
-  })
-  return new Set(rows.map(({ id }) => id))
+  const rows = people.map((person) =>
+    Object.fromEntries(
+      NEW_PROPERTIES.map(({ column, property }) => [column, person[property as keyof NewPerson] ?? null]),
+    ),
+  )
+  const made = await db.query<{ id: string }>(INSERT_NEW, [JSON.stringify(rows)])
+  return new Set(made.map(({ id }) => id))
 }
 
 /** Runs one change such that its refusal undoes it alone, not what came before it in the transaction. */

@@ -2,6 +2,7 @@ import { IMPORT_FILE_MAX } from '@evenground/shared/constants'
 import { importAccounts } from '@evenground/shared/contract/account-import'
 import * as accounts from '@evenground/shared/contract/accounts'
 import { describe, expect, test } from 'vitest'
+import { recordStatements } from '../../../test/contract/record-statements.ts'
 import { countWaiting, runStatement } from '../../../test/database/bare-client.ts'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
@@ -98,6 +99,48 @@ describe('a file of people', () => {
     const second = await importFile(admin, file)
     expect(second.last).toMatchObject({ created: 0, updated: 0, unchanged: 4971, refused: 29 })
     expect(await versions()).toBe(stamp)
+  })
+
+  test('keeps nobody waiting for its statements: none carries more values than a few people have', async () => {
+    const { admin } = await setUpDomain()
+    const lines = Array.from(
+      { length: 500 },
+      (_none, at) => `V${at},values${at}@cedar.example,Ana,Ruiz,Care,2020-01-02`,
+    )
+    const file = ['client_id,email,given_name,family_name,department,joined_on', ...lines].join('\n')
+    for (const created of [500, 0]) {
+      const { answer, statements } = await recordStatements(() => importFile(admin, file))
+      expect(answer.last).toMatchObject({ created, unchanged: 500 - created })
+      // Each value of a statement is worked out at once, while nobody else has a turn; a piece of a file has 250 people.
+      const values = statements.map((text) =>
+        Math.max(0, ...Array.from(text.matchAll(/\$(\d+)/g), ([, n]) => Number(n))),
+      )
+      expect(values.length).toBeGreaterThan(10)
+      expect(Math.max(...values)).toBeLessThan(300)
+    }
+  })
+
+  test('finds people by their client id in whatever case it is written, and leaves it as it was', async () => {
+    const { admin, domainId } = await setUpDomain()
+    const head = 'client_id,email,given_name,family_name,manager'
+    const first = `${head}\nAb1,case1@cedar.example,Ana,Ruiz,\nAb2,case2@cedar.example,Ben,Cole,AB1\n`
+    expect((await importFile(admin, first)).last).toMatchObject({ created: 2, refused: 0 })
+    const [ana] = await find(admin, 'case1@cedar.example')
+    expect((await find(admin, 'case2@cedar.example'))[0]).toMatchObject({ manager_id: ana.id })
+    const again = await importFile(admin, first.replaceAll('Ab', 'aB'))
+    expect(again.last).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: 0 })
+    const alone = await importFile(admin, 'client_id,department\nAB1,Care\n')
+    expect(alone.last).toMatchObject({ updated: 1, refused: 0 })
+    expect((await find(admin, 'case1@cedar.example'))[0]).toMatchObject({ client_id: 'Ab1', department: 'Care' })
+    // Two who differ in case alone, as another way than an import made them: only the exact one is meant.
+    await server.platform.database.transaction(ALL_DOMAINS, ({ prisma }) =>
+      prisma.account.updateMany({ where: { domainId, email: 'case2@cedar.example' }, data: { clientId: 'ab1' } }),
+    )
+    const both = await importFile(admin, 'client_id,department\nab1,Sales\nAB1,Front desk\n')
+    expect(both.faults).toEqual({ 3: 'client_id repeated_person' })
+    expect((await find(admin, 'case2@cedar.example'))[0]).toMatchObject({ department: 'Sales' })
+    const unclear = await importFile(admin, 'client_id,department\naB1,Sales\n')
+    expect(unclear.last).toMatchObject({ updated: 0, refused: 1 })
   })
 
   test('is read with a byte order mark, semicolons or tabs, quoted cells, and text that a spreadsheet wrapped', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/index.ts'
 import type { ImportRow } from './import-row.ts'
 import { recordImported, takeSnapshots } from './import-run.repo.ts'
 import { findManagers, setManagers } from './managers.repo.ts'
+import { foldClientId } from './match-rows.ts'
 import { type ManagerText, pickManager, readManagerText } from './read-manager.ts'
 import { touchPeople } from './touch-people.ts'
 
@@ -27,11 +28,12 @@ export function createFileDirectory(): FileDirectory {
   const keys = new Set<string>()
   return {
     add: ({ values: { client_id, email, username, given_name, family_name } }) => {
-      for (const key of [client_id, email, username]) if (key) keys.add(key)
+      for (const key of [client_id, email, username]) if (key) keys.add(foldClientId(key))
       keys.add(`name ${foldText(`${family_name} ${given_name}`)}`)
     },
     knows: ({ emails, numbers, names }) =>
-      [...emails, ...numbers].some((key) => keys.has(key)) || names.some((name) => keys.has(`name ${foldText(name)}`)),
+      [...emails, ...numbers].some((key) => keys.has(foldClientId(key))) ||
+      names.some((name) => keys.has(`name ${foldText(name)}`)),
   }
 }
 
@@ -61,7 +63,7 @@ export async function assignManagers(
   const numbers = all('numbers')
   const found = await findManagers(db, domainId, {
     emails: all('emails'),
-    clientIds: numbers,
+    clientIds: numbers.map(foldText),
     usernames: numbers.map((number) => number.toLowerCase()),
     names: all('names'),
   })

@@ -66,8 +66,9 @@ async function rememberMapping(session: ImportSession): Promise<void> {
       const field = fields[at] ?? null
       if (key && (recognizeHeader(cell) !== field || Object.hasOwn(before.columns, key))) columns[key] = field
     }
-    const dateOrder = input.date_order ?? null
-    await saveMapping(db, place.domainId, { columns, dateOrder, nameOrder: input.name_order ?? null })
+    const [dateOrder, nameOrder] = [input.date_order ?? null, input.name_order ?? null]
+    const isSaid = Object.keys(columns).length > 0 || dateOrder !== null || nameOrder !== null
+    if (isSaid) await saveMapping(db, place.domainId, { columns, dateOrder, nameOrder })
   })
 }
 

@@ -14,6 +14,8 @@ export interface HrFile {
   created: number
   /** Column and code of every cell that is left out, by row. */
   notes?: Readonly<Record<number, string>>
+  /** Column and code of every fault of the rows that are left out, by row. */
+  refused?: Readonly<Record<number, readonly string[]>>
 }
 
 const name = (given: string, family: string, locale = 'en-us') => ({
@@ -25,7 +27,7 @@ const utf8 = (...lines: readonly string[]): Buffer => Buffer.from(`${lines.join(
 const encode = (encoding: string, ...lines: readonly string[]): Buffer =>
   iconv.encode(`${lines.join('\r\n')}\r\n`, encoding, { addBOM: false })
 
-/** 301 people of a roster with what rosters have: n/a, blanks, a repeated row, dates of one order, a total at the end. */
+/** 301 people of a roster with what rosters have: n/a, two of them once more in other case, a total at the end. */
 function makeRoster(mark: string): Buffer {
   const lines = Array.from({ length: 301 }, (_none, at) => {
     const day = `${String((at % 28) + 1).padStart(2, '0')}/${String((at % 12) + 1).padStart(2, '0')}/2019`
@@ -36,6 +38,8 @@ function makeRoster(mark: string): Buffer {
     'win1252',
     'Employee No.;Full name;Work E-mail;Start date;Birthday;Department',
     ...lines,
+    `e3;"RUIZ, ANA 3";ROSTER3.${mark.toUpperCase()}@X.EXAMPLE;04/04/2019;;"SALES, NORTH"`,
+    `e5;"Ruiz, Ana 5";ana5.${mark}@x.example;06/06/2019;;"Sales, North"`,
     'Total;301;;;;',
   )
 }
@@ -254,7 +258,7 @@ const makeFiles6 = (mark: string): HrFile[] => [
 
 const makeFiles7 = (mark: string): HrFile[] => [
   {
-    name: 'a roster of 301 with days first, n/a, an unknown birthday and a total',
+    name: 'a roster of 301 with days first, n/a, an unknown birthday, two people once more in other case and a total',
     bytes: makeRoster(mark),
     decisions: {},
     created: 301,
@@ -268,7 +272,11 @@ const makeFiles7 = (mark: string): HrFile[] => [
     },
     notes: {
       ...Object.fromEntries([9, 59, 109, 159, 209, 259].map((at) => [at + 2, 'Birthday invalid_date'])),
-      303: 'null totals_row',
+      305: 'null totals_row',
+    },
+    refused: {
+      303: ['Employee No. repeated_person', 'Work E-mail repeated_person'],
+      304: ['Employee No. repeated_person'],
     },
   },
   {

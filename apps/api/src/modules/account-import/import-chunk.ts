@@ -83,7 +83,8 @@ const createPeople: Step<'create'> = async (db, platform, { caller, context, pla
   const made = await insertNew(
     db,
     people.map(({ id, roleId, row: { values } }) => ({
-      ...(readColumns(values, languages, null) as object),
+      active: true,
+      ...(readColumns(values, languages, null) as { givenName: object; familyName: object }),
       id,
       domainId: place.domainId,
       roleId: roleId ?? place.roleId,

@@ -30,7 +30,7 @@ export async function loadFile(readAside: ReadAside, input: AccountImportInput):
     const plain = { kind: 'csv', encoding: null, sheets: [], sheet: null, from1904: false } as const
     return { file: { ...plain, sheets: [], text, delimiter: detectDelimiter(text) } }
   }
-  const outcome = await readAside({ bytes: Buffer.from(content, 'base64'), sheet, encoding })
+  const outcome = await readAside({ base64: content, sheet, encoding })
   if ('code' in outcome) return outcome
   const delimiter = outcome.file.kind === 'xlsx' ? ',' : detectDelimiter(outcome.file.text)
   return { file: { ...outcome.file, delimiter } }

@@ -2,6 +2,7 @@ import { type Db, scopedDomains } from '../../platform/database/index.ts'
 
 export interface ManagerKeys {
   emails: readonly string[]
+  /** Folded, as the index of them is. */
   clientIds: readonly string[]
   usernames: readonly string[]
   /** Family name first, as accounts are sorted. */
@@ -30,7 +31,7 @@ export const findManagers = (
        from account a
       where a.anonymised_at is null and ($6::uuid[] is null or a.domain_id = any ($6))
         and (a.email = any ($2::text[]) or a.username = any ($4::text[])
-          or (a.domain_id = $1 and a.client_id = any ($3::text[]))
+          or (a.domain_id = $1 and app_fold(a.client_id) = any ($3::text[]))
           or (a.domain_id = $1 and a.sort_name = any (select app_fold(w) from unnest($5::text[]) as w)))`,
     [domainId, emails, clientIds, usernames, names, scopedDomains(db.scope)],
   )

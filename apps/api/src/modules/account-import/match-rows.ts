@@ -22,14 +22,18 @@ const refuse = (row: ImportRow, field: ImportError['field'], code: ImportError['
   errors: [{ field, code }],
 })
 
+/** Systems write the same number of staff as E12 and as e12. Logins are read in small letters anyway. */
+export const foldClientId = (clientId: string): string => clientId.toLowerCase()
+
 /**
  * The keys of a row that an earlier row has, too: nobody can tell which one is right, so the first one counts. Adds the
  * keys of a new person to `seen`.
  */
 export function checkAndRememberKeys({ values }: ImportRow, seen: Set<string>): ImportError[] {
   const named = KEYS.filter((key) => values[key])
-  const repeated = named.filter((key) => seen.has(`${key} ${values[key]}`))
-  if (repeated.length === 0) for (const key of named) seen.add(`${key} ${values[key]}`)
+  const keyOf = (key: Key) => `${key} ${(values[key] ?? '').toLowerCase()}`
+  const repeated = named.filter((key) => seen.has(keyOf(key)))
+  if (repeated.length === 0) for (const key of named) seen.add(keyOf(key))
   return repeated.map((field) => ({ field, code: 'repeated_person' }))
 }
 
@@ -39,7 +43,30 @@ function findChanges(values: ImportValues, account: KnownAccount, locale: 'en-us
   const names = { given_name: stored.given_name, family_name: stored.family_name } as Record<string, LocalizedText>
   const storedValue = (field: string) =>
     field in names ? names[field]?.[locale] : stored[field as keyof typeof stored]
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => storedValue(field) !== value))
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) =>
+        storedValue(field) !== value && !(field === 'client_id' && isSameClientId(account.clientId, values.client_id)),
+    ),
+  )
+}
+
+/** The same number in other case stays as it was first written. */
+const isSameClientId = (stored: string | null, given: string | null | undefined): boolean =>
+  Boolean(stored && given) && foldClientId(stored ?? '') === foldClientId(given ?? '')
+
+/**
+ * Finds accounts by client id: as it is written, else in other case. Where two people's ids differ in case alone, only
+ * the exact one tells who is meant.
+ */
+function indexClientIds(accounts: readonly KnownAccount[]) {
+  const exact = new Map(accounts.map((account) => [account.clientId ?? '', account]))
+  const folded = new Map<string, KnownAccount | null>()
+  for (const account of accounts) {
+    const key = foldClientId(account.clientId ?? '')
+    folded.set(key, folded.has(key) ? null : account)
+  }
+  return (clientId: string) => exact.get(clientId) ?? folded.get(foldClientId(clientId)) ?? undefined
 }
 
 function decideNewRow(row: ImportRow): RowAction {
@@ -67,16 +94,18 @@ export function createRowDecider(
   { domainId, locale, roleOf = () => undefined }: DecidingBy,
 ) {
   const inDomain = known.filter((account) => account.domainId === domainId && account.clientId !== null)
-  const accountsBy: Record<Key, Map<string | null, KnownAccount>> = {
-    client_id: new Map(inDomain.map((account) => [account.clientId, account])),
-    email: new Map(known.map((account) => [account.email, account])),
-    username: new Map(known.map((account) => [account.username, account])),
+  const byEmail = new Map(known.map((account) => [account.email, account]))
+  const byUsername = new Map(known.map((account) => [account.username, account]))
+  const findBy: Record<Key, (value: string) => KnownAccount | undefined> = {
+    client_id: indexClientIds(inDomain),
+    email: (value) => byEmail.get(value),
+    username: (value) => byUsername.get(value),
   }
 
   return function decideRow(row: ImportRow): RowAction {
     const { values } = row
     const found = KEYS.flatMap((key) => {
-      const account = values[key] ? accountsBy[key].get(values[key]) : undefined
+      const account = values[key] ? findBy[key](values[key]) : undefined
       return account ? [{ key, account }] : []
     })
     const [first] = found
@@ -86,7 +115,7 @@ export function createRowDecider(
     // The code covers usernames, too.
     if (other) return refuse(row, other.key, 'email_already_registered')
     if (account.domainId !== domainId) return refuse(row, key, 'in_other_domain')
-    if (values.client_id && account.clientId && account.clientId !== values.client_id) {
+    if (values.client_id && account.clientId && !isSameClientId(account.clientId, values.client_id)) {
       return refuse(row, 'client_id', 'client_id_differs')
     }
     const roleId = roleOf(row)

@@ -1,5 +1,6 @@
 import { isEmail, normalizeLogin } from '@evenground/shared/rules'
 import type { FoundManager } from './managers.repo.ts'
+import { foldClientId } from './match-rows.ts'
 import { splitName } from './split-name.ts'
 
 /** What the text of a cell can mean, the surest first. */
@@ -33,14 +34,23 @@ export function readManagerText(cell: string): ManagerText {
   return { emails: [], numbers, names: swap(name).filter((one) => one.trim() !== '' && one.length <= 300) }
 }
 
+/** By number as it is written or by username, else in other case where that is one person's alone. */
+function findByNumber(number: string, found: readonly FoundManager[]): FoundManager | undefined {
+  const exact = found.find(
+    ({ clientId, username }) => clientId === number || (username !== null && username === normalizeLogin(number)),
+  )
+  const inOtherCase = found.filter(
+    ({ clientId }) => clientId !== null && foldClientId(clientId) === foldClientId(number),
+  )
+  return exact ?? (inOtherCase.length === 1 ? inOtherCase[0] : undefined)
+}
+
 /** The one person whom a text means among those who were found; nobody where a name is that of several. */
 export function pickManager(text: ManagerText, found: readonly FoundManager[]): FoundManager | undefined {
   const byEmail = found.find(({ email }) => email !== null && text.emails.includes(email))
   if (byEmail) return byEmail
   for (const number of text.numbers) {
-    const byNumber = found.find(
-      ({ clientId, username }) => clientId === number || (username !== null && username === normalizeLogin(number)),
-    )
+    const byNumber = findByNumber(number, found)
     if (byNumber) return byNumber
   }
   const named = found.filter(({ names }) => names.some((name) => text.names.includes(name)))

@@ -3,7 +3,8 @@ import { WorkbookTooLargeError } from './find-formulas.ts'
 import { readWorkbook, SheetMissingError } from './read-workbook.ts'
 
 export interface FileToRead {
-  bytes: Uint8Array
+  /** The bytes as they came: whoever serves others does not take them apart. */
+  base64: string
   sheet?: string | undefined
   encoding?: string | undefined
 }
@@ -36,8 +37,8 @@ const OTHERS = [
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)
 
 /** The text of a file of people, whatever program wrote it. */
-export async function readPeopleFile({ bytes, sheet, encoding }: FileToRead): Promise<ReadOutcome> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+export async function readPeopleFile({ base64, sheet, encoding }: FileToRead): Promise<ReadOutcome> {
+  const buffer = Buffer.from(base64, 'base64')
   if (startsWith(buffer, OLD_OFFICE)) return { code: 'old_excel' }
   if (OTHERS.some((start) => startsWith(buffer, start))) return { code: 'not_a_table' }
   if (!startsWith(buffer, ZIP)) {

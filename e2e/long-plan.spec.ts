@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
+import { callApi } from './api.ts'
 import { openAs } from './people.ts'
 import { lookAtPlan, makePlan, makePupil, makeReading, makeSchool, makeWholeTree } from './short-plan.ts'
 
@@ -64,5 +65,29 @@ test.describe('on a phone', () => {
     await path.getByRole('link', { name: /^Reading 2\.3/ }).tap()
     await expect(page.getByRole('heading', { level: 1, name: 'Reading 2.3' })).toBeVisible()
     await expect(path).toBeHidden()
+  })
+
+  test('a plan of forty tasks is edited: groups are folded, a task is moved and saved', async ({ page, request }) => {
+    const school = await makeSchool(request)
+    const id = await makeLongPlan(request, school)
+    await openAs(page, 'admin@demo.test', `/#/plans/${id}`)
+    await page.getByRole('button', { name: 'Edit', exact: true }).tap()
+    // Folded, forty tasks are a page that a thumb gets to the end of.
+    const expand = page.getByRole('button', { name: /^Expand Factor/ })
+    await expect(expand).toHaveCount(GROUPS)
+    const screens = () => page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight)
+    expect(await screens()).toBeLessThan(8)
+    await expectNoBarrier(page)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0)
+
+    await page.getByRole('button', { name: 'Expand Factor 6' }).tap()
+    await page.getByRole('button', { name: 'Move Reading 6.2 up' }).tap()
+    await page.getByRole('button', { name: /^Save/ }).first().tap()
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+    const saved = await callApi(request, 'get', `/plans/${id}`, school.token)
+    const last = saved.tasks.training.at(-1).tasks.map(({ title }: { title: Record<string, string> }) => title['en-us'])
+    expect(last.slice(0, 2)).toEqual(['Reading 6.2', 'Reading 6.1'])
   })
 })

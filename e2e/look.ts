@@ -36,13 +36,13 @@ export async function prefer(page: Page, { locale, dark }: Look): Promise<void> 
 
 /**
  * Shows the pages in a language, and in the mode of the device, without changing the account, which other journeys use
- * at the same time.
+ * at the same time; as if the server said `state` of the person besides.
  */
-export async function setLanguage(page: Page, locale: string): Promise<void> {
+export async function setLanguage(page: Page, locale: string, state: object = {}): Promise<void> {
   await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
     const response = await route.fetch()
     const body = await response.json()
-    await route.fulfill({ response, json: { ...body, account: { ...body.account, locale, settings: {} } } })
+    await route.fulfill({ response, json: { ...body, ...state, account: { ...body.account, locale, settings: {} } } })
   })
 }
 

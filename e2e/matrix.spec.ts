@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { listBarriers, waitUntilStill } from './accessibility.ts'
 import { makeFreshLearner } from './fresh-learner.ts'
+import { prefer, setLanguage } from './look.ts'
 import { examine } from './matrix.ts'
 import { ELSEWHERE, fill, openCatalog, STATES, sortPatterns } from './matrix-paths.ts'
 import { startSession } from './people.ts'
@@ -14,7 +15,7 @@ const QUICK: readonly string[] = [
 ]
 const FORMS = ['/accounts/new', '/plans/new', '/assessments/new', '/domains/new', '/roles/new', '/rules/new']
 
-if (ALL) test.describe.configure({ timeout: 900_000 })
+if (ALL) test.describe.configure({ timeout: 900_000, mode: 'parallel' })
 
 /** What is wrong with the page: by axe as it stands, and under every condition in turn. */
 async function judge(page: Page): Promise<string[]> {
@@ -25,9 +26,21 @@ async function judge(page: Page): Promise<string[]> {
   return [...(await listBarriers(page)), ...(await examine(page))]
 }
 
-/** Goes to every address and answers what is wrong there: one visit each. */
-async function walk(page: Page, paths: readonly string[]): Promise<Record<string, string[]>> {
+type Locale = 'en-us' | 'es-mx'
+
+/**
+ * Goes to every address and answers what is wrong there: one visit each, in a language and, where that is Spanish, in
+ * dark. The other mode is looked at on the page itself.
+ */
+async function walk(
+  page: Page,
+  locale: Locale,
+  paths: readonly string[],
+  state = {},
+): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
+  await prefer(page, { locale, dark: locale === 'es-mx' })
+  await setLanguage(page, locale, state)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of paths) {
@@ -64,13 +77,6 @@ async function listAddresses(
   return { plain: filled.filter(({ state }) => !state).map(({ path }) => path), stated }
 }
 
-/** Shows the pages to the signed-in person as if the server said this of them. */
-const say = (page: Page, state: object) =>
-  page.route(/\/api\/v2\/accounts\/me$/, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), ...state } })
-  })
-
 test('every page of the routes is looked at here, or in a journey that opens it', () => {
   const { guest, learner, console: inside } = sortPatterns()
   const unfilled = Object.values({ ...guest, ...learner, ...inside }).filter((address) => address.includes('/:'))
@@ -82,37 +88,43 @@ test('every page of the routes is looked at here, or in a journey that opens it'
   expect(unopened).toEqual([])
 })
 
-test('before somebody signs in, pages bear magnification, wider text, forced colors and rest', async ({
-  page,
-  request,
-}) => {
-  expect(await walk(page, (await listAddresses(request, 'guest')).plain)).toEqual({})
-})
+/** Every page in one of the two languages, every other page in the other: a run sees both, and each page once. */
+const inTurn = <T>(all: readonly T[], locale: Locale): T[] =>
+  all.filter((_, at) => at % 2 === (locale === 'en-us' ? 0 : 1))
 
-test('the learner’s pages bear magnification, wider text, forced colors and rest', async ({ page, request }) => {
-  const { plain, stated } = await listAddresses(request, 'learner')
-  await startSession(page, 'done@demo.test')
-  expect(await walk(page, plain)).toEqual({})
-  for (const { path, state } of stated) {
-    await say(page, state)
-    expect(await walk(page, [path])).toEqual({})
-    await page.unrouteAll()
-  }
-})
+const CONDITIONS = 'bear magnification, large and wider text, forced colors, both modes, rest and the keyboard'
+
+for (const locale of ['en-us', 'es-mx'] as const) {
+  test(`before anyone signs in, pages ${CONDITIONS}: ${locale}`, async ({ page, request }) => {
+    const { plain } = await listAddresses(request, 'guest')
+    expect(await walk(page, locale, ALL ? inTurn(plain, locale) : plain)).toEqual({})
+  })
+
+  test(`the learner’s pages ${CONDITIONS}: ${locale}`, async ({ page, request }) => {
+    const { plain, stated } = await listAddresses(request, 'learner')
+    await startSession(page, 'done@demo.test')
+    expect(await walk(page, locale, inTurn(plain, locale))).toEqual({})
+    for (const { path, state } of inTurn(stated, locale)) {
+      expect(await walk(page, locale, [path], state)).toEqual({})
+      await page.unrouteAll()
+    }
+  })
+
+  test(`the console’s pages ${CONDITIONS}: ${locale}`, async ({ page, request }) => {
+    const { plain } = await listAddresses(request, 'console')
+    await startSession(page, ALL ? 'admin@demo.test' : 'org.admin@demo.test')
+    const paths = [...plain, ...(ALL ? FORMS : ['/accounts/new'])]
+    expect(await walk(page, locale, inTurn(paths, locale))).toEqual({})
+  })
+}
 
 const examineAssessment = async ({ page, request }: { page: Page; request: APIRequestContext }) => {
   const { email, takePath } = await makeFreshLearner(request)
   await startSession(page, email)
   const path = takePath.replace('/#', '')
-  expect(await walk(page, [path])).toEqual({})
+  expect(await walk(page, 'en-us', [path])).toEqual({})
   await page.getByRole('button', { name: 'Start', exact: true }).press('Enter')
   await page.getByRole('radio', { name: 'Agree', exact: true }).focus()
   expect(await judge(page)).toEqual([])
 }
-if (ALL) test('an assessment bears magnification, wider text, forced colors and rest', examineAssessment)
-
-test('the console’s pages bear magnification, wider text, forced colors and rest', async ({ page, request }) => {
-  const { plain } = await listAddresses(request, 'console')
-  await startSession(page, ALL ? 'admin@demo.test' : 'org.admin@demo.test')
-  expect(await walk(page, [...plain, ...(ALL ? FORMS : ['/accounts/new'])])).toEqual({})
-})
+if (ALL) test(`an assessment’s pages ${CONDITIONS}`, examineAssessment)

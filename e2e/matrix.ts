@@ -3,7 +3,8 @@ import { findBarriers } from './accessibility.ts'
 
 /** A window of 1280 px at four times its size. */
 const NARROW = { width: 320, height: 640 }
-/** Longer than this, something moves although somebody asked for rest. */
+const DESK = { width: 1280, height: 800 }
+/** Longer than this, something moves although people asked for rest. */
 const REST_SECONDS = 0.02
 
 /** Nothing lies beyond the right edge but what has a scroller of its own, such as a table (WCAG 1.4.10). */
@@ -50,18 +51,22 @@ function findClipped(page: Page): Promise<string[]> {
   })
 }
 
-/** The distances that somebody may set for every text (WCAG 1.4.12); false takes them back. */
-function spaceText(page: Page, spaced: boolean): Promise<void> {
-  return page.evaluate((on) => {
+/** The distances that people may set for every text (WCAG 1.4.12). */
+const WIDER =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
+/** Text alone at twice its size (WCAG 1.4.4): every size of the product follows that of the root. */
+const TWICE = 'html { font-size: 200% !important }'
+
+/** Sets the text as people may set it; null takes it back. */
+function setText(page: Page, rules: string | null): Promise<void> {
+  return page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
-    )
-    document.adoptedStyleSheets = on ? [sheet] : []
-  }, spaced)
+    if (css) sheet.replaceSync(css)
+    document.adoptedStyleSheets = css ? [sheet] : []
+  }, rules)
 }
 
-/** Whatever moves although somebody asked for rest. */
+/** Whatever moves although people asked for rest. */
 function findMotion(page: Page): Promise<string[]> {
   return page.evaluate((longest) => {
     const seconds = (list: string) => Math.max(...list.split(',').map((one) => Number.parseFloat(one)))
@@ -113,26 +118,58 @@ function findUnseen(page: Page): Promise<string[]> {
   })
 }
 
-/** Where the focus goes, something is drawn around it. */
-async function findUnringed(page: Page): Promise<string[]> {
+type Stop = { at: string; first: boolean; found: string[] } | null
+
+/** What has the focus: whether something is drawn around it, and whether a part of it is seen (WCAG 2.4.7, 2.4.11). */
+function lookAtFocus(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
+    const at = document.activeElement
+    if (!at || at === document.body) return null
+    const first = !at.hasAttribute('data-met')
+    at.setAttribute('data-met', '')
+    const name = at.outerHTML.slice(0, 120)
+    if (at.tagName === 'IFRAME') return { at: name, first, found: [] }
+    const rings = (element: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    }
+    // Fields draw the ring around what holds them.
+    const ringed = [at, at.parentElement, at.parentElement?.parentElement].some((one) => one && rings(one))
+    // What is drawn by its label, such as an option, is seen where the label is.
+    const label = (at as HTMLInputElement).labels?.[0]
+    const boxes = [at, ...(label ? [label] : [])].map((one) => one.getBoundingClientRect())
+    const isSeen = ({ left, top, width, height }: DOMRect) =>
+      [0.5, 0.1, 0.9].some((across) =>
+        [0.5, 0.1, 0.9].some((down) => {
+          const hit = document.elementFromPoint(left + width * across, top + height * down)
+          return hit !== null && (at.contains(hit) || hit.contains(at) || label?.contains(hit) === true)
+        }),
+      )
+    const found = [...(ringed ? [] : [`no ring: ${name}`]), ...(boxes.some(isSeen) ? [] : [`covered: ${name}`])]
+    return { at: name, first, found }
+  })
+}
+
+/** More stops than any page has. */
+const MOST_STOPS = 400
+
+/** Goes through the whole page by keyboard, until the focus leaves it or comes round. */
+export async function walkByKeyboard(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('[data-met]')) one.removeAttribute('data-met')
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
   const found: string[] = []
-  for (let step = 0; step < 6; step += 1) {
+  let stops = 0
+  for (; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab')
-    const unringed = await page.evaluate(() => {
-      const at = document.activeElement
-      if (!at || at === document.body || at.tagName === 'IFRAME') return null
-      const rings = (element: Element) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(element)
-        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-      }
-      // Fields draw the ring around what holds them.
-      return [at, at.parentElement, at.parentElement?.parentElement].some((one) => one && rings(one))
-        ? null
-        : `no ring: ${at.outerHTML.slice(0, 120)}`
-    })
-    if (unringed) found.push(unringed)
+    const stop = await lookAtFocus(page)
+    // Before the first element the browser itself has the focus.
+    if (!stop && stops > 0) break
+    if (stop && !stop.first) break
+    found.push(...(stop?.found ?? []))
   }
-  return found
+  return stops < MOST_STOPS ? found : [...found, 'the keyboard never gets to the end of the page']
 }
 
 /** Seen as a whole: what a bar at the edge covers for the moment is no smaller. */
@@ -167,28 +204,46 @@ function findUnprintable(page: Page): Promise<string[]> {
   })
 }
 
-/** What is wrong with the page as it stands, under every condition in turn. Leaves it narrow and in its own colors. */
+/** Colors of the other mode: words are read against their ground once more. */
+async function findPaleInOtherMode(page: Page): Promise<string[]> {
+  const turn = () =>
+    page.evaluate(() => {
+      const { dataset } = document.documentElement
+      dataset.mode = dataset.mode === 'dark' ? 'light' : 'dark'
+    })
+  await turn()
+  const violations = await findBarriers(page, { runOnly: { type: 'rule', values: ['color-contrast'] } })
+  await turn()
+  return violations.flatMap(({ nodes }) => nodes.slice(0, 3).map(({ html }) => `too pale: ${html.slice(0, 120)}`))
+}
+
+const say = (condition: string, found: readonly string[]) => found.map((one) => `${condition}, ${one}`)
+
+/**
+ * What is wrong with the page, under every condition in turn: one visit is enough, since each is switched on and off
+ * where the page is. Leaves it narrow and in its own colors.
+ */
 export async function examine(page: Page): Promise<string[]> {
   await page.setViewportSize(NARROW)
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' })
   const found = [...(await findBeyondEdge(page)), ...(await findMotion(page)), ...(await findSmall(page))]
-  await spaceText(page, true)
-  const spaced = [...(await findBeyondEdge(page)), ...(await findClipped(page))]
-  await spaceText(page, false)
+  await setText(page, WIDER)
+  found.push(...say('with wider text', [...(await findBeyondEdge(page)), ...(await findClipped(page))]))
+  await setText(page, null)
   await page.emulateMedia({ forcedColors: 'active' })
-  const forced = [...(await findUnseen(page)), ...(await findUnringed(page))]
+  found.push(...say('with forced colors', [...(await findUnseen(page)), ...(await walkByKeyboard(page))]))
   await page.emulateMedia({ forcedColors: 'none', contrast: 'more' })
-  const pale = await findPale(page)
-  await page.emulateMedia({ contrast: null, media: 'print' })
+  found.push(...(await findPale(page)))
+  await page.emulateMedia({ contrast: null })
+  await page.setViewportSize(DESK)
+  await setText(page, TWICE)
+  found.push(...say('with text twice as large', [...(await findBeyondEdge(page)), ...(await findClipped(page))]))
+  await setText(page, null)
+  found.push(...say('in the other mode', await findPaleInOtherMode(page)))
+  await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 720, height: 1000 })
-  const unprintable = await findUnprintable(page)
+  found.push(...(await findUnprintable(page)))
   await page.emulateMedia({ media: null })
   await page.setViewportSize(NARROW)
-  return [
-    ...found,
-    ...pale,
-    ...unprintable,
-    ...spaced.map((one) => `with wider text, ${one}`),
-    ...forced.map((one) => `with forced colors, ${one}`),
-  ]
+  return found
 }

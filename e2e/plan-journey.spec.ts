@@ -24,7 +24,7 @@ const WORDS = {
     begin: 'Empezar',
     next: 'Siguiente',
     question: (number: number) => `Afirmación ${number} de 4`,
-    ready: 'Las 4 afirmaciones están respondidas.',
+    ready: 'Ya respondiste las 4 afirmaciones.',
     submit: 'Enviar respuestas',
     congratulations: /^¡Felicidades/,
     certificate: 'Ver tu constancia',

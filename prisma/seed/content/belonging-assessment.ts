@@ -13,15 +13,15 @@ const contextItems = [
   contextItem(
     'item.context.other-place',
     localized(
-      'Most of the people I work with are at another site or on another shift.',
-      'La mayoría de las personas con quienes trabajo está en otra sede o en otro turno.',
+      'I often work with people at another site or on another shift.',
+      'Trabajo a menudo con personas de otra sede o de otro turno.',
     ),
   ),
   contextItem(
     'item.context.decides',
     localized(
-      'My work regularly includes decisions about hiring, pay, tasks or shifts.',
-      'Mi trabajo incluye con regularidad decisiones sobre contrataciones, sueldos, tareas o turnos.',
+      'I often take part in decisions about hiring, pay, tasks, or shifts.',
+      'Participo a menudo en decisiones sobre contrataciones, sueldos, tareas o turnos.',
     ),
   ),
 ]

@@ -13,12 +13,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../lib/client/query-client.ts'
 import { clearTokens } from '../../lib/client/tokens.ts'
 import { noteRecentPage } from '../../lib/console/recent-pages.ts'
-import { makeAdministrator, serveConsole } from '../../testing/console-server.ts'
+import { i18n } from '../../lib/i18n/i18n.ts'
+import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../testing/console-server.ts'
 import { fake, refuse, startFakeServer } from '../../testing/fake-server.ts'
 import { makeId, STAMPS } from '../../testing/fixtures/ids.ts'
 import { makeAccount } from '../../testing/fixtures/me.ts'
 import { renderRoutes } from '../../testing/render.tsx'
 import { Component as ConsoleLayout } from './console-layout.tsx'
+import { listFurtherPages } from './palette/further-pages.ts'
 
 startFakeServer()
 beforeEach(() => {
@@ -113,6 +115,34 @@ describe('the command palette', () => {
     expect(chosen(field)).toBe(palette.getAllByRole('option').at(-1)?.textContent)
     await user.keyboard('{ArrowDown}')
     expect(chosen(field)).toBe('Dashboard')
+  })
+
+  test('finds every page without a tab that the person may open, those of their own domain included', async () => {
+    const me = makeGlobalAdministrator()
+    const { user, field } = await open(me)
+    for (const [words, path] of [
+      ['background', '/jobs'],
+      ['compare groups', '/segments'],
+      ['board pack', '/reporting/pack'],
+      ['erasure', '/erasures'],
+      ['assignment', '/rules'],
+      ['api keys', `/domains/${me.domain.id}/keys`],
+      ['data protection', `/domains/${me.domain.id}/data-protection`],
+      ['directory', `/domains/${me.domain.id}/directory`],
+    ] as const) {
+      await user.clear(field)
+      await user.keyboard(words)
+      const found = listFurtherPages(me, new Set(PERMISSION_KEYS)).find((page) => page.path === path)
+      await waitFor(() => expect(chosen(field)).toBe(i18n.t(`console:crumbs.${found?.key}`)))
+    }
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(place()).toBe(`/domains/${me.domain.id}/directory`))
+  })
+
+  test('leaves out pages that the role does not open', () => {
+    const me = makeAdministrator(['api.v2.rules.list'])
+    const paths = listFurtherPages(me, new Set(['api.v2.rules.list'])).map(({ path }) => path)
+    expect(paths).toEqual(['/rules'])
   })
 
   test('has what was opened last at its top', async () => {

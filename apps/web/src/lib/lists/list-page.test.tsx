@@ -160,6 +160,30 @@ describe('a list', () => {
     expect(page.router.state.historyAction).toBe('REPLACE')
   })
 
+  test('rows of before are dimmed and said to be busy until the next ones are there', async () => {
+    serveGroups(23)
+    const page = await open()
+    await findRow('Group 001')
+    const table = () => screen.getByRole('table')
+    expect(table().closest('[aria-busy]')).toBeNull()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    fake(listGroups, async () => {
+      await held
+      return ok([makeGroup(11)])
+    })
+    await page.user.click(screen.getByRole('button', { name: 'Next page' }))
+    await waitFor(() => expect(table().closest('[aria-busy="true"]')).not.toBeNull())
+    expect(table().className).toMatch(/stale/)
+    expect(screen.getByRole('link', { name: 'Group 001' })).toBeInTheDocument()
+    answer()
+    await findRow('Group 011')
+    expect(table().closest('[aria-busy]')).toBeNull()
+    expect(table().className).not.toMatch(/stale/)
+  })
+
   test('the last page stays where it is, and a page of a list that is empty is the first', async () => {
     serveGroups(20)
     const page = await open({ path: '/groups?page=2' })
@@ -331,7 +355,7 @@ describe('a list without rows', () => {
     serveGroups(1)
     fake(listGroups, () => refuse('forbidden'))
     await open()
-    expect(await screen.findByRole('heading', { name: 'Your role does not include groups' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Your role doesn’t include groups' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 })

@@ -6,6 +6,7 @@ export type TabKey =
   | 'recovery_used_up'
   | 'reloaded_for_release'
   | 'kept_session'
+  | 'celebrated'
 
 export function readTab(key: TabKey): string | null {
   try {

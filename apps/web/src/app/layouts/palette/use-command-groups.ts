@@ -1,13 +1,10 @@
 import { LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
-import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
-import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
@@ -21,15 +18,9 @@ import { useConsoleTabs } from '../../../lib/console/use-console-tabs.ts'
 import { useConsolePreferences } from '../../../lib/console/use-preferences.ts'
 import { loadOtherWords } from '../../../lib/i18n/i18n.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
-import { usePermissions } from '../../../lib/session/me.ts'
+import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import { signOut } from '../../../lib/session/sign-out.ts'
-
-/** Pages without a tab. */
-const FURTHER = [
-  { key: 'first-steps', path: '/first-steps', icon: IconListCheck, right: 'api.v2.domains.get_by_id' },
-  { key: 'library', path: '/plans/library', icon: IconBooks, right: 'api.v2.plans.create' },
-  { key: 'rules', path: '/rules', icon: IconRepeat, right: 'api.v2.rules.list' },
-] as const
+import { listFurtherPages } from './further-pages.ts'
 
 /** Every tab's and command's words in all languages: whoever knows a page by its other name finds it, too. */
 function useTerms(): (...keys: string[]) => string {
@@ -123,7 +114,7 @@ export function useCommandGroups(onShortcuts: () => void): PaletteGroup[] {
     icon: TAB_ICONS[key],
     run: () => void navigate(withStoredSearch(path)),
   }))
-  const further = FURTHER.filter(({ right }) => permissions.has(right)).map(({ key, path, icon }) => ({
+  const further = listFurtherPages(useMe(), permissions).map(({ key, path, icon }) => ({
     key: `go-${key}`,
     label: t(`crumbs.${key}`),
     terms: terms(`crumbs.${key}`),

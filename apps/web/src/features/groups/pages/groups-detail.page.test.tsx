@@ -185,7 +185,7 @@ test('settings are JSON, or are told not to be', async () => {
   const { sent } = serve({ options: { shift: 1 } })
   const { user } = await open()
   await edit(user)
-  const field = await screen.findByRole('textbox', { name: /^Further settings/ })
+  const field = await screen.findByRole('textbox', { name: /^More settings/ })
   expect(field).toHaveValue('{\n  "shift": 1\n}')
   await user.clear(field)
   await user.type(field, 'shift')

@@ -7,6 +7,7 @@ import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { PlanCelebration } from '../../../lib/learning/plan-celebration.tsx'
 import { taskLink } from '../../../lib/learning/task-links.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { useRouteTask } from '../api/route-task.ts'
@@ -75,6 +76,7 @@ function ShownResults(state: ResultsState & { submittedAt: string }) {
           <HiddenScores heading={heading} kicker={kicker} action={certificate} />
         )}
       </Page>
+      <PlanCelebration plan={plan} />
       <ResultsActionBar plan={plan} task={task} />
     </>
   )

@@ -17,6 +17,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { storeCurrentPlan } from '../../../lib/learning/current-plan.ts'
 import { flagQuery, useFlag } from '../../../lib/learning/flags.ts'
 import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
+import { PlanCelebration } from '../../../lib/learning/plan-celebration.tsx'
 import { beginPlan, plansQuery } from '../../../lib/learning/plans.ts'
 import { certificateLink, taskLink } from '../../../lib/learning/task-links.ts'
 import { useCertificateLink } from '../../../lib/learning/use-certificate-link.ts'
@@ -134,6 +135,7 @@ export function EnrolledPlan({ plan, current = false }: { plan: LearnerPlan; cur
       earlier={<EarlierCertificates plan={plan} title={title} />}
       action={
         <>
+          <PlanCelebration plan={plan} />
           <Button
             variant={current ? 'primary' : 'default'}
             size={current ? 'large' : 'normal'}

@@ -1,7 +1,7 @@
 import { ok } from '@evenground/shared/contract'
 import { startPlan } from '@evenground/shared/contract/learning'
-import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
@@ -40,6 +40,38 @@ describe('the to-do list', () => {
     serveLearner({ me: makeMe({ domain: { label } }) })
     await open('es-mx')
     expect(await screen.findByText('Un lugar al que pertenecer.')).toBeInTheDocument()
+  })
+
+  test('the end of a plan is celebrated once, when it is news, and at rest for people who asked for that', async () => {
+    const celebrated = () => document.querySelectorAll('[data-celebration]').length
+    const done = (minutesAgo: number) => {
+      const completed_at = new Date(Date.now() - minutesAgo * 60_000).toISOString()
+      serveLearner({ plans: [makePlan({ ...fresh, started: true, completion: 100, completed_at })] })
+    }
+    sessionStorage.clear()
+    done(60)
+    const old = await open()
+    await screen.findByText(/^Completed/)
+    expect(celebrated()).toBe(0)
+    old.unmount()
+
+    queryClient.clear()
+    done(1)
+    const wide = window.matchMedia
+    vi.stubGlobal('matchMedia', (query: string) => ({ ...wide(query), matches: query.includes('reduced-motion') }))
+    const still = await open()
+    await screen.findByText(/^Completed/)
+    expect(celebrated()).toBe(0)
+    vi.unstubAllGlobals()
+    still.unmount()
+    sessionStorage.clear()
+
+    const first = await open()
+    await waitFor(() => expect(celebrated()).toBe(1))
+    first.unmount()
+    await open()
+    await screen.findByText(/^Completed/)
+    expect(celebrated()).toBe(0)
   })
 
   test('a plan that was taken away meanwhile says so and leaves the list', async () => {

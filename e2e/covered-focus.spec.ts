@@ -1,0 +1,59 @@
+import { expect, type Page, test } from '@playwright/test'
+import { waitUntilStill } from './accessibility.ts'
+import { walkByKeyboard } from './matrix.ts'
+import { fill, openCatalog } from './matrix-paths.ts'
+import { openAs, startSession } from './people.ts'
+import { makePlan, makePupil, makeReading, makeSchool, makeWholeTree } from './short-plan.ts'
+
+/** What has the focus is seen at every stop: no bar, box or button lies over it (WCAG 2.4.11). */
+async function expectSeen(page: Page): Promise<void> {
+  await waitUntilStill(page)
+  expect((await walkByKeyboard(page)).filter((one) => !one.startsWith('no ring'))).toEqual([])
+}
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+test('nothing covers the focus on the learner’s pages, whether the assistant is closed or open', async ({
+  page,
+  request,
+}) => {
+  const look = await openCatalog(request)
+  await startSession(page, 'done@demo.test')
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 720 })
+    for (const path of ['/content', '/content/{plan}/{assessment}/results/1']) {
+      await page.goto(`/#${await fill(path, look)}`)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expectSeen(page)
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/#/content')
+  await page.getByRole('button', { name: 'Open the assistant' }).click()
+  await expect(page.getByRole('dialog', { name: 'Assistant' })).toBeVisible()
+  await expectSeen(page)
+})
+
+test('nothing covers the focus on the welcome page at 320 px', async ({ page, request }) => {
+  const school = await makeSchool(request)
+  await school.change({
+    welcome_instruction_id: await makeReading(school, 'Welcome to Juniper', 'Te damos la bienvenida'),
+  })
+  const pupil = await makePupil(request, school, [
+    await makePlan(request, school, { tasks: await makeWholeTree(school) }),
+  ])
+  await page.setViewportSize({ width: 320, height: 568 })
+  await openAs(page, pupil.email, '/#/content/welcome')
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
+  await expectSeen(page)
+})
+
+test('nothing covers the focus in a list, to its last page button beside the assistant', async ({ page }) => {
+  await startSession(page, 'org.admin@demo.test')
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto('/#/accounts')
+    await expect(page.locator('table tbody tr').first()).toBeVisible()
+    await expectSeen(page)
+  }
+})

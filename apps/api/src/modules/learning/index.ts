@@ -1,5 +1,5 @@
 export { noteActivity, recordActivity, touchLearner } from './activity.repo.ts'
-export { advancePlan, findPlanStep } from './advance-plan.ts'
+export { findPlanStep } from './advance-plan.ts'
 export { assignPlans, enrollPeople, listAssignable } from './assignments.repo.ts'
 export { writeDueText } from './due-text.ts'
 export {

@@ -55,7 +55,7 @@ export async function closeForSubmission(
 }
 
 /** What a submission is scored by, and what was answered so far. */
-export interface ScoringFacts {
+interface ScoringFacts {
   questions: readonly AskedQuestion[]
   /** Those over any factor of the assessment, with all their sub-factors. */
   superFactors: readonly { id: string; factorIds: string[] }[]

@@ -1,7 +1,7 @@
 import { BODY_MAX_BYTES } from '@evenground/shared/constants'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import { v7 } from 'uuid'
+import { type AnswerSerializer, chooseSerializer } from './http/answers/serializer.ts'
 import { installCsv } from './http/csv/csv.ts'
 import { answerClientError } from './http/errors/client-error.ts'
 import { answerFrameworkError, installProblemHandlers } from './http/errors/problem.ts'
@@ -41,11 +41,13 @@ export interface AppOptions extends HealthOptions {
   register?: MetricsOptions['register']
   /** Absent: nothing is traced. */
   tracer?: Tracer | undefined
+  /** How answers are written; absent: as the configuration wants it. */
+  serializer?: AnswerSerializer | undefined
 }
 
 /** Builds the whole server from its parts. main.ts listens with it; tests call it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { platform, onDatabaseAway = () => undefined, register, tracer, ...health } = options
+  const { platform, onDatabaseAway = () => undefined, register, tracer, serializer, ...health } = options
   const { config, keys } = platform
   const { metricsToken: token, role } = config
   const app = fastify({
@@ -70,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: PARAMETER_MAX },
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(serializer ?? chooseSerializer(config))
   installJsonBody(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

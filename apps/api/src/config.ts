@@ -19,7 +19,10 @@ const file = z.string().optional()
 
 /** Every variable that the product reads. An empty value counts as unset. */
 export const Environment = z.object({
-  NODE_ENV: z.string().default('development').describe('`production` demands secrets and refuses the demo'),
+  NODE_ENV: z
+    .string()
+    .default('development')
+    .describe('`production` demands secrets, refuses the demo and does not check its own answers again'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of API and web app'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   DATA_DIR: z.string().default('.data').describe('Folder of the embedded database and of secrets made at first start'),

@@ -10,6 +10,7 @@ import type { Platform } from '../src/platform/platform.ts'
 import { createRateLimits } from '../src/platform/rate-limits.ts'
 import { deriveKeys } from '../src/platform/secret-keys.ts'
 import { createTestDatabase } from './database/test-database.ts'
+import { writeTwice } from './write-twice.ts'
 
 export interface Answer {
   status: number
@@ -81,7 +82,7 @@ export async function createTestServer(environment: Record<string, string> = {})
     limits: createRateLimits({ database, fingerprintKey: keys.fingerprint, clock, factor: config.rateLimitFactor }),
   }
   await install(platform, { applicationUrl, log: () => undefined })
-  const app = await buildApp({ platform, findProblem: async () => null })
+  const app = await buildApp({ platform, findProblem: async () => null, serializer: writeTwice })
   afterAll(async () => {
     await app.close()
     await database.close()

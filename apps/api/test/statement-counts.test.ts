@@ -23,9 +23,9 @@ const STATEMENTS = {
   getMe: 10,
   getAccount: 2,
   listAccounts: 2,
-  listMyPlans: 9,
+  listMyPlans: 2,
   saveUserResponse: 2,
-  submit: 24,
+  submit: 10,
   getDashboard: 6,
   getResultsOverall: 12,
 }

@@ -6,6 +6,7 @@ import { parseAllDocuments } from 'yaml'
 import { createTestServer } from '../../../test/harness.ts'
 import { Environment } from '../../config.ts'
 import { createWorkInstrumentation } from '../../platform/telemetry/index.ts'
+import { countExportSlots } from '../csv/export-slots.ts'
 import { createRegister } from './metrics.ts'
 import { createPoolWait, createReplicaReads } from './service-gauges.ts'
 
@@ -120,6 +121,25 @@ test('both Compose files pass on the same variables', () => {
     expect(Object.keys(scaled.services[name].environment)).toEqual(
       expect.arrayContaining(Object.keys(single['x-environment'])),
     )
+})
+
+test('the pods of the Kubernetes samples fit into the connections of PostgreSQL, during an upgrade and with a replica', () => {
+  const settings = parse('kubernetes/configuration.yaml').find(({ kind }) => kind === 'ConfigMap').data
+  const poolSize = Number(settings.DATABASE_POOL_SIZE)
+  const [READINESS, REPLICA_WATCH, WORKER, BACKUP_AND_RESERVED] = [1, 2, 3, 4]
+  const each = poolSize + countExportSlots(poolSize) + READINESS + REPLICA_WATCH
+  const deployments = files
+    .filter((file) => /^kubernetes\/.*\.yaml$/.test(file))
+    .flatMap(parse)
+    .filter(({ kind }) => kind === 'Deployment')
+  const autoscaled = parse('kubernetes/scaling.yaml')[0].spec
+  const pods = deployments.map(({ metadata, spec }) => {
+    const most = autoscaled.scaleTargetRef.name === metadata.name ? autoscaled.maxReplicas : spec.replicas
+    return { name: metadata.name, most: most + Number(spec.strategy.rollingUpdate.maxSurge) }
+  })
+  expect(pods.map(({ name }) => name).sort()).toEqual(['evenground-api', 'evenground-worker'])
+  const used = pods.reduce((sum, { name, most }) => sum + most * (each + (name.endsWith('worker') ? WORKER : 0)), 0)
+  expect(used + BACKUP_AND_RESERVED).toBeLessThanOrEqual(100)
 })
 
 test('an upgrade of several processes waits for each until it is ready', () => {

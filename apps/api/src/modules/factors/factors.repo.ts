@@ -26,9 +26,9 @@ const COLUMNS = `f.id, f.domain_id as "domainId", f.title, f.description, f.summ
      from factor_member m join factor below on below.id = m.factor_id
     where f.super_factor and m.super_factor_id = f.id) as "subFactors"`
 
-/** SQL: whether the caller, whose readable domains are $1, may read the factor. */
-const isReadable = (row: string): string =>
-  `($1::uuid[] is null or ${row}.domain_id is null or ${row}.domain_id = any ($1::uuid[]))`
+/** SQL: whether the caller, whose readable domains a parameter names, may read the factor. */
+const isReadable = (row: string, domains = '$1'): string =>
+  `(${domains}::uuid[] is null or ${row}.domain_id is null or ${row}.domain_id = any (${domains}::uuid[]))`
 
 const LIST: ContentList = {
   type: 'factor',
@@ -62,12 +62,12 @@ export async function findFactor(db: Db, id: string): Promise<PlacedFactor | nul
   return factor ?? null
 }
 
+/** SQL: a FactorRecord for each of some ids that the caller may read. */
+export const factorsAmong = (ids: string, domains: string): string =>
+  `select ${COLUMNS} from factor f where f.id = any (${ids}) and ${isReadable('f', domains)}`
+
 export const findFactors = (db: Db, ids: readonly string[]): Promise<FactorRecord[]> =>
-  db.query(
-    `select ${COLUMNS} from factor f where f.id = any ($2::uuid[]) and ${isReadable('f')}`,
-    [readableDomains(db.scope), ids],
-    { planned: 'once' },
-  )
+  db.query(factorsAmong('$2::uuid[]', '$1'), [readableDomains(db.scope), ids], { planned: 'once' })
 
 /** Super factors that have any of these factors below them. */
 export const findSuperFactorsOf = (db: Db, factorIds: readonly string[]): Promise<FactorRecord[]> =>

@@ -7,6 +7,21 @@ export interface ActivityEvent {
   subjectId: string
 }
 
+/** SQL: appends events of one person in a domain at a moment; ids, kinds and subjects are lists. */
+export const insertActivity = (
+  p: Record<'domain' | 'account' | 'now' | 'ids' | 'kinds' | 'subjects', string>,
+): string => `
+  insert into activity (id, domain_id, account_id, kind, subject_id, occurred_at)
+  select event.id, ${p.domain}::uuid, ${p.account}::uuid, event.kind, event.subject_id, ${p.now}::timestamptz
+    from unnest(${p.ids}::uuid[], ${p.kinds}::text[], ${p.subjects}::uuid[]) as event (id, kind, subject_id)`
+
+/** The lists that `insertActivity` names. */
+export const activityLists = (events: readonly ActivityEvent[]) => ({
+  ids: events.map(() => newId()),
+  kinds: events.map((event) => event.kind),
+  subjects: events.map((event) => event.subjectId),
+})
+
 /** Appends to the record of activity, in the transaction of what it records. */
 export async function recordActivity(
   db: Db,
@@ -15,19 +30,15 @@ export async function recordActivity(
   now: Date,
 ): Promise<void> {
   if (events.length === 0) return
-  await db.query(
-    `insert into activity (id, domain_id, account_id, kind, subject_id, occurred_at)
-     select event.id, $1, $2, event.kind, event.subject_id, $3
-       from unnest($4::uuid[], $5::text[], $6::uuid[]) as event (id, kind, subject_id)`,
-    [
-      learner.domainId,
-      learner.accountId,
-      now,
-      events.map(() => newId()),
-      events.map((event) => event.kind),
-      events.map((event) => event.subjectId),
-    ],
-  )
+  const { ids, kinds, subjects } = activityLists(events)
+  await db.query(insertActivity({ domain: '$1', account: '$2', now: '$3', ids: '$4', kinds: '$5', subjects: '$6' }), [
+    learner.domainId,
+    learner.accountId,
+    now,
+    ids,
+    kinds,
+    subjects,
+  ])
 }
 
 /**

@@ -1,33 +1,39 @@
 import { isPlanDone, isUnlocked } from '@evenground/shared/learning'
 import type { Db } from '../../platform/database/index.ts'
-import { type ActivityEvent, recordActivity } from './activity.repo.ts'
-import { savePlanState } from './enrollments.repo.ts'
+import type { ActivityEvent } from './activity.repo.ts'
 import { buildProgress, type LearnerProgress } from './learner-progress.ts'
+import { type PlanStep, savePlanStep } from './plan-state.repo.ts'
 
 /**
- * Advances a plan: marks it as begun, its training as open, and itself as complete. Each happens once and stays, also
+ * How a plan advances: it is marked as begun, its training as open, and itself as complete. Each happens once and stays, also
  * when the master later gains a task. The order of the training groups is frozen at the moment training opens, by the
  * scores of that moment.
  */
-export async function advancePlan(db: Db, learnerProgress: LearnerProgress, now: Date): Promise<LearnerProgress> {
-  const { plan, path } = learnerProgress
+export function findPlanStep({ plan, path }: LearnerProgress, now: Date): PlanStep {
   const begins = plan.startedAt === null
   const opens = plan.unlockedAt === null && isUnlocked(path)
   const ends = plan.completedAt === null && isPlanDone(path.tree, path.finished)
-  if (!begins && !opens && !ends) return learnerProgress
-  const advanced = {
-    ...plan,
+  if (!begins && !opens && !ends) return { state: null, events: [] }
+  const state = {
+    id: plan.id,
     startedAt: plan.startedAt ?? now,
     unlockedAt: opens ? now : plan.unlockedAt,
     trainingOrder: opens ? (path.frozenOrder ?? []) : plan.trainingOrder,
     completedAt: ends ? now : plan.completedAt,
     updatedAt: now,
   }
-  await savePlanState(db, advanced)
   const events: ActivityEvent[] = []
   if (begins) events.push({ kind: 'plan_started', subjectId: plan.id })
   if (opens) events.push({ kind: 'training_unlocked', subjectId: plan.id })
   if (ends) events.push({ kind: 'plan_completed', subjectId: plan.id })
-  await recordActivity(db, plan, events, now)
-  return buildProgress({ ...learnerProgress, plan: advanced })
+  return { state, events }
+}
+
+/** Advances a plan as far as it is by now. */
+export async function advancePlan(db: Db, learnerProgress: LearnerProgress, now: Date): Promise<LearnerProgress> {
+  const { plan } = learnerProgress
+  const step = findPlanStep(learnerProgress, now)
+  if (!step.state) return learnerProgress
+  await savePlanStep(db, plan, step, now)
+  return buildProgress({ ...learnerProgress, plan: { ...plan, ...step.state } })
 }

@@ -71,47 +71,28 @@ const SOURCE = `personal_plan pp
   left join instruction pause on pause.id = p.pause_instruction_id
   left join instruction hide on hide.id = p.hide_scores_instruction_id`
 
-export const listEnrollments = (db: Db, accountId: string): Promise<Enrollment[]> =>
-  db.query(
-    `select ${COLUMNS} from ${SOURCE} where pp.account_id = $1 and ${IS_ENROLLED} order by pp.assigned_at, pp.id`,
-    [accountId],
-    { planned: 'once' },
-  )
-
-/** One enrollment, by its own id or its master's; an earlier run only where it is asked for. */
-export async function findEnrollment(
-  db: Db,
-  accountId: string,
-  id: string,
-  { earlier = false }: { earlier?: boolean } = {},
-): Promise<Enrollment | undefined> {
-  const [plan] = await db.query<Enrollment>(
-    `select ${COLUMNS} from ${SOURCE}
-      where pp.account_id = $1 and ${isNamedBy('$2')} and ${earlier ? IS_READABLE : IS_ENROLLED}`,
-    [accountId, id],
-    { planned: 'once' },
-  )
-  return plan
-}
+/** SQL: those personal plans `pp` that `which` names. */
+export const enrollments = (which: string): string => `select ${COLUMNS} from ${SOURCE} where ${which}`
 
 /**
- * Locks an enrollment until the transaction ends. NO KEY: a response that is being inserted elsewhere holds its plan by a
- * foreign key, and must not wait for this lock while this transaction waits for it.
+ * Notes the learner as active and locks a plan of theirs until the transaction ends: account before plan, as everywhere.
+ * For the plan NO KEY: a response that is being inserted elsewhere holds its plan by a foreign key, and must not wait for
+ * this lock while this transaction waits for it.
  */
+export async function touchAndLock(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+  await db.query(
+    `with touched as (
+       update account set last_activity_at = greatest(last_activity_at, $3) where id = $1 returning id)
+     select from touched, lateral (
+       select pp.id from personal_plan pp where pp.account_id = touched.id and ${isNamedBy('$2')} for no key update) plan`,
+    [accountId, id, now],
+  )
+}
+
+/** Locks a plan alone, in the same way. */
 export async function lockEnrollment(db: Db, accountId: string, id: string): Promise<void> {
   await db.query(`select from personal_plan pp where pp.account_id = $1 and ${isNamedBy('$2')} for no key update`, [
     accountId,
     id,
   ])
-}
-
-type PlanState = Pick<Enrollment, 'id' | 'startedAt' | 'unlockedAt' | 'trainingOrder' | 'completedAt' | 'updatedAt'>
-
-export async function savePlanState(db: Db, plan: PlanState): Promise<void> {
-  await db.query(
-    `update personal_plan
-        set started_at = $2, unlocked_at = $3, training_order = $4, completed_at = $5, updated_at = $6
-      where id = $1`,
-    [plan.id, plan.startedAt, plan.unlockedAt, plan.trainingOrder, plan.completedAt, plan.updatedAt],
-  )
 }

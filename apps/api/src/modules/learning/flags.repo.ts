@@ -14,33 +14,32 @@ export interface LearnerFlags {
 }
 
 /**
- * `paused` and `hide_scores` are the domain's, or those of any active group of the learner, or of an active group above
- * that one. An inactive group's own flags count for nothing, but it does not cut off the groups above it. All other
- * flags are the domain's alone. `union` without `all` also ends the walk should groups ever stand in a circle.
+ * SQL: the flags of one account. `paused` and `hide_scores` are the domain's, or those of any active group of the learner, or
+ * of an active group above that one. An inactive group's own flags count for nothing, but it does not cut off the groups
+ * above it. All other flags are the domain's alone. `union` without `all` also ends the walk should groups ever stand in a circle.
  */
+export const learnerFlags = (accountId: string): string => `
+  select d.paused or coalesce(above.paused, false) as paused,
+          d.hide_scores or coalesce(above.hide_scores, false) as "hideScores",
+          d.hide_cert as "hideCert", d.enable_training_navigation as "trainingNavigation",
+          d.enable_intro_outro_navigation as "introOutroNavigation", d.allow_video_skip as "allowVideoSkip",
+          d.allow_journal_skip as "allowJournalSkip", d.time_zone as "timeZone"
+     from account a
+     join domain d on d.id = a.domain_id
+    cross join lateral (
+      with recursive chain as (
+        select g.id, g.parent_id, g.active, g.paused, g.hide_scores
+          from account_group m join "group" g on g.id = m.group_id
+         where m.account_id = a.id and g.active
+        union
+        select p.id, p.parent_id, p.active, p.paused, p.hide_scores
+          from chain join "group" p on p.id = chain.parent_id
+      )
+      select bool_or(chain.paused) as paused, bool_or(chain.hide_scores) as hide_scores from chain where chain.active
+    ) above
+   where a.id = ${accountId}`
+
 export async function findLearnerFlags(db: Db, accountId: string): Promise<LearnerFlags | undefined> {
-  const [flags] = await db.query<LearnerFlags>(
-    `select d.paused or coalesce(above.paused, false) as paused,
-            d.hide_scores or coalesce(above.hide_scores, false) as "hideScores",
-            d.hide_cert as "hideCert", d.enable_training_navigation as "trainingNavigation",
-            d.enable_intro_outro_navigation as "introOutroNavigation", d.allow_video_skip as "allowVideoSkip",
-            d.allow_journal_skip as "allowJournalSkip", d.time_zone as "timeZone"
-       from account a
-       join domain d on d.id = a.domain_id
-      cross join lateral (
-        with recursive chain as (
-          select g.id, g.parent_id, g.active, g.paused, g.hide_scores
-            from account_group m join "group" g on g.id = m.group_id
-           where m.account_id = a.id and g.active
-          union
-          select p.id, p.parent_id, p.active, p.paused, p.hide_scores
-            from chain join "group" p on p.id = chain.parent_id
-        )
-        select bool_or(chain.paused) as paused, bool_or(chain.hide_scores) as hide_scores from chain where chain.active
-      ) above
-      where a.id = $1`,
-    [accountId],
-    { planned: 'once' },
-  )
+  const [flags] = await db.query<LearnerFlags>(learnerFlags('$1'), [accountId], { planned: 'once' })
   return flags
 }

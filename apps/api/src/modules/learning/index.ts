@@ -1,5 +1,5 @@
 export { noteActivity, recordActivity, touchLearner } from './activity.repo.ts'
-export { advancePlan } from './advance-plan.ts'
+export { findPlanStep } from './advance-plan.ts'
 export { assignPlans, enrollPeople, listAssignable } from './assignments.repo.ts'
 export { writeDueText } from './due-text.ts'
 export {
@@ -15,5 +15,6 @@ export { mountLearning } from './learning.routes.ts'
 export { createLearningService, type LearningService } from './learning.service.ts'
 export { HAS_OPEN_TASK } from './open-tasks.repo.ts'
 export { parseAssignments } from './parse-assignments.ts'
+export { type PlanStep, planStepParts, planStepValues } from './plan-state.repo.ts'
 export { openRuns } from './runs.repo.ts'
 export { type EntrySubject, resolveEntry, resolveSubject } from './subject.ts'

@@ -11,11 +11,12 @@ import {
 } from '@evenground/shared/learning'
 import { notFound } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { touchLearner } from './activity.repo.ts'
-import { type Enrollment, findEnrollment, lockEnrollment } from './enrollments.repo.ts'
-import { findLearnerFlags, type LearnerFlags } from './flags.repo.ts'
-import { type GroupRow, listGroups, listTasks, type TaskRow } from './plan-trees.repo.ts'
-import { listProgress, listSubmitted, type ProgressRow, type ScoredResponse } from './progress.repo.ts'
+import type { FactorRecord } from '../factors/index.ts'
+import { type Enrollment, lockEnrollment, touchAndLock } from './enrollments.repo.ts'
+import type { LearnerFlags } from './flags.repo.ts'
+import { findPlanFacts, listPlanFacts, type PlanFacts } from './plan-facts.repo.ts'
+import type { GroupRow, TaskRow } from './plan-trees.repo.ts'
+import type { ProgressRow, ScoredResponse } from './progress.repo.ts'
 
 interface Facts {
   plan: Enrollment
@@ -79,23 +80,8 @@ export function buildProgress(facts: Facts): LearnerProgress {
   }
 }
 
-/** The same number of statements for one plan as for a hundred. */
-async function loadAll(
-  db: Db,
-  accountId: string,
-  plans: readonly Enrollment[],
-  { names }: { names: boolean },
-): Promise<LearnerProgress[]> {
+function buildAll({ plans, tasks, groups, progress, responses, flags }: PlanFacts): LearnerProgress[] {
   if (plans.length === 0) return []
-  const ids = plans.map((plan) => plan.id)
-  const request = { planIds: plans.map((plan) => plan.planId), names }
-  const [tasks, groups, progress, responses, flags] = await Promise.all([
-    listTasks(db, request),
-    listGroups(db, request),
-    listProgress(db, ids),
-    listSubmitted(db, ids),
-    findLearnerFlags(db, accountId),
-  ])
   if (!flags) throw notFound()
   return plans.map((plan) =>
     buildProgress({
@@ -109,12 +95,14 @@ async function loadAll(
   )
 }
 
-/** A person's progress in several of their plans, with all names. */
-export const listLearnerProgress = (
+/** A person's progress in all plans that they hold, with all names, and the factors of their training: one statement. */
+export async function listLearnerProgress(
   db: Db,
   accountId: string,
-  plans: readonly Enrollment[],
-): Promise<LearnerProgress[]> => loadAll(db, accountId, plans, { names: true })
+): Promise<{ plans: LearnerProgress[]; factors: FactorRecord[] }> {
+  const { facts, factors } = await listPlanFacts(db, accountId)
+  return { plans: buildAll(facts), factors }
+}
 
 interface LoadOptions {
   /** Nobody else changes the plan until the transaction ends. */
@@ -125,27 +113,36 @@ interface LoadOptions {
   earlier?: boolean
 }
 
+async function loadOne(
+  db: Db,
+  accountId: string,
+  id: string,
+  { names = false, earlier = false }: Omit<LoadOptions, 'lock'>,
+): Promise<LearnerProgress> {
+  const [learnerProgress] = buildAll(await findPlanFacts(db, accountId, id, { names, earlier }))
+  if (!learnerProgress) throw notFound()
+  return learnerProgress
+}
+
 /** One plan by its own id or its master's; 404 for one that the person does not hold. */
 export async function loadLearnerProgress(
   db: Db,
   accountId: string,
   id: string,
-  { lock = false, names = false, earlier = false }: LoadOptions = {},
+  { lock = false, ...options }: LoadOptions = {},
 ): Promise<LearnerProgress> {
   // Handed over together and run one after the other: the plan is read once the lock is held, so that what another
   // request did in the meantime is seen.
-  const [, plan] = await Promise.all([
+  const [, learnerProgress] = await Promise.all([
     lock && lockEnrollment(db, accountId, id),
-    findEnrollment(db, accountId, id, { earlier }),
+    loadOne(db, accountId, id, options),
   ])
-  const [learnerProgress] = plan ? await loadAll(db, accountId, [plan], { names }) : []
-  if (!learnerProgress) throw notFound()
   return learnerProgress
 }
 
 /**
  * Loads and locks a plan in which its learner is about to do something, and notes the learner as active. Both statements
- * are sent together and run in the order of locks: the account before the plan.
+ * are sent together; the second sees what was done before the lock was had.
  */
 export async function openPlan(
   db: Db,
@@ -154,8 +151,8 @@ export async function openPlan(
   { now, names = false }: { now: Date; names?: boolean },
 ): Promise<LearnerProgress> {
   const [, learnerProgress] = await Promise.all([
-    touchLearner(db, accountId, now),
-    loadLearnerProgress(db, accountId, id, { lock: true, names }),
+    touchAndLock(db, accountId, id, now),
+    loadOne(db, accountId, id, { names }),
   ])
   return learnerProgress
 }

@@ -5,16 +5,14 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordResultsRead } from '../confidentiality/index.ts'
-import { findFactors, presentFactor } from '../factors/index.ts'
+import { presentFactor } from '../factors/index.ts'
 import { recordActivity, touchLearner } from './activity.repo.ts'
 import { advancePlan } from './advance-plan.ts'
 import { assignPlans, listAssignable } from './assignments.repo.ts'
-import { listEnrollments } from './enrollments.repo.ts'
 import { findLearnerFlags, type LearnerFlags } from './flags.repo.ts'
 import { listLearnerProgress, openPlan } from './learner-progress.ts'
 import { presentLearnerPlan } from './learning.present.ts'
 import { parseAssignments } from './parse-assignments.ts'
-import { listFactorIds } from './plan-trees.repo.ts'
 import { createTaskCompletion } from './task-completion.service.ts'
 
 export type LearningService = ReturnType<typeof createLearningService>
@@ -23,14 +21,9 @@ export function createLearningService(platform: Pick<Platform, 'database' | 'clo
   const { database, clock } = platform
 
   async function listPlans(db: Db, caller: Caller, now: Date): Promise<LearnerPlans> {
-    const enrollments = await listEnrollments(db, caller.accountId)
-    const masters = enrollments.map(({ planId }) => planId)
-    const [progressList, factors] = await Promise.all([
-      listLearnerProgress(db, caller.accountId, enrollments),
-      listFactorIds(db, masters).then((ids) => findFactors(db, ids)),
-    ])
+    const { plans, factors } = await listLearnerProgress(db, caller.accountId)
     return {
-      plans: progressList.map((learnerProgress) => presentLearnerPlan(learnerProgress, caller, now)),
+      plans: plans.map((learnerProgress) => presentLearnerPlan(learnerProgress, caller, now)),
       factors: factors.map(presentFactor),
     }
   }

@@ -1,5 +1,4 @@
 import type { LearnerTask, LocalizedText } from '@evenground/shared/schemas'
-import type { Db } from '../../platform/database/index.ts'
 
 /** A task of a master plan with what its learner reads of the content that it points to. */
 export interface TaskRow {
@@ -27,56 +26,40 @@ export interface GroupRow {
   title: LocalizedText | null
 }
 
-/** Names are read for those who are shown the plan; whoever only judges it does without. */
-export interface TreeRequest {
-  planIds: readonly string[]
-  names: boolean
-}
-
 const TASK_COLUMNS = `t.id, t.plan_id as "planId", t.section, t.training_id as "trainingId", t.task_type as "taskType",
   coalesce(t.assessment_id, t.medium_id, t.instruction_id, t.journal_prompt_id) as "taskId",
   t.assessment_type as "assessmentType", t.required, t.suffix, t.task_order as "taskOrder"`
 
-/** The tasks of master plans. Surveys have no page of the learner's and are left out. */
-export const listTasks = (db: Db, { planIds, names }: TreeRequest): Promise<TaskRow[]> =>
-  db.query(
-    names
-      ? `select ${TASK_COLUMNS}, coalesce(a.title, m.title, i.title, j.title) as title,
-                coalesce(a.label, m.label, i.label, j.label) as label, m.medium_type as "mediumType"
-           from plan_task t
-           left join assessment a on a.id = t.assessment_id
-           left join medium m on m.id = t.medium_id
-           left join instruction i on i.id = t.instruction_id
-           left join journal_prompt j on j.id = t.journal_prompt_id
-          where t.plan_id = any ($1) and t.task_type <> 'survey'`
-      : `select ${TASK_COLUMNS}, null as title, null as label, null as "mediumType" from plan_task t
-          where t.plan_id = any ($1) and t.task_type <> 'survey'`,
-    [planIds],
-    { planned: 'once' },
-  )
+/**
+ * SQL: the tasks of master plans. Surveys have no page of the learner's and are left out. Names are read for those who are
+ * shown the plan; whoever only judges it does without.
+ */
+export const tasks = (planIds: string, names: boolean): string =>
+  names
+    ? `select ${TASK_COLUMNS}, coalesce(a.title, m.title, i.title, j.title) as title,
+              coalesce(a.label, m.label, i.label, j.label) as label, m.medium_type as "mediumType"
+         from plan_task t
+         left join assessment a on a.id = t.assessment_id
+         left join medium m on m.id = t.medium_id
+         left join instruction i on i.id = t.instruction_id
+         left join journal_prompt j on j.id = t.journal_prompt_id
+        where t.plan_id = any (${planIds}) and t.task_type <> 'survey'`
+    : `select ${TASK_COLUMNS}, null as title, null as label, null as "mediumType" from plan_task t
+        where t.plan_id = any (${planIds}) and t.task_type <> 'survey'`
 
 const GROUP_COLUMNS = `g.id, g.plan_id as "planId", g.factor_id as "factorId", g.task_order as "taskOrder"`
 
-export const listGroups = (db: Db, { planIds, names }: TreeRequest): Promise<GroupRow[]> =>
-  db.query(
-    names
-      ? `select ${GROUP_COLUMNS}, f.title from training_group g left join factor f on f.id = g.factor_id
-          where g.plan_id = any ($1)`
-      : `select ${GROUP_COLUMNS}, null as title from training_group g where g.plan_id = any ($1)`,
-    [planIds],
-    { planned: 'once' },
-  )
+/** SQL: the training groups of master plans. */
+export const groups = (planIds: string, names: boolean): string =>
+  names
+    ? `select ${GROUP_COLUMNS}, f.title from training_group g left join factor f on f.id = g.factor_id
+        where g.plan_id = any (${planIds})`
+    : `select ${GROUP_COLUMNS}, null as title from training_group g where g.plan_id = any (${planIds})`
 
-/** The factors of the training of master plans, and the super factors over these. */
-export async function listFactorIds(db: Db, planIds: readonly string[]): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `with own as (select distinct g.factor_id as id from training_group g
-                   where g.plan_id = any ($1) and g.factor_id is not null)
-     select id from own
-     union
-     select m.super_factor_id from factor_member m where m.factor_id in (select id from own)`,
-    [planIds],
-    { planned: 'once' },
-  )
-  return rows.map((row) => row.id)
-}
+/** SQL: the factors of the training of master plans, and the super factors over these. */
+export const factorIds = (planIds: string): string => `
+  with own as (select distinct g.factor_id as id from training_group g
+                where g.plan_id = any (${planIds}) and g.factor_id is not null)
+  select id from own
+  union
+  select m.super_factor_id from factor_member m where m.factor_id in (select id from own)`

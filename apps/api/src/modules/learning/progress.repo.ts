@@ -20,30 +20,23 @@ export interface ScoredResponse {
   scores: Readonly<Record<string, number>>
 }
 
-export const listProgress = (db: Db, personalPlanIds: readonly string[]): Promise<ProgressRow[]> =>
-  db.query(
-    `select personal_plan_id as "personalPlanId", task_id as "taskId", started_at as "startedAt",
-            finished_at as "finishedAt"
-       from task_progress where personal_plan_id = any ($1)`,
-    [personalPlanIds],
-    { planned: 'once' },
-  )
+/** SQL: a ProgressRow for each task that was begun or finished in these personal plans. */
+export const progress = (personalPlanIds: string): string => `
+  select personal_plan_id as "personalPlanId", task_id as "taskId", started_at as "startedAt",
+         finished_at as "finishedAt"
+    from task_progress where personal_plan_id = any (${personalPlanIds})`
 
-/** Oldest first. */
-export const listSubmitted = (db: Db, personalPlanIds: readonly string[]): Promise<ScoredResponse[]> =>
-  db.query(
-    `select r.personal_plan_id as "personalPlanId", r.assessment_id as "assessmentId",
-            r.assessment_type as "assessmentType", r.submitted_at as "submittedAt",
-            r.started_at as "startedAt", ${isResponseClosed('r')} as "isClosed",
-            case when r.assessment_type % 2 = 0 then
-              (select coalesce(jsonb_object_agg(s.factor_id, s.score), '{}') from response_score s
-                where s.response_id = r.id) else '{}' end as scores
-       from response r
-      where r.personal_plan_id = any ($1) and r.submitted_at is not null
-      order by r.submitted_at, r.id`,
-    [personalPlanIds],
-    { planned: 'once' },
-  )
+/** SQL: a ScoredResponse for each submission in these personal plans, oldest first. */
+export const submitted = (personalPlanIds: string): string => `
+  select r.personal_plan_id as "personalPlanId", r.assessment_id as "assessmentId",
+         r.assessment_type as "assessmentType", r.submitted_at as "submittedAt",
+         r.started_at as "startedAt", ${isResponseClosed('r')} as "isClosed",
+         case when r.assessment_type % 2 = 0 then
+           (select coalesce(jsonb_object_agg(s.factor_id, s.score), '{}') from response_score s
+             where s.response_id = r.id) else '{}' end as scores
+    from response r
+   where r.personal_plan_id = any (${personalPlanIds}) and r.submitted_at is not null
+   order by r.submitted_at, r.id`
 
 export interface CompletionContext {
   now: Date

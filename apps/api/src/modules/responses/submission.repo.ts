@@ -1,7 +1,9 @@
-import { acrossDomains, type Db } from '../../platform/database/index.ts'
+import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { isDomainClosed, responsePromise } from '../confidentiality/index.ts'
+import { type PlanStep, planStepParts, planStepValues } from '../learning/index.ts'
 import type { ResponseKey } from './responses.repo.ts'
+import { type AskedQuestion, SCORABLE } from './taking-facts.repo.ts'
 
 interface OpenResponse {
   id: string
@@ -38,51 +40,48 @@ export async function lockOpenResponse(db: Db, key: ResponseKey, now: Date): Pro
 
 /**
  * Closes the assessment to changes of its questions, takes "newest" from this person's earlier submissions of it, and notes
- * the run that this one counts in: that of its plan, or a later one that the person has begun in another.
- * All reach past the tenant: the assessment may belong to the shared library or to a parent domain, which a learner
- * cannot write to, and an earlier submission to a domain that the person has left.
- *
- * The key-share lock keeps whoever edits the assessment out until this submission is through, also where it is closed
- * already and could be opened again; submissions do not wait for each other by it.
+ * the run that this one counts in. The function of the database says why it reaches past the tenant.
  */
-export async function lockAssessmentAndUnflagOlder(
+export async function closeForSubmission(
   db: Db,
   { accountId, personalPlanId, assessmentId, assessmentType }: ResponseKey,
 ): Promise<void> {
-  await acrossDomains(db, () =>
-    Promise.all([
-      db.query(`select from assessment where id = $1 for key share`, [assessmentId]),
-      db.query(
-        `with closed as (
-         update assessment set locked = true, version = version + 1 where id = $2 and not locked
-       ), older as (
-         update response set is_latest = false
-          where account_id = $1 and assessment_id = $2 and assessment_type = $3 and is_latest
-         returning id
-       ), begun as (
-         select greatest(max(r.run), (select run from personal_plan where id = $4)) as run from response r
-          where r.account_id = $1 and r.assessment_id = $2 and r.assessment_type / 2 = $3::int / 2
-            and r.submitted_at is not null
-       ), counted as (
-         update response r set run = begun.run from begun
-          where r.account_id = $1 and r.personal_plan_id = $4 and r.assessment_id = $2 and r.assessment_type = $3
-            and r.submitted_at is null and r.run <> begun.run
-       )
-       update response_score set is_latest = false where response_id in (select id from older)`,
-        [accountId, assessmentId, assessmentType, personalPlanId],
-      ),
-    ]),
-  )
+  await db.query('select app_close_for_submission($1, $2, $3, $4)', [
+    accountId,
+    personalPlanId,
+    assessmentId,
+    assessmentType,
+  ])
 }
 
-/** What has been answered so far, by question. */
-export async function listAnswers(db: Db, key: ResponseKey): Promise<ReadonlyMap<string, StoredAnswer>> {
-  const rows = await db.query<StoredAnswer & { question_id: string }>(
-    `select a.question_id, a.value, a.wording from response_answer a join response r on r.id = a.response_id
-      where r.account_id = $1 and r.personal_plan_id = $2 and r.assessment_id = $3 and r.assessment_type = $4`,
+/** What a submission is scored by, and what was answered so far. */
+interface ScoringFacts {
+  questions: readonly AskedQuestion[]
+  /** Those over any factor of the assessment, with all their sub-factors. */
+  superFactors: readonly { id: string; factorIds: string[] }[]
+  saved: ReadonlyMap<string, StoredAnswer>
+}
+
+export async function findScoringFacts(db: Db, key: ResponseKey): Promise<ScoringFacts> {
+  const [row] = await db.query<Omit<ScoringFacts, 'saved'> & { saved: Record<string, StoredAnswer> }>(
+    `select (select coalesce(jsonb_agg(${SCORABLE} order by q.question_order, q.id), '[]') from question q
+              where q.assessment_id = $3) as questions,
+            (select coalesce(jsonb_agg(jsonb_build_object('id', above.id, 'factorIds', above.factor_ids)), '[]') from (
+               select f.id, array_agg(m.factor_id order by m.position) as factor_ids
+                 from factor f join factor_member m on m.super_factor_id = f.id
+                where f.super_factor and f.id in (
+                  select below.super_factor_id from factor_member below
+                    join question q on q.factor_id = below.factor_id and q.assessment_id = $3)
+                group by f.id) above) as "superFactors",
+            (select coalesce(jsonb_object_agg(a.question_id,
+                      jsonb_build_object('value', a.value, 'wording', a.wording)), '{}')
+               from response_answer a join response r on r.id = a.response_id
+              where r.account_id = $1 and r.personal_plan_id = $2 and r.assessment_id = $3 and r.assessment_type = $4
+            ) as saved`,
     [key.accountId, key.personalPlanId, key.assessmentId, key.assessmentType],
   )
-  return new Map(rows.map((row) => [row.question_id, row]))
+  const { questions = [], superFactors = [], saved = {} } = row ?? {}
+  return { questions, superFactors, saved: new Map(Object.entries(saved)) }
 }
 
 export interface StoredAnswer {
@@ -104,10 +103,15 @@ export interface Submission {
 }
 
 /**
- * Writes answers and scores and marks the response as this person's newest, in the domain of this moment. Gives the run that
- * it counts in.
+ * Writes answers and scores and marks the response as this person's newest, in the domain of this moment, with what becomes
+ * of the plan by it. Gives the run that it counts in.
  */
-export async function saveSubmission(db: Db, key: ResponseKey, submission: Submission, now: Date): Promise<number> {
+export async function saveSubmission(
+  db: Db,
+  key: ResponseKey,
+  { submission, step }: { submission: Submission; step: PlanStep },
+  now: Date,
+): Promise<number> {
   const { responseId, answers, wordings, scores, scoringVersion } = submission
   const [saved] = await db.query<{ run: number }>(
     `with answered as (
@@ -123,7 +127,7 @@ export async function saveSubmission(db: Db, key: ResponseKey, submission: Submi
                                    score, submitted_at, is_latest, run)
        select $1, given.factor_id, $2, $5, $6, $7, given.score, $8, true, own.run
          from unnest($9::uuid[], $10::float8[]) as given (factor_id, score), response own where own.id = $1
-     )
+     ), ${planStepParts(13)}
      update response set submitted_at = $8, updated_at = $8, scoring_version = $11, is_latest = true, domain_id = $2
       where id = $1
      returning run`,
@@ -140,6 +144,7 @@ export async function saveSubmission(db: Db, key: ResponseKey, submission: Submi
       Object.values(scores),
       scoringVersion,
       Object.keys(answers).map((id) => wordings[id] ?? 1),
+      ...planStepValues(key, step, now),
     ],
   )
   return saved?.run ?? 1

@@ -6,12 +6,11 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
-  advancePlan,
   buildProgress,
   type EntrySubject,
+  findPlanStep,
   type LearnerProgress,
   openPlan,
-  recordActivity,
   resolveEntry,
 } from '../learning/index.ts'
 import { enterResponse } from '../releases/index.ts'
@@ -27,15 +26,15 @@ import { presentResponse, presentToOthers, viewOfResponse } from './responses.pr
 import { discardSealedDraft, type ResponseKey, type ResponseRecord } from './responses.repo.ts'
 import type { Target } from './save-answers.service.ts'
 import {
-  listAnswers,
-  lockAssessmentAndUnflagOlder,
+  closeForSubmission,
+  findScoringFacts,
   lockOpenResponse,
   pairWithinRuns,
   type StoredAnswer,
   type Submission,
   saveSubmission,
 } from './submission.repo.ts'
-import { type AskedQuestion, listQuestions, listSuperFactors } from './taking-facts.repo.ts'
+import type { AskedQuestion } from './taking-facts.repo.ts'
 
 type Sent = Pick<SaveResponseInput, 'answers' | 'wordings'>
 
@@ -66,12 +65,10 @@ function mergeAnswers(
  * written: the response is locked and the assessment closed before questions and answers are read.
  */
 async function takeAndScore(db: Db, key: ResponseKey, sent: Sent, now: Date): Promise<Submission> {
-  const [open, , questions, superFactors, saved] = await Promise.all([
+  const [open, , { questions, superFactors, saved }] = await Promise.all([
     lockOpenResponse(db, key, now),
-    lockAssessmentAndUnflagOlder(db, key),
-    listQuestions(db, key.assessmentId),
-    listSuperFactors(db, key.assessmentId),
-    listAnswers(db, key),
+    closeForSubmission(db, key),
+    findScoringFacts(db, key),
   ])
   if (!open) throw new AppError('assessment_already_taken')
   assertSavable(questions, sent.answers)
@@ -146,11 +143,9 @@ async function submitResponse(
   const key: ResponseKey = { ...subject, personalPlanId: learnerProgress.plan.id, assessmentId, assessmentType }
   await discardSealedDraft(db, key, sealedAt)
   const submission = await takeAndScore(db, key, input, now)
-  const [run] = await Promise.all([
-    saveSubmission(db, key, submission, now),
-    recordActivity(db, subject, [{ kind: 'assessment_submitted', subjectId: assessmentId }], now),
-    advancePlan(db, withResponse(learnerProgress, key, submission, now), now),
-  ])
+  const { state, events } = findPlanStep(withResponse(learnerProgress, key, submission, now), now)
+  const step = { state, events: [{ kind: 'assessment_submitted', subjectId: assessmentId } as const, ...events] }
+  const run = await saveSubmission(db, key, { submission, step }, now)
   if (run > 1) await pairWithinRuns(db, key)
   await enterResponse(db, submission.responseId)
   return {

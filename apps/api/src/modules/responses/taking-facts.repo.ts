@@ -22,7 +22,7 @@ export interface TakingFacts {
 }
 
 /** SQL: an object of the shape AskedQuestion for the question `q`. */
-const SCORABLE = `jsonb_build_object('id', q.id, 'factorId', q.factor_id, 'scored', q.scored, 'negative', q.negative,
+export const SCORABLE = `jsonb_build_object('id', q.id, 'factorId', q.factor_id, 'scored', q.scored, 'negative', q.negative,
   'alias', q.alias, 'questionId', q.target_id, 'questionOrder', q.question_order, 'wording', q.wording)`
 
 /** Nothing unless the person holds the plan and the plan asks for the assessment with this type. */
@@ -42,23 +42,3 @@ export async function findTakingFacts(db: Db, key: TakingKey): Promise<TakingFac
   )
   return facts
 }
-
-export const listQuestions = (db: Db, assessmentId: string): Promise<AskedQuestion[]> =>
-  db.query(
-    `select q.id, q.factor_id as "factorId", q.scored, q.negative, q.alias, q.target_id as "questionId",
-            q.question_order as "questionOrder", q.wording
-       from question q where q.assessment_id = $1 order by q.question_order, q.id`,
-    [assessmentId],
-  )
-
-/** The super factors over any factor of an assessment, with all their sub-factors. */
-export const listSuperFactors = (db: Db, assessmentId: string): Promise<{ id: string; factorIds: string[] }[]> =>
-  db.query(
-    `select f.id, array_agg(m.factor_id order by m.position) as "factorIds"
-       from factor f join factor_member m on m.super_factor_id = f.id
-      where f.super_factor and f.id in (
-        select below.super_factor_id from factor_member below
-          join question q on q.factor_id = below.factor_id and q.assessment_id = $1)
-      group by f.id`,
-    [assessmentId],
-  )

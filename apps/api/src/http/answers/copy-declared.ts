@@ -1,0 +1,140 @@
+import type * as core from 'zod/v4/core'
+import { type $ZodType, encode } from 'zod/v4/core'
+
+/** Gives a value that is about to be answered, with what is declared of it and nothing else. */
+export type Copy = (value: unknown) => unknown
+
+/** What is written as it is. An object in the place of one is no such value: zod says what is wrong with it. */
+const PLAIN: ReadonlySet<string> = new Set([
+  'string',
+  'number',
+  'int',
+  'boolean',
+  'null',
+  'enum',
+  'literal',
+  'undefined',
+  'void',
+])
+
+/** What may be anything is declared so, and goes out whole. */
+const OPEN: ReadonlySet<string> = new Set(['any', 'unknown'])
+
+type Known = core.$ZodTypes
+
+type Rewrite = (value: unknown) => unknown
+
+/** What the checks of a schema make of its value, as `trim` does. */
+const listRewrites = ({ _zod }: $ZodType): Rewrite[] =>
+  (_zod.def.checks ?? []).flatMap(({ _zod: { def } }) =>
+    def.check === 'overwrite' ? [(def as core.$ZodCheckOverwriteDef).tx as Rewrite] : [],
+  )
+
+const isPlain = (schema: $ZodType): boolean => PLAIN.has(schema._zod.def.type) && listRewrites(schema).length === 0
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function copyPlain(byZod: Copy, rewrites: readonly Rewrite[] = []): Copy {
+  const isOther = (value: unknown): boolean => typeof value === 'object' && value !== null
+  if (rewrites.length === 0) return (value) => (isOther(value) ? byZod(value) : value)
+  return (value) =>
+    typeof value === 'string' ? rewrites.reduce((text: unknown, rewrite) => rewrite(text), value) : byZod(value)
+}
+
+function copyObject(shape: Readonly<Record<string, $ZodType>>, byZod: Copy): Copy {
+  const fields = Object.entries(shape).map(([name, field]) => [name, copyDeclared(field)] as const)
+  return (value) => {
+    if (!isObject(value)) return byZod(value)
+    const copy: Record<string, unknown> = {}
+    for (const [name, copyField] of fields) {
+      const field = value[name]
+      if (field !== undefined) copy[name] = copyField(field)
+    }
+    return copy
+  }
+}
+
+function copyArray(element: $ZodType, byZod: Copy): Copy {
+  const copyElement = copyDeclared(element)
+  return (value) => (Array.isArray(value) ? value.map(copyElement) : byZod(value))
+}
+
+/** A few plain values in a row. */
+function copyTuple({ items, rest }: core.$ZodTupleDef, byZod: Copy): Copy {
+  if (rest || !items.every(isPlain)) return byZod
+  const copyItem = copyPlain(byZod)
+  return (value) => (Array.isArray(value) && value.length === items.length ? value.map(copyItem) : byZod(value))
+}
+
+function copyRecord({ keyType, valueType }: core.$ZodRecordDef, byZod: Copy): Copy {
+  // Known keys come in the order of their declaration: left to zod, as keys are that are rewritten.
+  if (keyType._zod.values || keyType._zod.def.type !== 'string' || listRewrites(keyType).length > 0) return byZod
+  const copyValue = copyDeclared(valueType)
+  return (value) => {
+    if (!isObject(value)) return byZod(value)
+    const copy: Record<string, unknown> = {}
+    for (const name of Object.keys(value)) if (name !== '__proto__') copy[name] = copyValue(value[name])
+    return copy
+  }
+}
+
+/** Of several shapes the one that is named by a field, or plain values; zod finds out about any other. */
+function copyUnion(def: core.$ZodUnionDef, byZod: Copy): Copy {
+  if (def.options.every(isPlain)) return copyPlain(byZod)
+  const { discriminator } = def as Partial<core.$ZodDiscriminatedUnionDef>
+  if (discriminator === undefined) return byZod
+  const copies = new Map<unknown, Copy>()
+  for (const option of def.options) {
+    for (const name of option._zod.propValues?.[discriminator] ?? []) copies.set(name, copyDeclared(option))
+  }
+  return (value) => ((isObject(value) && copies.get(value[discriminator])) || byZod)(value)
+}
+
+const orNothing =
+  (copy: Copy): Copy =>
+  (value) =>
+    value === null || value === undefined ? value : copy(value)
+
+/** Is built when it is first needed: such a schema may hold itself. */
+function copyLater(schema: core.$ZodLazy): Copy {
+  let copy: Copy | undefined
+  return (value) => {
+    copy ??= copyDeclared(schema._zod.innerType)
+    return copy(value)
+  }
+}
+
+/**
+ * Builds, once for each schema, what copies the declared part of an answer. It does not judge values, which the tests do;
+ * what it does not know how to copy it leaves to zod, which does both.
+ */
+export function copyDeclared(schema: $ZodType): Copy {
+  const byZod: Copy = (value) => encode(schema, value)
+  const rewrites = listRewrites(schema)
+  const { def } = schema._zod as Known['_zod']
+  if (PLAIN.has(def.type)) return copyPlain(byZod, rewrites)
+  if (rewrites.length > 0) return byZod
+  if (OPEN.has(def.type)) return (value) => value
+  switch (def.type) {
+    case 'object':
+      return def.catchall && def.catchall._zod.def.type !== 'never' ? byZod : copyObject(def.shape, byZod)
+    case 'array':
+      return copyArray(def.element, byZod)
+    case 'tuple':
+      return copyTuple(def, byZod)
+    case 'record':
+      return copyRecord(def, byZod)
+    case 'union':
+      return copyUnion(def, byZod)
+    case 'nullable':
+    case 'optional':
+      return orNothing(copyDeclared(def.innerType))
+    case 'readonly':
+      return copyDeclared(def.innerType)
+    case 'lazy':
+      return copyLater(schema as core.$ZodLazy)
+    default:
+      return byZod
+  }
+}

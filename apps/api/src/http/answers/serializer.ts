@@ -1,0 +1,22 @@
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
+import { ResponseSerializationError, serializerCompiler } from 'fastify-type-provider-zod'
+import type { $ZodType } from 'zod/v4/core'
+import { copyDeclared } from './copy-declared.ts'
+
+export type AnswerSerializer = FastifySerializerCompiler<$ZodType>
+
+/** Answers what the contract declares, and nothing else, without a look at the values: presenters have shaped them. */
+export const writeDeclared: AnswerSerializer = ({ schema, method, url }) => {
+  const copy = copyDeclared(schema)
+  return (data) => {
+    try {
+      return JSON.stringify(copy(data))
+    } catch (cause) {
+      throw new ResponseSerializationError(method, url, { cause: cause as never })
+    }
+  }
+}
+
+/** In production answers are copied; elsewhere each is held against the contract, so that a wrong one is found out. */
+export const chooseSerializer = ({ production }: { production: boolean }): AnswerSerializer =>
+  production ? writeDeclared : serializerCompiler

@@ -1,0 +1,85 @@
+import { type Db, readableDomains } from '../../platform/database/index.ts'
+import { type FactorRecord, factorsAmong } from '../factors/index.ts'
+import { type Enrollment, enrollments, IS_ENROLLED, IS_READABLE, isNamedBy } from './enrollments.repo.ts'
+import { type LearnerFlags, learnerFlags } from './flags.repo.ts'
+import { factorIds, type GroupRow, groups, type TaskRow, tasks } from './plan-trees.repo.ts'
+import { type ProgressRow, progress, type ScoredResponse, submitted } from './progress.repo.ts'
+
+/** What is stored of a person's plans: of one of them, or of all that they hold now. */
+export interface PlanFacts {
+  plans: Enrollment[]
+  tasks: TaskRow[]
+  groups: GroupRow[]
+  progress: ProgressRow[]
+  responses: ScoredResponse[]
+  /** Null: no such account. */
+  flags: LearnerFlags | null
+}
+
+type Row = Record<string, unknown>
+
+/** What JSON carries as text. */
+const MOMENTS: readonly string[] = [
+  ...['startedAt', 'dueAt', 'unlockedAt', 'completedAt', 'assignedAt', 'updatedAt', 'treeChangedAt'],
+  ...['finishedAt', 'submittedAt', 'createdAt'],
+]
+
+/** Gives a row of JSON the types that the same row has when PostgreSQL sends it by itself. */
+function reviveMoments(row: Row): Row {
+  for (const name of MOMENTS) if (typeof row[name] === 'string') row[name] = new Date(row[name])
+  return row
+}
+
+const reviveAll = <R>(rows: readonly Row[]): R[] => rows.map((row) => reviveMoments(row) as R)
+
+const list = (sql: string): string => `(select coalesce(json_agg(row), '[]') from (${sql}) row)`
+
+/** SQL: a column of the plans that are asked for. */
+const ofPlans = (column: 'id' | 'planId'): string => `array(select held."${column}" from held)`
+
+/**
+ * SQL: all facts about the plans that `which` names, as one row: one way to the database and back instead of six. Each list
+ * is JSON. Further columns may name the same plans.
+ */
+const factsOf = (which: string, { names, more = '' }: { names: boolean; more?: string }): string => `
+  with held as materialized (${enrollments(`pp.account_id = $1 and ${which}`)})
+  select ${list('select * from held order by "assignedAt", id')} as plans,
+         ${list(tasks(ofPlans('planId'), names))} as tasks,
+         ${list(groups(ofPlans('planId'), names))} as groups,
+         ${list(progress(ofPlans('id')))} as progress,
+         ${list(submitted(ofPlans('id')))} as responses,
+         (select to_json(flags) from (${learnerFlags('$1')}) flags) as flags${more}`
+
+type FactsRow = { [Name in keyof Omit<PlanFacts, 'flags'>]: Row[] } & Pick<PlanFacts, 'flags'>
+
+const readFacts = ({ plans, tasks, groups, progress, responses, flags }: FactsRow): PlanFacts => ({
+  plans: reviveAll(plans),
+  tasks: reviveAll(tasks),
+  groups: reviveAll(groups),
+  progress: reviveAll(progress),
+  responses: reviveAll(responses),
+  flags,
+})
+
+/** One plan by its own id or its master's; an earlier run only where it is asked for. */
+export async function findPlanFacts(
+  db: Db,
+  accountId: string,
+  id: string,
+  { names, earlier }: { names: boolean; earlier: boolean },
+): Promise<PlanFacts> {
+  const which = `${isNamedBy('$2')} and ${earlier ? IS_READABLE : IS_ENROLLED}`
+  const [row] = await db.query<FactsRow>(factsOf(which, { names }), [accountId, id], { planned: 'once' })
+  return readFacts(row as FactsRow)
+}
+
+/** All plans that a person holds, with all names, and the factors of their training. */
+export async function listPlanFacts(db: Db, accountId: string): Promise<{ facts: PlanFacts; factors: FactorRecord[] }> {
+  const more = `, ${list(factorsAmong(`array(${factorIds(ofPlans('planId'))})`, '$2'))} as factors`
+  const [row] = await db.query<FactsRow & { factors: Row[] }>(
+    factsOf(IS_ENROLLED, { names: true, more }),
+    [accountId, readableDomains(db.scope)],
+    { planned: 'once' },
+  )
+  return { facts: readFacts(row as FactsRow), factors: reviveAll(row?.factors ?? []) }
+}

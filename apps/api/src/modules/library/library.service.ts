@@ -1,7 +1,7 @@
 import { buildLibraryRows, type LibraryPlan, libraryPlans } from '@evenground/prisma/library'
 import type { PermissionKey } from '@evenground/shared/constants'
 import { AppError, notFound } from '../../http/errors/app-error.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { type Caller, may } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'

@@ -48,7 +48,7 @@ export function NotYet({ plan }: { plan: LearnerPlan }) {
       heading="h1"
       picture={<WaitingPicture />}
       title={t('not_yet.title')}
-      way={next && { to: next, label: t('not_yet.go_on'), size: 'large' }}
+      way={next ? { to: next, label: t('not_yet.go_on'), size: 'large' } : null}
     >
       <p>{missing.length > 0 ? t('not_yet.body', { count: missing.length }) : t('not_yet.body_none')}</p>
       {shown.length > 0 && (

@@ -28,9 +28,12 @@ const shared = [
     `${SHARED}/(constants|schemas|text)/`,
     npm('@stdlib'),
   ]),
+  mayImportOnly('evidence-imports-engines-and-types', `${SHARED}/evidence/`, [
+    `${SHARED}/(evidence|scoring|constants|schemas|text)/`,
+  ]),
   mustNotImport(
     'engines-take-only-types-of-schemas',
-    { path: `${SHARED}/(scoring|learning|rules)/` },
+    { path: `${SHARED}/(scoring|learning|rules|evidence)/` },
     { path: `${SHARED}/schemas/`, dependencyTypesNot: ['type-only'] },
   ),
   mayImportOnly('contract-imports-schemas-and-constants', `${SHARED}/contract/`, [

@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { openAs } from './people.ts'
-import { lookAtPlan, makePlan, makePupil, makeSchool, makeWholeTree } from './short-plan.ts'
+import { makeReadyPupil } from './short-plan.ts'
 
 type Said = { how: 'region' | 'focus'; words: string }
 
@@ -26,17 +26,6 @@ async function listen(page: Page): Promise<() => Promise<Said[]>> {
     })
   })
   return () => page.evaluate(() => (window as unknown as { said: Said[] }).said)
-}
-
-/** A learner who has finished the first task of a plan and can take its assessment. */
-async function makeReadyPupil(request: APIRequestContext) {
-  const school = await makeSchool(request)
-  const plan = await makePlan(request, school, { tasks: await makeWholeTree(school) })
-  const pupil = await makePupil(request, school, [plan])
-  const { call, plan: held, tasks, base } = await lookAtPlan(request, pupil.email)
-  const { id, task_id, task_type } = tasks[0]
-  await call('post', '/ui/taskcompletion', { plan_id: held.id, id, task_id, task_type, type: 'finish' })
-  return { pupil, tasks, base }
 }
 
 /** That an answer is on its way or saved may be said between two steps, whenever the server is slow enough for it. */

@@ -131,3 +131,14 @@ export async function lookAtPlan(request: APIRequestContext, email: string) {
   ]
   return { plan, tasks, call, base: `/#/content/${plan.id}` }
 }
+
+/** A learner who has finished the first task of a plan and can take its assessment. */
+export async function makeReadyPupil(request: APIRequestContext) {
+  const school = await makeSchool(request)
+  const plan = await makePlan(request, school, { tasks: await makeWholeTree(school) })
+  const pupil = await makePupil(request, school, [plan])
+  const { call, plan: held, tasks, base } = await lookAtPlan(request, pupil.email)
+  const { id, task_id, task_type } = tasks[0]
+  await call('post', '/ui/taskcompletion', { plan_id: held.id, id, task_id, task_type, type: 'finish' })
+  return { pupil, tasks, base }
+}

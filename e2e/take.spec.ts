@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { makeFreshLearner } from './fresh-learner.ts'
 import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer } from './look.ts'
 import { openAs, openPlans, signIn, startSession } from './people.ts'
-import { lookAtPlan, makePlan, makePupil, makeSchool, makeWholeTree } from './short-plan.ts'
+import { makeReadyPupil } from './short-plan.ts'
 
 const SAVES = '**/userresponse?**'
 const START = { 'en-us': 'Start', 'es-mx': 'Empezar' } as const
@@ -78,12 +78,7 @@ test.describe('with the worker that keeps the shell', () => {
     context,
     request,
   }) => {
-    const school = await makeSchool(request)
-    const plan = await makePlan(request, school, { tasks: await makeWholeTree(school) })
-    const pupil = await makePupil(request, school, [plan])
-    const { call, plan: held, tasks, base } = await lookAtPlan(request, pupil.email)
-    const { id, task_id, task_type } = tasks[0]
-    await call('post', '/ui/taskcompletion', { plan_id: held.id, id, task_id, task_type, type: 'finish' })
+    const { pupil, tasks, base } = await makeReadyPupil(request)
     const errors = collectConsoleErrors(page)
     await startSession(page, pupil.email)
     // Three releases were here before.

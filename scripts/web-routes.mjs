@@ -1,6 +1,6 @@
 // The routes of the web app: for each endpoint of the contract one constant with its method and path.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './run/project.mjs'
 
@@ -54,3 +54,21 @@ export function findStaleLines(stored, wanted) {
 }
 
 export const readStoredRoutes = () => readFileSync(ROUTES_FILE, 'utf8')
+
+/** A path of the API in quotes, with or without its method. */
+const TYPED = /['"`](?:[A-Z]+ )?\/api\/v2\/[a-z]/
+const isComment = (line) => /^\s*(\/?\*|\/\/)/.test(line)
+
+/** Lines of a source that type a path of the API by hand. */
+export const findTypedLines = (source) =>
+  source.split('\n').flatMap((line, at) => (TYPED.test(line) && !isComment(line) ? [`${at + 1}: ${line.trim()}`] : []))
+
+/** The same of all sources of the web app; its routes and its tests may name paths. */
+export function findTypedPaths() {
+  const files = readdirSync(join(root, 'apps', 'web', 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|fixture)\.tsx?$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+  return files
+    .filter((file) => file !== ROUTES_FILE && !file.includes(`${sep}testing${sep}`))
+    .flatMap((file) => findTypedLines(readFileSync(file, 'utf8')).map((line) => `${relative(root, file)}:${line}`))
+}

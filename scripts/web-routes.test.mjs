@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findStaleLines, loadEndpoints, readStoredRoutes, writeRoutes } from './web-routes.mjs'
+import {
+  findStaleLines,
+  findTypedLines,
+  findTypedPaths,
+  loadEndpoints,
+  readStoredRoutes,
+  writeRoutes,
+} from './web-routes.mjs'
 
 const LIST = { id: 'listThings', method: 'GET', path: '/api/v2/things', file: 'things' }
 const SEND = { id: 'sendThing', method: 'POST', path: '/api/v2/things', file: 'thing-sending' }
@@ -43,4 +50,13 @@ test('the stored routes are stale as soon as the contract has one endpoint more'
   const wanted = writeRoutes([...endpoints, { ...LIST, file: 'accounts' }])
   const added = "+ export const listThings: Route<typeof accounts.listThings> = 'GET /api/v2/things'"
   assert.ok(findStaleLines(readStoredRoutes(), wanted).includes(added))
+})
+
+test('a path that is typed by hand is found, one in a comment or made of a name is not', () => {
+  const found = (line) => findTypedLines(line).length
+  assert.equal(found("  path: '/api/v2/things',"), 1)
+  assert.equal(found("  call('GET /api/v2/things/{id}')"), 1)
+  assert.equal(found(' * as in `GET /api/v2/groups`'), 0)
+  assert.equal(found("  const list = '/api/v2/' + name"), 0)
+  assert.deepEqual(findTypedPaths(), [])
 })

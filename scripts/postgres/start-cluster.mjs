@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { findFreePort } from '../run/find-free-port.mjs'
 
 const execute = promisify(execFile)
 
@@ -22,14 +22,6 @@ async function findAccount() {
     }
   }
   throw new Error('there is no account that PostgreSQL could run under')
-}
-
-async function findFreePort() {
-  const server = createServer()
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Where an installed PostgreSQL keeps its programs: one place for client and server. */

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres/index.ts'
+import { findFreePort } from '../run/find-free-port.mjs'
 import { captureProgram } from '../run/run-program.mjs'
 
 export const commands = [['docker'], ['podman']]
@@ -16,14 +16,6 @@ const SECRETS = `${NAME}-secrets`
 const START_MS = 120_000
 /** As in docker-compose.yml: only the volume and temporary files can be written. */
 const CONFINED = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges']
-
-async function findFreePort() {
-  const server = createServer()
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 function createEngine([program]) {
   const attempt = (...args) => captureProgram(program, args)

@@ -4,6 +4,7 @@ import { getAccount, updateAccount } from '@evenground/shared/contract/accounts'
 import { createApiKey, revokeApiKey, updateApiKey } from '@evenground/shared/contract/keys'
 import { KEY_PERMISSIONS } from '@evenground/shared/key-permissions'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { LIBRARY_PERMISSIONS } from '../src/modules/library/index.ts'
 import { openFingerprints } from './contract/fingerprint.ts'
 import { call, recipeOf } from './contract/visit.ts'
 import { queryRows, seed } from './factories/learning.ts'
@@ -35,15 +36,7 @@ const WITHOUT_CALL: readonly PermissionKey[] = ['api.v2.journals.get_response_by
 const SINGLE: PermissionKey = 'api.v2.assessments.get_response_by_id'
 /** Calls of which the request in the walk needs other permissions than the first that opens them. */
 const NEEDED: Readonly<Record<string, readonly PermissionKey[]>> = {
-  addLibraryPlan: [
-    'api.v2.plans.create',
-    'api.v2.factors.create',
-    'api.v2.assessments.create',
-    'api.v2.instructions.create',
-    'api.v2.media.create',
-    'api.v2.journals.create',
-    'api.v2.domains.update_by_id',
-  ],
+  addLibraryPlan: LIBRARY_PERMISSIONS,
   // Whose filter asks by fields of people.
   createRule: ['api.v2.rules.create', 'api.v2.accounts.list'],
   updateRule: ['api.v2.rules.update_by_id', 'api.v2.accounts.list'],

@@ -19,8 +19,6 @@ import { checkFreshProof, needsBody } from './security/fresh-proof.ts'
 import { refuseClosedWhileImpersonating } from './security/impersonation.ts'
 import { refuseClosedToKeys } from './security/key-access.ts'
 
-export type { RequestContext } from './request-context.ts'
-
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | null : Caller
 
 export type Handler<E extends Endpoint> = (

@@ -16,3 +16,14 @@ export interface RequestContext {
   /** What the client has already, from If-None-Match. */
   ifNoneMatch: string | undefined
 }
+
+/** Work of the server's own, which no request began. */
+export const makeWorkContext = (requestId: string): RequestContext => ({
+  requestId,
+  address: '',
+  userAgent: '',
+  browser: null,
+  attempt: null,
+  ifMatch: undefined,
+  ifNoneMatch: undefined,
+})

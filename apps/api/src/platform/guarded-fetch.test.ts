@@ -27,9 +27,7 @@ describe('an address that a tenant has typed', () => {
       'ff02::1',
       '2001:db8::1',
     ],
-  ])('of our own network is not asked: %s', (address) => {
-    expect(isPrivateAddress(address)).toBe(true)
-  })
+  ])('of our own network is not asked: %s', (address) => expect(isPrivateAddress(address)).toBe(true))
 
   test.each(['8.8.8.8', '172.32.0.1', '2606:4700:4700::1111'])('of the internet is: %s', (address) => {
     expect(isPrivateAddress(address)).toBe(false)

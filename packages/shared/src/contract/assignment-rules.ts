@@ -16,8 +16,7 @@ import { get, post } from './calls.ts'
 import { countEndpoint, createEndpoint, deleteEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
 import { permission } from './endpoint.ts'
 
-const tag = 'Assignment rules'
-const entity = { plural: 'Rules', singular: 'Rule', path: '/api/v2/rules', tag } as const
+const entity = { plural: 'Rules', singular: 'Rule', path: '/api/v2/rules', tag: 'Assignment rules' } as const
 
 export const listRules = {
   ...listEndpoint(entity, RuleRow),
@@ -36,7 +35,7 @@ export const deleteRule = deleteEndpoint(entity)
 
 export const previewRule = post('previewRule', '/api/v2/rules/preview', {
   apiKeys: 'open',
-  tag,
+  tag: entity.tag,
   summary: 'How many people a rule would apply to, and what it would do at once; nothing is saved',
   access: permission('api.v2.rules.create', 'api.v2.rules.update_by_id'),
   body: RulePreviewInput,
@@ -46,7 +45,7 @@ export const previewRule = post('previewRule', '/api/v2/rules/preview', {
 
 export const getRuleCalendar = get('getRuleCalendar', '/api/v2/rules/calendar', {
   apiKeys: 'open',
-  tag,
+  tag: entity.tag,
   summary: 'How many assignments, due dates and repetitions one rule, or all of them, will bring in the next months',
   access: permission('api.v2.rules.list'),
   query: RuleCalendarQuery,
@@ -56,7 +55,7 @@ export const getRuleCalendar = get('getRuleCalendar', '/api/v2/rules/calendar', 
 
 export const listRuleEvents = get('listRuleEvents', '/api/v2/rules/events', {
   apiKeys: 'no_files',
-  tag,
+  tag: entity.tag,
   freshProof: 'for_files',
   summary: 'What rules did and why, newest first: of one rule, about one person, or all',
   access: permission('api.v2.rules.list'),

@@ -29,8 +29,7 @@ import { get, post, put, remove } from './calls.ts'
 import { countEndpoint, createEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
 import { permission } from './endpoint.ts'
 
-const tag = 'Domains'
-const entity = { plural: 'Domains', singular: 'Domain', path: '/api/v2/domains', tag } as const
+const entity = { plural: 'Domains', singular: 'Domain', path: '/api/v2/domains', tag: 'Domains' } as const
 
 /** Without a token anybody gets the domains that allow registration; with one it takes the right to list them. */
 export const listDomains = {
@@ -55,7 +54,7 @@ export const updateDomain = {
 
 const destroy = {
   apiKeys: 'open',
-  tag,
+  tag: entity.tag,
   access: permission('api.v2.domains.destroy_by_id'),
   summary: 'Delete an empty domain',
   responses: { 204: null },
@@ -71,7 +70,7 @@ export const deleteDomainSingular = remove('deleteDomainSingular', '/api/v2/doma
 
 const privacy = {
   apiKeys: 'closed',
-  tag,
+  tag: entity.tag,
   access: permission('api.v2.domains.confidentiality'),
   answer: DomainPrivacy,
 } as const
@@ -102,7 +101,7 @@ export const previewDomainPrivacy = post('previewDomainPrivacy', '/api/v2/domain
 
 const dataRules = {
   apiKeys: 'closed',
-  tag,
+  tag: entity.tag,
   access: permission('api.v2.domains.policies', 'api.v2.domains.retention', 'api.v2.domains.erasure'),
   answer: DataRules,
 } as const
@@ -123,7 +122,7 @@ export const updateDataRules = put('updateDataRules', '/api/v2/domains/{id}/data
 })
 const signIn = {
   apiKeys: 'closed',
-  tag,
+  tag: entity.tag,
   access: permission('api.v2.domains.sign_in'),
   answer: DomainSignIn,
 } as const
@@ -145,7 +144,7 @@ export const updateDomainSignIn = put('updateDomainSignIn', '/api/v2/domains/{id
 
 const part = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'assessments', plural: string, row: Row) => ({
   ...listEndpoint(
-    { plural, singular: plural, path: `/api/v2/domains/{id}/${path}`, tag },
+    { plural, singular: plural, path: `/api/v2/domains/{id}/${path}`, tag: entity.tag },
     row,
     permission(`api.v2.domains.${path}`),
   ),
@@ -158,7 +157,7 @@ export const listDomainPlans = { ...part('plans', 'DomainPlans', PlanRow), summa
 /** Beside those that it has: two callers who add at once do not undo each other. */
 export const addDomainPlans = post('addDomainPlans', '/api/v2/domains/{id}/plans', {
   apiKeys: 'open',
-  tag,
+  tag: entity.tag,
   summary: 'Let a domain assign further plans',
   access: permission('api.v2.domains.update_by_id'),
   body: z.object({ plans: z.array(Id).min(1).max(100) }),
@@ -172,7 +171,7 @@ export const listDomainAssessments = {
 
 export const getMyDomains = get('getMyDomains', '/api/v2/ui/domains/me', {
   apiKeys: 'closed',
-  tag,
+  tag: entity.tag,
   summary: 'Labels of the extra fields and the domains that are seen',
   access: 'signed_in',
   impersonation: 'open',
@@ -181,7 +180,7 @@ export const getMyDomains = get('getMyDomains', '/api/v2/ui/domains/me', {
 
 const picker = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'groups', id: string, row: Row) =>
   get(id, `/api/v2/ui/domains/{id}/${path}`, {
-    tag,
+    tag: entity.tag,
     params: IdParams,
     summary: `Active ${path} of a domain, for a picker`,
     apiKeys: 'closed',
@@ -198,7 +197,7 @@ export const listUiDomainGroups = picker('groups', 'listUiDomainGroups', GroupPi
 /** Public: pages of signing in, and mail, carry no token. */
 export const getDomainLogo = get('getDomainLogo', '/api/v2/ui/domains/{id}/logo', {
   apiKeys: 'open',
-  tag,
+  tag: entity.tag,
   summary: 'The logo as an image: its own, or that of the nearest parent domain that has one',
   access: 'public',
   responses: { 200: noSingleResult(z.any().meta({ type: 'string', format: 'binary' })), 304: null },
@@ -208,7 +207,7 @@ export const getDomainLogo = get('getDomainLogo', '/api/v2/ui/domains/{id}/logo'
 
 export const getMenu = get('getMenu', '/api/v2/ui/menu', {
   apiKeys: 'closed',
-  tag,
+  tag: entity.tag,
   summary: "The tabs of the console that the caller's role shows, in their order",
   access: permission('api.v2.ui.menu'),
   answer: z.array(MenuEntry),

@@ -12,8 +12,7 @@ import { get } from './calls.ts'
 import { countEndpoint, createEndpoint, deleteEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
 import { permission } from './endpoint.ts'
 
-const tag = 'Groups'
-const entity = { plural: 'Groups', singular: 'Group', path: '/api/v2/groups', tag } as const
+const entity = { plural: 'Groups', singular: 'Group', path: '/api/v2/groups', tag: 'Groups' } as const
 
 /** Room for the ids of a whole group. */
 const members = { bodyLimit: 4_194_304, maxBodyValues: GROUP_MEMBERS_MAX + 1000 } as const
@@ -42,7 +41,7 @@ export const deleteGroup = deleteEndpoint(entity, { errors: ['group_attached'] }
 /** Whoever reads it may read the group, too. It counts participation, no results. */
 export const getGroupProgress = get('getGroupProgress', '/api/v2/groups/{id}/progress', {
   apiKeys: 'open',
-  tag,
+  tag: entity.tag,
   summary: 'How far the members of a group are in their plans',
   access: permission('api.v2.plans.progress'),
   answer: GroupProgress,

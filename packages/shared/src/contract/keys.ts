@@ -11,8 +11,7 @@ import { post } from './calls.ts'
 import { countEndpoint, createEndpoint, deleteEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
 import { permission } from './endpoint.ts'
 
-const tag = 'Keys'
-const entity = { plural: 'ApiKeys', singular: 'ApiKey', path: '/api/v2/keys', tag } as const
+const entity = { plural: 'ApiKeys', singular: 'ApiKey', path: '/api/v2/keys', tag: 'Keys' } as const
 const proved = { freshProof: 'if_required' } as const
 /** A key that could make keys would outlive its own end, and somebody who acts as another leaves no way in behind. */
 const byPeople = { apiKeys: 'closed', impersonation: 'closed' } as const
@@ -57,7 +56,7 @@ export const updateApiKey = {
 export const rotateApiKey = post('rotateApiKey', '/api/v2/keys/{id}/rotate', {
   ...byPeople,
   ...proved,
-  tag,
+  tag: entity.tag,
   summary: 'Replace an API key with a new one; both work until the overlap ends. Only this answer contains the new key',
   access: permission('api.v2.keys.update_by_id'),
   body: ApiKeyRotation,
@@ -68,7 +67,7 @@ export const rotateApiKey = post('rotateApiKey', '/api/v2/keys/{id}/rotate', {
 export const revokeApiKey = post('revokeApiKey', '/api/v2/keys/{id}/revoke', {
   ...byPeople,
   ...proved,
-  tag,
+  tag: entity.tag,
   summary: 'Revoke an API key immediately and for good. It stays in the list',
   access: permission('api.v2.keys.destroy_by_id'),
   answer: ApiKey,

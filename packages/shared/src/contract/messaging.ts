@@ -15,14 +15,13 @@ import { get, post } from './calls.ts'
 import { countEndpoint, listEndpoint, readEndpoint } from './crud.ts'
 import { permission } from './endpoint.ts'
 
-const tag = 'Mail'
-const emails = { plural: 'Emails', singular: 'Email', path: '/api/v2/emails', tag } as const
+const emails = { plural: 'Emails', singular: 'Email', path: '/api/v2/emails', tag: 'Mail' } as const
 const emailAccess = permission('ui.v1.tab.accounts')
 const communications = {
   plural: 'Communications',
   singular: 'Communication',
   path: '/api/v2/communications',
-  tag,
+  tag: emails.tag,
 } as const
 const communicationAccess = permission('ui.v1.tab.domains')
 
@@ -44,7 +43,13 @@ export const getEmail = {
   query: EmailViewQuery,
 } as const
 
-const unsaved = { apiKeys: 'closed', tag, access: emailAccess, params: IdParams, body: EmailPreviewInput } as const
+const unsaved = {
+  apiKeys: 'closed',
+  tag: emails.tag,
+  access: emailAccess,
+  params: IdParams,
+  body: EmailPreviewInput,
+} as const
 
 export const previewEmail = post('previewEmail', '/api/v2/emails/{id}/preview', {
   ...unsaved,
@@ -87,7 +92,7 @@ export const getCommunication = {
 /** The old mail stays as it is; links in the new one are new, and some of them set a password. */
 export const resendCommunication = post('resendCommunication', '/api/v2/communications/{id}/resend', {
   apiKeys: 'closed',
-  tag,
+  tag: emails.tag,
   impersonation: 'closed',
   access: communicationAccess,
   summary: 'Send a failed email again, to the person’s current address',

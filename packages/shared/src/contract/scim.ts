@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { NewScimToken, Scim, ScimEvent, ScimEventQuery, ScimTokenInput, ScimUpdate } from '../schemas/index.ts'
 import { get, post, put, remove } from './calls.ts'
-import { permission } from './endpoint.ts'
-
-const tag = 'Identity providers'
-/** What lets people in is settled by people, and by nobody in somebody else's name. */
-const settings = {
-  apiKeys: 'closed',
-  tag,
-  access: permission('api.v2.domains.sign_in'),
-  impersonation: 'closed',
-} as const
-const proven = { ...settings, freshProof: 'if_required' } as const
+import { provenSignInSettings as proven, signInSettings as settings } from './sign-in-access.ts'
 
 export const getScim = get('getScim', '/api/v2/domains/{id}/scim', {
   ...settings,

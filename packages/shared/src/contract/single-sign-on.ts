@@ -30,18 +30,9 @@ import {
 } from '../schemas/index.ts'
 import { noSingleResult } from '../schemas/single-result.ts'
 import { get, post, put, remove } from './calls.ts'
-import { permission } from './endpoint.ts'
+import { provenSignInSettings as proven, signInSettings as settings } from './sign-in-access.ts'
 
-const tag = 'Identity providers'
-/** What lets people in is settled by people, and by nobody in somebody else's name. */
-const settings = {
-  apiKeys: 'closed',
-  tag,
-  access: permission('api.v2.domains.sign_in'),
-  impersonation: 'closed',
-} as const
-/** Who could change these from a session that was left open could be anybody from then on. */
-const proven = { ...settings, freshProof: 'if_required' } as const
+const tag = settings.tag
 const signingIn = { apiKeys: 'closed', tag, access: 'public', staleTokenIgnored: true } as const
 
 const SAVE_ERRORS = ['forbidden', 'resource_not_found', 'rule_violated'] as const satisfies readonly ErrorCode[]

@@ -14,9 +14,7 @@ test.each([
   ['red', false],
   ['#fff;background:url(x)', false],
   ['#ffffff\n', false],
-])('%j being a color is %s', (text, valid) => {
-  expect(isHexColor(text)).toBe(valid)
-})
+])('%j being a color is %s', (text, valid) => expect(isHexColor(text)).toBe(valid))
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -31,9 +29,7 @@ describe('contrast', () => {
     ['#ff0000', '#ffffff', 4],
     ['#0000ff', '#ffffff', 8.59],
     ['#0a0a0a', '#000000', 1.06],
-  ])('of %s and %s is %d', (a, b, ratio) => {
-    expect(contrastRatio(a, b)).toBeCloseTo(ratio, 2)
-  })
+  ])('of %s and %s is %d', (a, b, ratio) => expect(contrastRatio(a, b)).toBeCloseTo(ratio, 2))
 
   test('is the same both ways and lies between 1 and 21', () => {
     fc.assert(
@@ -59,9 +55,7 @@ describe('readable text', () => {
     ['#ffd400', '#000000'],
     ['#303244', '#ffffff'],
     ['#000000', '#ffffff'],
-  ])('on %s is %s', (background, text) => {
-    expect(readableOn(background)).toBe(text)
-  })
+  ])('on %s is %s', (background, text) => expect(readableOn(background)).toBe(text))
 
   test('always passes AA', () => {
     fc.assert(
@@ -76,9 +70,7 @@ test.each([
   ['#ffffff', '#000000', 0.1, '#e6e6e6'],
   ['#c74e29', '#ffffff', 0, '#c74e29'],
   ['#c74e29', '#fff', 1, '#ffffff'],
-])('%s with %s over it at %d is %s', (base, over, share, mixed) => {
-  expect(mixColors(base, over, share)).toBe(mixed)
-})
+])('%s with %s over it at %d is %s', (base, over, share, mixed) => expect(mixColors(base, over, share)).toBe(mixed))
 
 test('a channel out of range stands at its end', () => {
   expect(writeHexColor([-0.2, 1.2, 0.5])).toBe('#00ff80')

@@ -15,9 +15,7 @@ test.each([
   ['a=b', 'a=b'],
   ['', ''],
   ["'quoted", "'quoted"],
-])('%j is written as %j', (cell, written) => {
-  expect(escapeCsvCell(cell)).toBe(written)
-})
+])('%j is written as %j', (cell, written) => expect(escapeCsvCell(cell)).toBe(written))
 
 test('no cell begins a formula, none loses its text, and a second pass changes nothing', () => {
   fc.assert(
@@ -41,6 +39,4 @@ test.each([
   ['a,b', '"a,b"'],
   ['a "b"', '"a ""b"""'],
   ['a\r\nb', '"a\r\nb"'],
-])('%j is quoted as %j', (cell, written) => {
-  expect(quoteCsvCell(cell)).toBe(written)
-})
+])('%j is quoted as %j', (cell, written) => expect(quoteCsvCell(cell)).toBe(written))

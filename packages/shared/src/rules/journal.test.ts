@@ -9,9 +9,7 @@ test.each([
   ['', false],
   ['🌱🌱🌱🌱🌱', false],
   ['🌱🌱🌱🌱🌱🌱🌱🌱🌱🌱', true],
-])('%j being long enough is %s', (text, enough) => {
-  expect(isJournalEntryLongEnough(text)).toBe(enough)
-})
+])('%j being long enough is %s', (text, enough) => expect(isJournalEntryLongEnough(text)).toBe(enough))
 
 test('an entry is measured trimmed, in code points', () => {
   expect(measureJournalEntry('  Señal 🌱\n')).toBe(7)

@@ -24,9 +24,7 @@ describe('a username', () => {
     [`${'a'.repeat(32)}$`],
     ['abcdef\n'],
     [''],
-  ])('cannot be %j', (text) => {
-    expect(isUsername(text)).toBe(false)
-  })
+  ])('cannot be %j', (text) => expect(isUsername(text)).toBe(false))
 })
 
 describe('an e-mail address', () => {
@@ -38,9 +36,7 @@ describe('an e-mail address', () => {
     ['1@2x.io'],
     ['ana@xn--maana-pta.com'],
     [`${'a'.repeat(64)}@example.com`],
-  ])('can be %s', (text) => {
-    expect(isEmail(text)).toBe(true)
-  })
+  ])('can be %s', (text) => expect(isEmail(text)).toBe(true))
 
   test.each([
     [''],
@@ -66,9 +62,7 @@ describe('an e-mail address', () => {
     ['<ana@example.com>'],
     [`${'a'.repeat(65)}@example.com`],
     [`ana@${'a'.repeat(64)}.com`],
-  ])('cannot be %j', (text) => {
-    expect(isEmail(text)).toBe(false)
-  })
+  ])('cannot be %j', (text) => expect(isEmail(text)).toBe(false))
 
   test('may have 254 characters and no more', () => {
     const hostOf = (length: number) =>
@@ -105,9 +99,7 @@ test.each([
   ['@maria', null],
   ['ana', null],
   ['', null],
-])('the login %j is classified as %s', (text, kind) => {
-  expect(classifyLogin(text)).toBe(kind)
-})
+])('the login %j is classified as %s', (text, kind) => expect(classifyLogin(text)).toBe(kind))
 
 test('a login is trimmed and lower-cased, and doing so twice changes nothing', () => {
   expect(normalizeLogin('  Ana@Example.COM\n')).toBe('ana@example.com')

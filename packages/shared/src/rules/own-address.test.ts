@@ -19,9 +19,7 @@ describe('a shipped file', () => {
     '/media/guide.p',
     '/media/guide.tarball',
     '/else/guide.pdf',
-  ])('is not %s', (path) => {
-    expect(isShippedFile(path)).toBe(false)
-  })
+  ])('is not %s', (path) => expect(isShippedFile(path)).toBe(false))
 })
 
 describe('a page of the product', () => {

@@ -8,15 +8,11 @@ test.each([
   ['no address and all three', null, [0, 5, 11], false],
   ['a blank address and no secrets', ' ', [null, null, null], true],
   ['no address and an empty list', null, [], true],
-])('secrets are needed with %s', (_, email, secrets, needed) => {
-  expect(secretsNeeded({ email, secrets })).toBe(needed)
-})
+])('secrets are needed with %s', (_, email, secrets, needed) => expect(secretsNeeded({ email, secrets })).toBe(needed))
 
 test.each([
   [0, 3],
   [1, 2],
   [3, 0],
   [7, 0],
-])('after %i attempts %i remain', (used, left) => {
-  expect(remainingAttempts(used)).toBe(left)
-})
+])('after %i attempts %i remain', (used, left) => expect(remainingAttempts(used)).toBe(left))

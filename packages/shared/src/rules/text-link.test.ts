@@ -9,9 +9,7 @@ test.each([
   ['/content', 'own'],
   ['/getting-started/plans', 'own'],
   ['/media/fair-decisions-en.pdf', 'own'],
-])('%s leads to somewhere: %s', (href, leadsTo) => {
-  expect(classifyTextLink(href)).toBe(leadsTo)
-})
+])('%s leads to somewhere: %s', (href, leadsTo) => expect(classifyTextLink(href)).toBe(leadsTo))
 
 test.each([
   'http://example.org',
@@ -33,6 +31,4 @@ test.each([
   'x-mailto:hr@org.test',
   'mailto:hr@org.test onto',
   '',
-])('%j is no link', (href) => {
-  expect(classifyTextLink(href)).toBeNull()
-})
+])('%j is no link', (href) => expect(classifyTextLink(href)).toBeNull())

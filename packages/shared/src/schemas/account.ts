@@ -13,6 +13,7 @@ import {
   LocalizedText,
   line,
   localizedInput,
+  naming,
   stamps,
   Timestamp,
   TimestampInput,
@@ -60,16 +61,9 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>
 
 /** A row of the accounts list: everything but what would need a look-up per row. */
-export const AccountRow = Account.omit({
-  plans: true,
-  due_ats: true,
-  groups: true,
-  secret1: true,
-  secret2: true,
-  secret3: true,
-  user_agent: true,
-  group_id: true,
-})
+export const AccountRow = Account.omit(
+  naming('plans', 'due_ats', 'groups', 'secret1', 'secret2', 'secret3', 'user_agent', 'group_id'),
+)
 export type AccountRow = z.infer<typeof AccountRow>
 
 /** `domain_id` narrows to that very domain, without its descendants. */

@@ -4,7 +4,7 @@ import { brand, DomainRow, SessionDomain } from './domain.ts'
 import { Group } from './group.ts'
 import { PlanRow } from './plan.ts'
 import { PolicyState } from './policy.ts'
-import { Id, LocaleCode, LocalizedText, Timestamp, text } from './primitives.ts'
+import { Id, LocaleCode, LocalizedText, naming, Timestamp, text } from './primitives.ts'
 import { Role } from './role.ts'
 
 /** bcrypt reads 72 bytes; longer texts are cut off here only to bound the work, the password rules say the rest. */
@@ -62,13 +62,9 @@ export const MeUpdate = z.object({
 export type MeUpdate = z.infer<typeof MeUpdate>
 
 /** A domain that allows registration, in a list to choose from. */
-export const RegistrationDomainRow = SessionDomain.pick({
-  id: true,
-  title: true,
-  label: true,
-  locale: true,
-  authentication_methods: true,
-})
+export const RegistrationDomainRow = SessionDomain.pick(
+  naming('id', 'title', 'label', 'locale', 'authentication_methods'),
+)
 export type RegistrationDomainRow = z.infer<typeof RegistrationDomainRow>
 
 /** What anybody may see of such a domain: also how it looks. */
@@ -93,13 +89,9 @@ export const RegistrationQuery = z.object({ domain_id: Id })
 export const DomainReference = z.object({ domainId: Id })
 
 /** Whatever else an account has (role, state, dates) is not the person's to choose and is left unread. */
-export const RegisterInput = AccountInput.pick({
-  given_name: true,
-  family_name: true,
-  email: true,
-  username: true,
-  locale: true,
-}).extend({
+export const RegisterInput = AccountInput.pick(
+  naming('given_name', 'family_name', 'email', 'username', 'locale'),
+).extend({
   password: Password,
   accepted_terms: z.literal(true, 'must_accept_terms'),
   user_agent: text(1000).optional(),

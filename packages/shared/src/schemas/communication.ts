@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountQuery, Id, ListQuery, Timestamp, text } from './primitives.ts'
+import { CountQuery, Id, ListQuery, naming, Timestamp, text } from './primitives.ts'
 
 export const CommunicationStatus = z.enum(['queued', 'sending', 'sent', 'failed', 'captured'])
 
@@ -28,12 +28,9 @@ export const Communication = z.object({
 export type Communication = z.infer<typeof Communication>
 
 /** A row leaves out what was said: a list of a thousand mails would carry a thousand letters. */
-export const CommunicationRow = Communication.omit({
-  message: true,
-  message_variant_1: true,
-  message_variant_2: true,
-  template_data: true,
-})
+export const CommunicationRow = Communication.omit(
+  naming('message', 'message_variant_1', 'message_variant_2', 'template_data'),
+)
 export type CommunicationRow = z.infer<typeof CommunicationRow>
 
 export const CommunicationFilter = z.object({

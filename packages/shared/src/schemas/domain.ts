@@ -8,6 +8,7 @@ import {
   LocaleCode,
   LocalizedText,
   localizedInput,
+  naming,
   Percent,
   richInput,
   stamps,
@@ -109,43 +110,38 @@ export const PlanPick = z.object({ id: Id, title: LocalizedText, label: Localize
 export type PlanPick = z.infer<typeof PlanPick>
 
 /** What screens need of the own domain beside its brand: how it labels the extra fields, and which domains are seen. */
-export const MyDomains = Domain.pick({
-  id: true,
-  title: true,
-  label: true,
-  misc1_label: true,
-  misc2_label: true,
-  misc3_label: true,
-  misc4_label: true,
-  misc5_label: true,
-}).extend({ domains: z.array(DomainPick) })
+export const MyDomains = Domain.pick(
+  naming('id', 'title', 'label', 'misc1_label', 'misc2_label', 'misc3_label', 'misc4_label', 'misc5_label'),
+).extend({ domains: z.array(DomainPick) })
 export type MyDomains = z.infer<typeof MyDomains>
 
 /** What a signed-in person gets of the own domain: colors and logo as inherited, nothing of the mail texts. */
 export const SessionDomain = Domain.extend({
   password_length: z.int().describe('Least length of a new password'),
-}).omit({
-  require_password_change: true,
-  require_verified_email: true,
-  plans: true,
-  domains: true,
-  information: true,
-  email_reminder_subject: true,
-  email_reminder_intro: true,
-  email_reminder_outro: true,
-  email_account_created_subject: true,
-  email_account_created_intro: true,
-  email_account_created_outro: true,
-  email_due_subject: true,
-  email_due_intro: true,
-  email_due_outro: true,
-  email_overdue_subject: true,
-  email_overdue_intro: true,
-  email_overdue_outro: true,
-  email_digest_subject: true,
-  email_digest_intro: true,
-  email_digest_outro: true,
-})
+}).omit(
+  naming(
+    'require_password_change',
+    'require_verified_email',
+    'plans',
+    'domains',
+    'information',
+    'email_reminder_subject',
+    'email_reminder_intro',
+    'email_reminder_outro',
+    'email_account_created_subject',
+    'email_account_created_intro',
+    'email_account_created_outro',
+    'email_due_subject',
+    'email_due_intro',
+    'email_due_outro',
+    'email_overdue_subject',
+    'email_overdue_intro',
+    'email_overdue_outro',
+    'email_digest_subject',
+    'email_digest_intro',
+    'email_digest_outro',
+  ),
+)
 export type SessionDomain = z.infer<typeof SessionDomain>
 
 const label = localizedInput(200).nullable()

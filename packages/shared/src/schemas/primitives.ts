@@ -136,3 +136,7 @@ export const Count = z.object({ count: z.int().min(0) })
 
 /** When a record was made and last changed. */
 export const stamps = { created_at: Timestamp, updated_at: Timestamp }
+
+/** What `pick` and `omit` of zod take, for fields by their names. */
+export const naming = <const Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, true])) as { [Field in Name]: true }

@@ -2,18 +2,11 @@ import { z } from 'zod'
 import { PEOPLE_FIELDS, type PeopleField } from '../constants/people-filter/index.ts'
 import { PeopleConditionAnswer, PeopleFilter } from './people-filter.ts'
 import { Id, line, stamps, text } from './primitives.ts'
+import { savedRecord } from './saved-record.ts'
 
 /** A filter of people that was saved under a name. */
 export const SavedFilter = z.object({
-  id: Id,
-  domain_id: Id,
-  /** Who saved it; null: that person was erased. */
-  account_id: Id.nullable(),
-  title: z.string(),
-  /** Everybody sees it who administers the domain. */
-  shared: z.boolean(),
-  /** Whether the caller may change it. */
-  editable: z.boolean(),
+  ...savedRecord,
   filter: z.array(PeopleConditionAnswer),
   ...stamps,
 })

@@ -4,6 +4,7 @@ import { ReportType } from './analytics.ts'
 import { ReportingAttribute } from './domain-privacy.ts'
 import { CalendarDate, Id, line, stamps } from './primitives.ts'
 import { WeekMonth } from './report.ts'
+import { savedRecord } from './saved-record.ts'
 
 const IDS_MAX = 200
 
@@ -27,15 +28,7 @@ export type SavedReportKind = z.infer<typeof SavedReportKind>
 
 /** A report that was kept under a name. It is made anew each time, with what its reader may see. */
 export const SavedReport = z.object({
-  id: Id,
-  domain_id: Id,
-  /** Who saved it; null: that person was erased. */
-  account_id: Id.nullable(),
-  title: z.string(),
-  /** Everybody sees it who administers the domain. */
-  shared: z.boolean(),
-  /** Whether the caller may change it. */
-  editable: z.boolean(),
+  ...savedRecord,
   kind: SavedReportKind,
   choice: SavedReportChoice,
   ...stamps,

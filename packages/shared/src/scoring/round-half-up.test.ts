@@ -13,9 +13,7 @@ describe('roundHalfUp', () => {
     [0.49999999999999994, 0],
     [99.5, 100],
     [100, 100],
-  ])('displays %d as %i', (value, expected) => {
-    expect(roundHalfUp(value)).toBe(expected)
-  })
+  ])('displays %d as %i', (value, expected) => expect(roundHalfUp(value)).toBe(expected))
 
   it.each([
     [-0.5, -1],

@@ -8,6 +8,4 @@ it.each([
   [15, 15],
   [16, 15],
   [40, 15],
-])('of %i factors the top %i are spoken of', (count, expected) => {
-  expect(topFactorCount(count)).toBe(expected)
-})
+])('of %i factors the top %i are spoken of', (count, expected) => expect(topFactorCount(count)).toBe(expected))

@@ -11,9 +11,7 @@ describe('foldText', () => {
     ['Øster Łódź Đorđe Æsir Œuvre Þór', 'oster lodz dorde aesir oeuvre thor', 'letters without a base letter'],
     ['ad\u200Bmin ad\u00ADmin', 'admin admin', 'invisible characters'],
     ['ﬁle Ａｎａ', 'file ana', 'ligatures and full-width forms'],
-  ])('%s becomes %s: %s', (text, folded) => {
-    expect(foldText(text)).toBe(folded)
-  })
+  ])('%s becomes %s: %s', (text, folded) => expect(foldText(text)).toBe(folded))
 
   test('blanks, punctuation and other scripts stay', () => {
     expect(foldText('  a-b_c  \n')).toBe('  a-b_c  \n')

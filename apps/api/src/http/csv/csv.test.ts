@@ -197,15 +197,7 @@ describe('an export that nobody reads', () => {
       onlyLooks: false,
       sealedAt: null,
     }
-    const context = {
-      requestId: newId(),
-      address: '',
-      userAgent: '',
-      browser: null,
-      attempt: null,
-      ifMatch: undefined,
-      ifNoneMatch: undefined,
-    }
+    const context = makeWorkContext(newId())
     const batch = Array.from({ length: LIST_LIMIT_MAX }, () => ({ id: newId(), title: 'x'.repeat(200) }))
     let batches = 0
     const { stream } = await server.app.openCsv({

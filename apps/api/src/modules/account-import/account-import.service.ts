@@ -1,6 +1,6 @@
 import type { AccountImportEvent, AccountImportInput } from '@evenground/shared/schemas'
 import { ruleViolated } from '../../http/errors/app-error.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { isDatabaseAway } from '../../platform/database/index.ts'

@@ -1,5 +1,5 @@
 import { foldText } from '@evenground/shared/rules'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { ImportRow } from './import-row.ts'

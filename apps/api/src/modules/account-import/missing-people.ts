@@ -1,5 +1,5 @@
 import type { MissingPerson } from '@evenground/shared/schemas'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { type BulkPlatform, changePiece, createProtection, SHUTS_OUT } from '../accounts/index.ts'

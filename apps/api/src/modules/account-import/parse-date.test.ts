@@ -24,9 +24,7 @@ describe('a date', () => {
     ['2019 Mar 1', '2019-03-01'],
     ['43524', '2019-02-28'],
     ['43524.5', '2019-02-28'],
-  ])('%s is one day, whoever wrote it', (text, day) => {
-    expect(read(text)).toBe(day)
-  })
+  ])('%s is one day, whoever wrote it', (text, day) => expect(read(text)).toBe(day))
 
   test('that can be read in two ways is read as it is said, and not before', () => {
     expect([read('03/04/2019'), read('03/04/2019', 'dmy'), read('03/04/2019', 'mdy')]).toEqual([

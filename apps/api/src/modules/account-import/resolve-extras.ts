@@ -1,5 +1,5 @@
 import { foldText } from '@evenground/shared/rules'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { type Caller, may } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { createGroup } from '../groups/index.ts'

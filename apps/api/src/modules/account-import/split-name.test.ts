@@ -29,6 +29,4 @@ test.each([
   ['Ana Ruiz (1042)', { numbers: ['1042', 'Ana Ruiz (1042)'], names: ['Ruiz Ana', 'Ana Ruiz'] }],
   ['1042 - Ruiz, Ana', { numbers: ['1042', '1042 - Ruiz, Ana'], names: ['Ruiz Ana', 'Ruiz, Ana'] }],
   ['E-77', { numbers: ['E-77'] }],
-])('%s names a manager', (text, meant) => {
-  expect(readManagerText(text)).toMatchObject(meant)
-})
+])('%s names a manager', (text, meant) => expect(readManagerText(text)).toMatchObject(meant))

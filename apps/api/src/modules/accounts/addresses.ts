@@ -1,5 +1,5 @@
 import { UNCONFIRMED_ADDRESS_DAYS } from '@evenground/shared/constants'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import { recordAudit } from '../audit/index.ts'

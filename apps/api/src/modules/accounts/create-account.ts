@@ -1,7 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { AccountInput } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'

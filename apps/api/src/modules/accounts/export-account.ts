@@ -1,6 +1,6 @@
 import type { AccountExport } from '@evenground/shared/schemas'
 import { AppError, notFound } from '../../http/errors/app-error.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { type Caller, may } from '../../http/security/caller.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { ALL_DOMAINS, type Db, reaches, type Scope, scopedDomains } from '../../platform/database/index.ts'

@@ -29,9 +29,7 @@ describe('a watched word is found', () => {
     ['as several words', 'I want to hurt  myself', 'hurt myself'],
     ['as several words over a line break', 'hurt\nmyself', 'hurt myself'],
     ['as several words with a hyphen', 'hurt-myself', 'hurt myself'],
-  ])('%s', (_how, text, keyword) => {
-    expect(namesIn(text, keyword)).toEqual([keyword])
-  })
+  ])('%s', (_how, text, keyword) => expect(namesIn(text, keyword)).toEqual([keyword]))
 })
 
 describe('a watched word is not found', () => {
@@ -42,9 +40,7 @@ describe('a watched word is not found', () => {
     ['in another order', 'myself hurt', 'hurt myself'],
     ['in a text without words', '!?', 'harm'],
     ['in an empty text', '', 'harm'],
-  ])('%s', (_how, text, keyword) => {
-    expect(namesIn(text, keyword)).toEqual([])
-  })
+  ])('%s', (_how, text, keyword) => expect(namesIn(text, keyword)).toEqual([]))
 
   test('where nothing is watched', () => {
     expect(findKeywords('harm', [])).toBeNull()

@@ -13,7 +13,7 @@ import {
 import { assertFresh, assertOnlyOurWrite } from '../../http/caching/version.ts'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { parseRequired } from '../../http/input/localized.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { type Caller, may } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { SecondFactorMethod, SignedIn } from '@evenground/shared/schemas'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { BrowserCookies } from '../../http/security/browser.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'

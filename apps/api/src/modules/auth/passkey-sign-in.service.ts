@@ -1,6 +1,6 @@
 import type { PasskeyRequest, PasskeySignIn } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'

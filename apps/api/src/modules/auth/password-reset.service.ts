@@ -1,6 +1,6 @@
 import type { PasswordResetInput } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { assertAcceptablePassword } from '../../http/security/password-rules.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'

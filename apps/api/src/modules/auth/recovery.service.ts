@@ -7,7 +7,7 @@ import {
 } from '@evenground/shared/rules'
 import type { RecoveryOptions, SecretAnswersInput } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'

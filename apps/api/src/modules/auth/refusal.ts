@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { ALL_DOMAINS, type Database } from '../../platform/database/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { SignInRow } from './sign-in.repo.ts'

@@ -9,7 +9,7 @@ import type {
 } from '@evenground/shared/schemas'
 import { AppError, notFound } from '../../http/errors/app-error.ts'
 import { parseRequired } from '../../http/input/localized.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { assertAcceptablePassword } from '../../http/security/password-rules.ts'
 import { ALL_DOMAINS, type Db, type ListRequest, reaches } from '../../platform/database/index.ts'

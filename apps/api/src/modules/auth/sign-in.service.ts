@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@evenground/shared/constants'
 import type { LoginInput } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { tooManyRequests } from '../../http/security/rate-limit.ts'
 import { createConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'

@@ -65,12 +65,7 @@ async function makePerson({ domainId, course }: Place = vault): Promise<Journey>
   const person = await makeChatter(server, domainId)
   const journey = travel(server, person, course, await assignPlan(server, person, course.plan))
   await journey.passIntro()
-  await journey.finish('reading')
-  await journey.watch('sheet')
-  await journey.finish('sheet')
-  await journey.watch('video')
-  await journey.finish('video')
-  await journey.write('promptA')
+  await journey.passMostTraining()
   await ask(server, person, 'What are my scores?')
   server.time.advance(1)
   return journey

@@ -1,6 +1,6 @@
 import type { ErrorCode, PermissionKey } from '@evenground/shared/constants'
 import type { LocalizedInput, LocalizedText } from '@evenground/shared/schemas'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { ContentType } from './content-type.ts'

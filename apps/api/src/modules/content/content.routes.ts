@@ -2,7 +2,8 @@ import { created, type Endpoint, type HandlerRequest, noContent, ok } from '@eve
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { etag } from '../../http/caching/version.ts'
-import { type Handler, mount, type RequestContext } from '../../http/mount.ts'
+import { type Handler, mount } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { ContentService } from './content-kind.ts'
 

@@ -4,7 +4,7 @@ import { AppError, notFound, ruleViolated } from '../../http/errors/app-error.ts
 import { parseRequired } from '../../http/input/localized.ts'
 import { omitUndefined } from '../../http/input/omit-undefined.ts'
 import { cleanRichFields } from '../../http/input/rich-text.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { type Caller, may } from '../../http/security/caller.ts'
 import { assertMayChange, assertMayOwn, chooseOwner } from '../../http/security/ownership.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { DomainInput } from '@evenground/shared/schemas'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,5 +1,5 @@
 import type { DomainPrivacy, DomainPrivacyUpdate } from '@evenground/shared/schemas'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changeDomainPrivacy, loadDomainPrivacy } from './domain-privacy.ts'

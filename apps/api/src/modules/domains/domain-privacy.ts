@@ -1,7 +1,7 @@
 import type { DomainPrivacy, DomainPrivacyUpdate } from '@evenground/shared/schemas'
 import { assertMatches } from '../../http/caching/version.ts'
 import { AppError } from '../../http/errors/app-error.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { type Caller, may } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { recordChange } from '../audit/index.ts'

@@ -1,6 +1,6 @@
 import { SUB_FACTORS_MAX } from '@evenground/shared/constants'
 import { AppError, ruleViolated } from '../../http/errors/app-error.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { assertMayChange } from '../../http/security/ownership.ts'
 import type { Db } from '../../platform/database/index.ts'

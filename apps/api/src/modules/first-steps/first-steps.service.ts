@@ -1,7 +1,7 @@
 import { FIRST_STEPS, ROOT_DOMAIN_ID } from '@evenground/shared/constants'
 import type { FirstSteps } from '@evenground/shared/schemas'
 import { notFound } from '../../http/errors/app-error.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'

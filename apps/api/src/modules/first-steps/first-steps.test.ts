@@ -24,17 +24,10 @@ import { queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount, makeLearner, type SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
+import { LIBRARY_PERMISSIONS } from '../library/index.ts'
 
 const server = await createTestServer()
-const CREATES = [
-  'api.v2.plans.create',
-  'api.v2.factors.create',
-  'api.v2.assessments.create',
-  'api.v2.instructions.create',
-  'api.v2.media.create',
-  'api.v2.journals.create',
-  'api.v2.domains.update_by_id',
-] as const satisfies readonly PermissionKey[]
+const CREATES = LIBRARY_PERMISSIONS
 const READS = [
   'api.v2.domains.get_by_id',
   'api.v2.plans.get_by_id',

@@ -3,7 +3,7 @@ import type { GroupInput, GroupListQuery, GroupUpdate, LocalizedText, PeopleFilt
 import { assertFresh, assertOnlyOurWrite } from '../../http/caching/version.ts'
 import { AppError, notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { parseRequired } from '../../http/input/localized.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { type Db, type ListRequest, retryConflicts } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'

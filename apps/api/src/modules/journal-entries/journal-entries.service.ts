@@ -3,7 +3,7 @@ import type { JournalEntry, JournalEntryInput, JournalEntryQuery, ReadJournalEnt
 import type { z } from 'zod'
 import { assertMatches } from '../../http/caching/version.ts'
 import { AppError, notFound } from '../../http/errors/app-error.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,2 +1,2 @@
 export { mountLibrary } from './library.routes.ts'
-export { createLibraryService } from './library.service.ts'
+export { createLibraryService, LIBRARY_PERMISSIONS } from './library.service.ts'

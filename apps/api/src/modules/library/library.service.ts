@@ -1,7 +1,7 @@
 import { buildLibraryRows, type LibraryPlan, libraryPlans } from '@evenground/prisma/library'
 import type { PermissionKey } from '@evenground/shared/constants'
 import { AppError, notFound } from '../../http/errors/app-error.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { type Caller, may } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
@@ -19,7 +19,7 @@ export interface OfferedPlan {
 }
 
 /** What one may do who makes all of this by hand. */
-const TAKES: readonly PermissionKey[] = [
+export const LIBRARY_PERMISSIONS: readonly PermissionKey[] = [
   'api.v2.plans.create',
   'api.v2.factors.create',
   'api.v2.assessments.create',
@@ -86,7 +86,7 @@ export function createLibraryService({ database, clock }: Pick<Platform, 'databa
     /** Answers the id of the plan that the domain now offers. */
     add: async (caller: Caller, context: RequestContext, id: string, domainId: string): Promise<string> => {
       const library = mustFind(id)
-      if (TAKES.some((key) => !may(caller, key))) {
+      if (LIBRARY_PERMISSIONS.some((key) => !may(caller, key))) {
         throw new AppError('forbidden', {
           detail: 'You need permission to create each kind of content in the plan, and to change the domain.',
         })

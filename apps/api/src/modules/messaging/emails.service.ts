@@ -10,7 +10,7 @@ import type {
 } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { cleanRichFields } from '../../http/input/rich-text.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { type Db, type ListRequest, reaches, UnknownColumnError } from '../../platform/database/index.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { BoardPackFileQuery, PackOutcome } from '@evenground/shared/schemas'
-import type { RequestContext } from '../../http/request-context.ts'
+import { makeWorkContext } from '../../http/request-context.ts'
 import type { AccountLookup } from '../../http/security/authentication.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
@@ -28,17 +28,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const WAVE_GAP_DAYS = 28
 
 const nameWork = (id: string): string => `pack-schedule-${id}`
-
-/** Work of the server's own, which no request began. */
-const workContext = (id: string): RequestContext => ({
-  requestId: nameWork(id),
-  address: '',
-  userAgent: '',
-  browser: null,
-  attempt: null,
-  ifMatch: undefined,
-  ifNoneMatch: undefined,
-})
 
 interface Reader {
   accountId: string
@@ -115,7 +104,7 @@ async function drawFiles(
       ...(pair && { pair }),
       ...(attribute && { attribute }),
     } as BoardPackFileQuery
-    files.set(locale, await packs.draw(joint, workContext(workId), format, query))
+    files.set(locale, await packs.draw(joint, makeWorkContext(nameWork(workId)), format, query))
   }
   return files
 }

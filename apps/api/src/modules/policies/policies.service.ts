@@ -11,7 +11,7 @@ import type {
 import { notFound } from '../../http/errors/app-error.ts'
 import { parseRequired } from '../../http/input/localized.ts'
 import { cleanRichFields } from '../../http/input/rich-text.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'

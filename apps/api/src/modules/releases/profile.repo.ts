@@ -1,3 +1,5 @@
+import { REPORTING_ATTRIBUTES } from '@evenground/shared/constants'
+
 const AGE_BANDS = [
   [25, 'under_25'],
   [35, '25_34'],
@@ -10,19 +12,7 @@ const bandOf = (age: string): string =>
   `case when ${age} is null then null ${AGE_BANDS.map(([under, name]) => `when ${age} < ${under} then '${name}'`).join(' ')} else '65_and_over' end`
 
 /** Attributes that are a text of the account. */
-const COLUMNS = [
-  'department',
-  'location',
-  'org_level',
-  'gender',
-  'race',
-  'time_as_employee',
-  'misc1',
-  'misc2',
-  'misc3',
-  'misc4',
-  'misc5',
-] as const
+const COLUMNS = REPORTING_ATTRIBUTES.filter((name) => name !== 'groups' && name !== 'age_band')
 
 /** SQL: a person's groups with all their ancestors, as a list of ids. */
 const groupsOf = (account: string): string => `(

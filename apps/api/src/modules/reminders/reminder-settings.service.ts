@@ -3,7 +3,7 @@ import type { ReminderSettings, ReminderSettingsUpdate } from '@evenground/share
 import { assertMatches } from '../../http/caching/version.ts'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { omitUndefined } from '../../http/input/omit-undefined.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'

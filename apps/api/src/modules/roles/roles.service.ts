@@ -3,7 +3,7 @@ import type { LocalizedText, RoleInput, RoleUpdate } from '@evenground/shared/sc
 import { assertFresh, assertOnlyOurWrite } from '../../http/caching/version.ts'
 import { AppError, notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { parseRequired } from '../../http/input/localized.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { assertMayChange, assertMayOwn, chooseOwner } from '../../http/security/ownership.ts'
 import type { Db, ListRequest } from '../../platform/database/index.ts'

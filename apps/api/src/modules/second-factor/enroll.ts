@@ -1,7 +1,7 @@
 import { SECOND_FACTORS_MAX } from '@evenground/shared/constants'
 import type { SecondFactorAdded } from '@evenground/shared/schemas'
 import { ruleViolated } from '../../http/errors/app-error.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -8,7 +8,7 @@ import type {
   TotpEnrollment,
 } from '@evenground/shared/schemas'
 import { AppError, notFound, ruleViolated } from '../../http/errors/app-error.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { drawQrSvg } from '../../platform/draw-qr-svg.ts'

@@ -1,6 +1,6 @@
 import { FRESH_PROOF_SECONDS } from '@evenground/shared/constants'
 import type { Proof, ProofInput, ProofOptions } from '@evenground/shared/schemas'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findPasswordHash, markProved } from '../credentials/index.ts'

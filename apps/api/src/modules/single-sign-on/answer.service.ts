@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@evenground/shared/constants'
 import type { SignInTest } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { AccountLookup } from '../../http/security/authentication.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { EmailDomain, EmailDomainInput } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import type { Db } from '../../platform/database/index.ts'

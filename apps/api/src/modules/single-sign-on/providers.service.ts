@@ -2,7 +2,7 @@ import type { SignInProviderInput, SignInProviderUpdate } from '@evenground/shar
 import { assertFresh } from '../../http/caching/version.ts'
 import { AppError, notFound } from '../../http/errors/app-error.ts'
 import { omitUndefined } from '../../http/input/omit-undefined.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { AccountLookup } from '../../http/security/authentication.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'

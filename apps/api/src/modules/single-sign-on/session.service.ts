@@ -1,7 +1,7 @@
 import { CHALLENGE_SECONDS } from '@evenground/shared/constants'
 import type { SignInTest, SingleSignOnCode } from '@evenground/shared/schemas'
 import { AppError, notFound } from '../../http/errors/app-error.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'

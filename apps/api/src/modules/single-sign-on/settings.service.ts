@@ -1,7 +1,7 @@
 import { ROOT_DOMAIN_ID } from '@evenground/shared/constants'
 import type { SingleSignOn, SingleSignOnUpdate } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { AccountLookup } from '../../http/security/authentication.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'

@@ -5,7 +5,7 @@ import {
   type SingleSignOnStart,
 } from '@evenground/shared/schemas'
 import { notFound } from '../../http/errors/app-error.ts'
-import type { RequestContext } from '../../http/mount.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { BrowserCookies } from '../../http/security/browser.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../components/ui/buttons/button-link.tsx'
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
 import { LostPicture } from '../../components/ui/feedback/illustration/lost.tsx'
 import { usePageTitle } from '../../lib/layout/page-title.ts'
@@ -15,11 +14,7 @@ export function Component() {
         heading="h1"
         picture={<LostPicture />}
         title={t('not_found.title')}
-        action={
-          <ButtonLink variant="primary" to="/">
-            {t('not_found.home')}
-          </ButtonLink>
-        }
+        way={{ to: '/', label: t('not_found.home') }}
       >
         <p>{t('not_found.body')}</p>
       </EmptyState>

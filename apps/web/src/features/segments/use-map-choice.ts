@@ -1,6 +1,5 @@
 import type { HeatMapMeasure, ReportingAttribute } from '@evenground/shared/schemas'
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { parsePair, useAddressChoice } from '../../lib/layout/use-address-choice.ts'
 
 export type Against = 'others' | 'parent' | 'benchmark' | 'earlier'
 
@@ -23,36 +22,20 @@ export interface MapChoice {
 const MEASURES: readonly HeatMapMeasure[] = ['pre', 'post', 'change']
 const AGAINST: readonly Against[] = ['others', 'parent', 'benchmark', 'earlier']
 
-export function useMapChoice() {
-  const [params, setParams] = useSearchParams()
-  const choice = useMemo<MapChoice>(() => {
-    const pair = Number(params.get('pair'))
-    return {
-      domains: (params.get('domains') ?? '').split(',').filter(Boolean),
-      assessment: params.get('assessment'),
-      by: params.get('by'),
-      and: params.get('and'),
-      pair: Number.isInteger(pair) && pair >= 1 && pair <= 5 ? pair : null,
-      measure: MEASURES.find((one) => one === params.get('measure')) ?? 'post',
-      against: AGAINST.find((one) => one === params.get('against')) ?? 'others',
-      factor: params.get('factor'),
-      segment: params.get('segment'),
-      all: params.get('all') === '1',
-    }
-  }, [params])
-  const choose = useCallback(
-    (changes: { [Name in keyof MapChoice]?: string | null }) => {
-      const next = new URLSearchParams(params)
-      for (const [name, value] of Object.entries(changes)) {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
-      setParams(next, { replace: true, preventScrollReset: true })
-    },
-    [params, setParams],
-  )
-  return { choice, choose }
-}
+const parseChoice = (params: URLSearchParams): MapChoice => ({
+  domains: (params.get('domains') ?? '').split(',').filter(Boolean),
+  assessment: params.get('assessment'),
+  by: params.get('by'),
+  and: params.get('and'),
+  pair: parsePair(params),
+  measure: MEASURES.find((one) => one === params.get('measure')) ?? 'post',
+  against: AGAINST.find((one) => one === params.get('against')) ?? 'others',
+  factor: params.get('factor'),
+  segment: params.get('segment'),
+  all: params.get('all') === '1',
+})
+
+export const useMapChoice = () => useAddressChoice(parseChoice)
 
 /** The attributes that people are told apart by: one, or two different ones. */
 export function chosenAttributes(

@@ -5,7 +5,7 @@ import { dropEarlyAnswers, takeEarlyAnswer, takeEarlyTokens } from './early-call
 import { askForProof, wantsProof } from './fresh-proof.ts'
 import { askForConsent } from './impersonation-consent.ts'
 import { parseRetryAfter } from './retry-after.ts'
-import { type Route, type RouteInput, type RouteResult, splitRoute } from './route.ts'
+import { pathOf, type Route, type RouteInput, type RouteResult, splitRoute } from './route.ts'
 import * as routes from './routes.ts'
 import {
   clearTokens,
@@ -22,8 +22,8 @@ interface Parts {
   body?: unknown
 }
 
-function buildUrl(path: string, { params = {}, query = {} }: Parts): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(params[name])))
+function buildUrl(route: string, { params, query = {} }: Parts): string {
+  const filled = pathOf(route, params)
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one))
@@ -47,9 +47,9 @@ interface SendOptions extends CallOptions {
 
 async function send(route: string, parts: Parts, token: string | null, options: SendOptions = {}) {
   const { signal, ifMatch, accept = 'application/json' } = options
-  const [method, path] = splitRoute(route)
+  const [method] = splitRoute(route)
   try {
-    return await fetch(buildUrl(path, parts), {
+    return await fetch(buildUrl(route, parts), {
       method,
       headers: {
         accept,
@@ -111,10 +111,10 @@ async function exchange(): Promise<string | null> {
  */
 async function sendOnce(route: string, parts: Parts, options: SendOptions): Promise<Response> {
   const impersonating = loadImpersonation()?.access_token
-  const [method, path] = splitRoute(route)
+  const [method] = splitRoute(route)
   if (method !== 'GET') dropEarlyAnswers()
   else if (!impersonating && !options.accept) {
-    const early = await takeEarlyAnswer(buildUrl(path, parts))
+    const early = await takeEarlyAnswer(buildUrl(route, parts))
     if (early) return early
   }
   const token = impersonating ?? readAccessToken() ?? (readRefreshToken() ? await refresh() : null)

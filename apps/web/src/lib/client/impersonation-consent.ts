@@ -1,14 +1,15 @@
 import { ApiError } from './api-error.ts'
+import * as routes from './routes.ts'
 import { loadImpersonation, watchImpersonationEnd } from './tokens.ts'
 
 /** Calls that start, answer, submit or finish something in the name of the person; the contract says which they are. */
-export const LEARNER_ACTIONS: ReadonlySet<string> = new Set([
-  'POST /api/v2/ui/startplan',
-  'POST /api/v2/ui/taskcompletion',
-  'POST /api/v2/ui/addplans',
-  'POST /api/v2/assessments/{id}/userresponse',
-  'POST /api/v2/observations',
-  'PUT /api/v2/certificates/{id}',
+export const LEARNER_ACTIONS: ReadonlySet<string> = new Set<string>([
+  routes.startPlan,
+  routes.completeTask,
+  routes.addPlans,
+  routes.saveUserResponse,
+  routes.createObservation,
+  routes.shareCertificate,
 ])
 
 /** What the dialog asks about. */

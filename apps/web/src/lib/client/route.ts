@@ -13,6 +13,10 @@ export type Route<E extends Endpoint> = `${E['method']} ${E['path']}` & {
 export type RouteInput<E extends Endpoint> = EndpointInput<E>
 export type RouteResult<E extends Endpoint> = ClientResult<E>
 
+/** The path of a route, with its parameters filled in. */
+export const pathOf = (route: string, params: Readonly<Record<string, unknown>> = {}): string =>
+  splitRoute(route)[1].replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(params[name])))
+
 export function splitRoute(route: string): [method: string, path: string] {
   const space = route.indexOf(' ')
   return [route.slice(0, space), route.slice(space + 1)]

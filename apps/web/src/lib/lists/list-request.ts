@@ -1,7 +1,7 @@
 import type { Endpoint } from '@evenground/shared/contract'
 import type { SortKey } from '../../components/ui/table/table-column.ts'
 import { call } from '../client/call.ts'
-import { type Route, type RouteInput, type RouteResult, splitRoute } from '../client/route.ts'
+import { pathOf, type Route, type RouteInput, type RouteResult } from '../client/route.ts'
 
 /** What narrows a list: the words of the search and the filters by name. */
 export interface ListScope {
@@ -48,7 +48,7 @@ export function apiList<E extends Endpoint, C extends Endpoint = never>(
       signal ? { signal } : {},
     )) as RowOf<E>[]
   return {
-    path: splitRoute(list)[1],
+    path: pathOf(list),
     query: (query) => ({ ...fixed, ...query }),
     load,
     count: async (query, signal) => {

@@ -88,11 +88,7 @@ export function ListFailed({ words, error, retrying, onRetry }: FailedProps) {
       <EmptyState
         picture={<ClosedPicture />}
         title={t(`${words}:list.forbidden`)}
-        action={
-          <ButtonLink size="toolbar" to="/">
-            {t('lists:empty.home')}
-          </ButtonLink>
-        }
+        way={{ to: '/', label: t('lists:empty.home'), variant: 'default', size: 'toolbar' }}
       >
         <p>{t('lists:empty.forbidden')}</p>
       </EmptyState>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../components/ui/buttons/button-link.tsx'
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
 import { ClosedPicture } from '../../components/ui/feedback/illustration/closed.tsx'
 
@@ -11,11 +10,7 @@ export default function SealedCard({ heading }: { heading: 'h1' | 'h2' | 'h3' })
       heading={heading}
       picture={<ClosedPicture />}
       title={t('seal.label')}
-      action={
-        <ButtonLink to="/setup/results" variant="primary">
-          {t('seal.open')}
-        </ButtonLink>
-      }
+      way={{ to: '/setup/results', label: t('seal.open') }}
     >
       <p>{t('seal.text')}</p>
     </EmptyState>

@@ -24,9 +24,7 @@ describe('the language of an error', () => {
     ['es;q=0, fr', 'en-us'],
     ['*', 'en-us'],
     [';;,q=,', 'en-us'],
-  ])('for Accept-Language %s is %s', (header, locale) => {
-    expect(parseAcceptLanguage(header)).toBe(locale)
-  })
+  ])('for Accept-Language %s is %s', (header, locale) => expect(parseAcceptLanguage(header)).toBe(locale))
 
   test('is that of the caller for title, detail and the sentence about each field', async () => {
     const server = await createTestServer()

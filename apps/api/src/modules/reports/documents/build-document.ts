@@ -7,14 +7,7 @@ import type { FigureGate } from '../../confidentiality/index.ts'
 import { findDomainWithAncestors, presentSessionDomain } from '../../domains/index.ts'
 import { loadActivityReport, loadFactorReport, loadOverallReport, loadQuestionReport } from '../aggregate-reports.ts'
 import { listTitles } from '../filter.repo.ts'
-import {
-  type Finding,
-  findActivity,
-  findFactors,
-  findOverall,
-  findQuestions,
-  findRows,
-} from '../findings/write-finding.ts'
+import * as findings from '../findings/write-finding.ts'
 import { presentRows } from '../present-rows.ts'
 import type { ReportFilter } from '../report-filter.ts'
 import type { RowColumn } from '../report-rows.ts'
@@ -34,7 +27,7 @@ import {
 import { createWriting, type Writing } from './writing.ts'
 
 interface Content {
-  finding: Finding
+  finding: findings.Finding
   population: string
   chart: Chart | null
   table: DocumentTable
@@ -82,7 +75,7 @@ export async function loadAggregate(
   if (filter.type === 'overall_assessment_scores') {
     const report = await loadOverallReport(db, filter, gate)
     return {
-      finding: findOverall(report, writing),
+      finding: findings.findOverall(report, writing),
       population: report.rows
         .flatMap(({ x, n }) => (n === null ? [] : texts.counted.byType(texts.type(x), format.whole(n))))
         .join(' · '),
@@ -95,7 +88,7 @@ export async function loadAggregate(
     const report = await loadFactorReport(db, filter, gate)
     const [overall] = report.rows
     return {
-      finding: findFactors(report, writing),
+      finding: findings.findFactors(report, writing),
       population: report.assessment_types
         .filter((type) => !overall?.hidden?.[type])
         .map((type) => texts.counted.byType(texts.type(type), format.whole(overall?.n[type] ?? 0)))
@@ -108,7 +101,7 @@ export async function loadAggregate(
   if (filter.type === 'question_response_data') {
     const report = await loadQuestionReport(db, filter, gate)
     return {
-      finding: findQuestions(report, writing),
+      finding: findings.findQuestions(report, writing),
       population: report.hidden
         ? texts.hidden[report.hidden]
         : texts.counted.people(format.whole(report.numResponses ?? 0)),
@@ -120,7 +113,7 @@ export async function loadAggregate(
   const report = await loadActivityReport(db, filter, now)
   const { columns, rows } = tabulateActivity(report)
   return {
-    finding: findActivity(report, writing),
+    finding: findings.findActivity(report, writing),
     population: '',
     chart: chartActivity(report, title, writing),
     table: tabulateRows(columns, rows, labelFrom(writing), format).table,
@@ -154,7 +147,7 @@ async function loadAllRows(db: Db, filter: ReportFilter, report: RowReport, writ
   const hidesScores = !filter.view.responses && filter.type !== 'journal_extract'
   const isAnonymous = filter.type === 'score_data' || filter.type === 'journal_extract'
   return {
-    finding: findRows(filter, await report.count(), writing),
+    finding: findings.findRows(filter, await report.count(), writing),
     population: counted.rows(writing.format.whole(rows.length)),
     chart: null,
     table,

@@ -2,13 +2,13 @@ import { LANGUAGE_TAGS } from '@evenground/shared/constants'
 import {
   closeDocument,
   darkenUntilReadable,
-  FONTS,
   openDocument,
   type Paper,
   type PdfDocument,
 } from '../../../platform/pdf/index.ts'
 import { type ChartColors, planChart } from './pdf-chart.ts'
-import { drawArtifact, INK, MARGIN, measurePage, numberPages, type PdfPage } from './pdf-page.ts'
+import { writeDocumentHead } from './pdf-head.ts'
+import { INK, MARGIN, measurePage, numberPages, type PdfPage } from './pdf-page.ts'
 import { writeParagraph } from './pdf-paragraph.ts'
 import { drawTable } from './pdf-table.ts'
 import { type Chart, headReport, type ReportDocument } from './report-document.ts'
@@ -30,17 +30,13 @@ const chartColors = ({ colors }: ReportDocument): ChartColors => ({
 })
 
 /** Title, who, what was asked, who is counted. */
-function writeHead(page: PdfPage, root: StructElement, report: ReportDocument): number {
-  drawArtifact(page.document, 'Layout', () => {
-    page.document.rect(page.left, page.top, 36, 4).fill(darkenUntilReadable(report.colors.primary, 3))
-  })
-  const { heading, kicker } = headReport(report)
-  let y = writeParagraph(page, root, kicker, page.top + 14, { size: 10, color: INK.muted })
-  y = writeParagraph(page, root, heading, y + 2, { tag: 'H1', font: FONTS.bold, size: 22 })
-  y = writeParagraph(page, root, report.sentence, y + 4, { size: 11 })
-  const facts = [report.population, report.madeOn].filter(Boolean).join(' · ')
-  return writeParagraph(page, root, facts, y + 3, { size: 9, color: INK.muted }) + 16
-}
+const writeHead = (page: PdfPage, root: StructElement, report: ReportDocument): number =>
+  writeDocumentHead(page, root, {
+    ...headReport(report),
+    sentence: report.sentence,
+    facts: [report.population, report.madeOn].filter(Boolean).join(' · '),
+    color: report.colors.primary,
+  }) + 16
 
 /** What a screen reader says in place of the rows of a picture; the table below holds every value. */
 function describeChart(chart: Chart, first: number, end: number): string {

@@ -1,13 +1,7 @@
 import { LANGUAGE_TAGS } from '@evenground/shared/constants'
-import {
-  closeDocument,
-  darkenUntilReadable,
-  FONTS,
-  openDocument,
-  type Paper,
-  type PdfDocument,
-} from '../../../platform/pdf/index.ts'
-import { drawArtifact, INK, MARGIN, measurePage, numberPages, type PdfPage } from '../documents/pdf-page.ts'
+import { closeDocument, FONTS, openDocument, type Paper, type PdfDocument } from '../../../platform/pdf/index.ts'
+import { writeDocumentHead } from '../documents/pdf-head.ts'
+import { INK, MARGIN, measurePage, numberPages, type PdfPage } from '../documents/pdf-page.ts'
 import { writeParagraph } from '../documents/pdf-paragraph.ts'
 import { drawTable } from '../documents/pdf-table.ts'
 import { splitTable } from '../documents/split-table.ts'
@@ -22,15 +16,14 @@ const PAGE_WEIGHT = 19
 const LEAST_ROOM = 110
 const NOTE_ROOM = 26
 
-function writeHead(page: PdfPage, root: StructElement, pack: PackDocument): number {
-  drawArtifact(page.document, 'Layout', () => {
-    page.document.rect(page.left, page.top, 36, 4).fill(darkenUntilReadable(pack.colors.primary, 3))
-  })
-  let y = writeParagraph(page, root, pack.organization, page.top + 14, { size: 10, color: INK.muted })
-  y = writeParagraph(page, root, pack.title, y + 2, { tag: 'H1', font: FONTS.bold, size: 22 })
-  y = writeParagraph(page, root, pack.about, y + 4, { size: 11 })
-  return writeParagraph(page, root, pack.madeOn, y + 3, { size: 9, color: INK.muted }) + 18
-}
+const writeHead = (page: PdfPage, root: StructElement, pack: PackDocument): number =>
+  writeDocumentHead(page, root, {
+    kicker: pack.organization,
+    heading: pack.title,
+    sentence: pack.about,
+    facts: pack.madeOn,
+    color: pack.colors.primary,
+  }) + 18
 
 function turn(page: PdfPage): number {
   page.document.addPage()

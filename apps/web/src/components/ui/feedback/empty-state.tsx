@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from '../buttons/button-link.tsx'
+import type { ButtonLook } from '../buttons/button-look.ts'
 import styles from './empty-state.module.css'
+
+type Way = Pick<ButtonLook, 'variant' | 'size'> & { to: string; label: string }
 
 type EmptyStateProps = {
   /** An illustration, from ./illustration. */
@@ -8,11 +12,13 @@ type EmptyStateProps = {
   children?: ReactNode
   /** What can be done about it. */
   action?: ReactNode
+  /** The same, where it is one page to go to. */
+  way?: Way | undefined | null | false
   heading?: 'h1' | 'h2' | 'h3'
 }
 
 /** Says why there is nothing to see, and what to do next. */
-export function EmptyState({ picture, title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
+export function EmptyState({ picture, title, children, action, way, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <section className={styles.empty}>
       {picture}
@@ -22,6 +28,13 @@ export function EmptyState({ picture, title, children, action, heading: Heading 
       </Heading>
       {children && <div className={styles.words}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
+      {way && (
+        <div className={styles.action}>
+          <ButtonLink to={way.to} variant={way.variant ?? 'primary'} size={way.size}>
+            {way.label}
+          </ButtonLink>
+        </div>
+      )}
     </section>
   )
 }

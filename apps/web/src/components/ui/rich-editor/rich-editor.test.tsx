@@ -31,9 +31,7 @@ describe('what is stored', () => {
     ...[1, 2, 3, 4, 5, 6, 7].map((size) => `<p><span class="text-size-${size}">x</span></p>`),
     ...[400, 500, 600, 700].map((weight) => `<p><span class="text-weight-${weight}">x</span></p>`),
     '<table><caption>C</caption><tr><th scope="col"><p>A</p></th><td colspan="2"><p>B</p></td></tr></table>',
-  ])('comes out of the editor as it went in: %s', (html) => {
-    expect(rewrite(html)).toBe(html)
-  })
+  ])('comes out of the editor as it went in: %s', (html) => expect(rewrite(html)).toBe(html))
 
   test('one span of two looks keeps both, and a legacy font size becomes a class', () => {
     const both = rewrite('<p><span class="text-size-7 text-weight-600">x</span></p>')
@@ -85,9 +83,7 @@ test.each([
   ['http://ok.test', null],
   ['//evil.test', null],
   ['', null],
-])('the address %j is read as %j', (typed, href) => {
-  expect(parseLink(typed)).toBe(href)
-})
+])('the address %j is read as %j', (typed, href) => expect(parseLink(typed)).toBe(href))
 
 function Writing({ start = '<p>Hello</p>' }) {
   const [html, setHtml] = useState(start)

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import * as routes from '../../../lib/client/routes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { myDomainsQuery } from '../../../lib/lists/domain-names.ts'
@@ -13,6 +12,7 @@ import { useDomainFilter } from '../../../lib/lists/list-filters.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
 import type { BulkTools } from '../../../lib/lists/list-spec.ts'
+import { ToolbarLink } from '../../../lib/lists/toolbar-link.tsx'
 import { PeopleConditions } from '../../../lib/people-filter/people-conditions.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { AccountMenu } from '../components/account-menu.tsx'
@@ -52,14 +52,7 @@ const LIST = {
   csv: true,
 } as const
 
-function ImportLink() {
-  const { t } = useTranslation('accounts')
-  return (
-    <ButtonLink variant="plain" size="toolbar" to="/accounts/import" icon={IconUpload}>
-      {t('import.action')}
-    </ButtonLink>
-  )
-}
+const IMPORT_LINK = <ToolbarLink to="/accounts/import" icon={IconUpload} words="accounts" text="import.action" />
 
 function RecentButton({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('accounts')
@@ -154,7 +147,7 @@ export function Component() {
         actions={
           <>
             {mayChange && <RecentButton onOpen={() => setRunId(RECENT)} />}
-            {rights.has('api.v2.accounts.create') && <ImportLink />}
+            {rights.has('api.v2.accounts.create') && IMPORT_LINK}
           </>
         }
         bulk={mayChange ? bulk : undefined}

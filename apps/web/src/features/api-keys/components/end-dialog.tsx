@@ -2,8 +2,8 @@ import type { ApiKey } from '@evenground/shared/schemas'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { ConfirmDialog } from '../../../components/ui/overlays/confirm-dialog.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
+import { ConfirmMutation } from '../../../lib/console/confirm-mutation.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { deleteKey, revokeKey } from '../api/api-keys.ts'
 
@@ -17,17 +17,15 @@ export function EndDialog({ record, way, onEnded, onClose }: EndDialogProps) {
     onSuccess: onEnded,
   })
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmMutation
       danger
-      onClose={onClose}
       title={t(`${way}.title`, { name: record.title })}
       confirm={t(`${way}.confirm`)}
-      busy={ending.isPending}
-      onConfirm={() => ending.mutate()}
+      mutation={ending}
+      onClose={onClose}
     >
       {ending.isError && <Banner tone="danger">{errorText(t, codeOf(ending.error))}</Banner>}
       <p>{t(`${way}.body`)}</p>
-    </ConfirmDialog>
+    </ConfirmMutation>
   )
 }

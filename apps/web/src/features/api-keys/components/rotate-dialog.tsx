@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
-import { ConfirmDialog } from '../../../components/ui/overlays/confirm-dialog.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
+import { ConfirmMutation } from '../../../lib/console/confirm-mutation.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { rotateKey } from '../api/api-keys.ts'
 import styles from './api-keys.module.css'
@@ -23,13 +23,11 @@ export function RotateDialog({ record, onRotated, onClose }: RotateDialogProps) 
     onSuccess: onRotated,
   })
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <ConfirmMutation
       title={t('rotate.title', { name: record.title })}
       confirm={t('rotate.confirm')}
-      busy={rotating.isPending}
-      onConfirm={() => rotating.mutate()}
+      mutation={rotating}
+      onClose={onClose}
     >
       <div className={styles.form}>
         {rotating.isError && <Banner tone="danger">{errorText(t, codeOf(rotating.error))}</Banner>}
@@ -42,6 +40,6 @@ export function RotateDialog({ record, onRotated, onClose }: RotateDialogProps) 
           onChange={(event) => setDays(event.target.value)}
         />
       </div>
-    </ConfirmDialog>
+    </ConfirmMutation>
   )
 }

@@ -1,6 +1,7 @@
 import type { AssessmentResponseRow } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
+import { pathOf } from '../../../lib/client/route.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import type { ListSource } from '../../../lib/lists/list-request.ts'
 
@@ -37,7 +38,7 @@ export function listResponses(
 ): ListSource<AssessmentResponseRow> {
   const options = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
   return {
-    path: `/api/v2/assessments/${id}/responses`,
+    path: pathOf(routes.listAssessmentResponses, { id }),
     query: withoutShow,
     load: async (query, signal) => {
       const input = { params: { id }, query: withoutShow(query) }

@@ -32,6 +32,7 @@ function QuestionLines({ value }: { value: QuestionValues[] }) {
 }
 
 const SUMMARIES = { questions: QuestionLines }
+const OWN = { parts: ASSESSMENT_PARTS, summaries: SUMMARIES }
 
 /** Of an assessment that is there the questions come first: they are what it is opened for. */
 const QUESTIONS_FIRST = [...assessmentResource.cards].sort(
@@ -66,8 +67,7 @@ export function Component() {
       <ResourceDetail
         of={assessmentResource}
         resource={resource}
-        parts={ASSESSMENT_PARTS}
-        summaries={SUMMARIES}
+        {...OWN}
         listTitle="list.title"
         actions={({ id }) => <ResponsesLink id={id} />}
         aside={({ id }) => (

@@ -2,8 +2,9 @@ import type { ChatEvent, ChatStreamInput } from '@evenground/shared/schemas'
 import { createParser } from 'eventsource-parser'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { callForStream } from '../../../lib/client/call.ts'
+import { pathOf } from '../../../lib/client/route.ts'
+import { streamChat } from '../../../lib/client/routes.ts'
 
-const CHAT_STREAM_PATH = '/api/v2/chat-stream'
 const END = '[DONE]'
 
 type ReplyListener = (event: ChatEvent) => void
@@ -43,7 +44,7 @@ function parseEvent(line: string): ChatEvent | null {
  * so, or never begins, is an error.
  */
 export async function streamReply(input: Partial<ChatStreamInput>, options: StreamOptions): Promise<void> {
-  const { signal, onEvent, path = CHAT_STREAM_PATH } = options
+  const { signal, onEvent, path = pathOf(streamChat) } = options
   const reader = (await openStream(input, path, signal)).getReader()
   const decoder = new TextDecoder()
   let ended = false

@@ -3,6 +3,7 @@ import type { CertificateLook, DomainCertificate, DomainCertificateUpdate } from
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callForStream } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
+import { pathOf } from '../../../lib/client/route.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { type StoredRecord, withVersion } from '../../../lib/client/with-version.ts'
 
@@ -39,7 +40,7 @@ export const previewQuery = (id: string, look: CertificateLook, language: Locale
   queryOptions({
     queryKey: ['certificate-look', id, 'preview', look, language],
     queryFn: async ({ signal }) => {
-      const path = `/api/v2/domains/${encodeURIComponent(id)}/certificate/preview`
+      const path = pathOf(routes.previewDomainCertificate, { id })
       return (await callForStream(path, { ...look, language }, signal, 'application/pdf')).blob()
     },
     placeholderData: keepPreviousData,

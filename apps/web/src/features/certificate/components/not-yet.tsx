@@ -4,7 +4,6 @@ import { isPostType } from '@evenground/shared/scoring'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { Link } from 'react-router-dom'
-import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { WaitingPicture } from '../../../components/ui/feedback/illustration/waiting.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
@@ -49,13 +48,7 @@ export function NotYet({ plan }: { plan: LearnerPlan }) {
       heading="h1"
       picture={<WaitingPicture />}
       title={t('not_yet.title')}
-      action={
-        next && (
-          <ButtonLink variant="primary" size="large" to={next}>
-            {t('not_yet.go_on')}
-          </ButtonLink>
-        )
-      }
+      way={next ? { to: next, label: t('not_yet.go_on'), size: 'large' } : null}
     >
       <p>{missing.length > 0 ? t('not_yet.body', { count: missing.length }) : t('not_yet.body_none')}</p>
       {shown.length > 0 && (

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
@@ -62,11 +61,7 @@ function Hidden() {
       heading="h1"
       picture={<ClosedPicture />}
       title={t('hidden.title')}
-      action={
-        <ButtonLink variant="primary" to="/content">
-          {t('hidden.home')}
-        </ButtonLink>
-      }
+      way={{ to: '/content', label: t('hidden.home') }}
     >
       <p>{t('hidden.body')}</p>
     </EmptyState>

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
-import { ConfirmDialog } from '../../../components/ui/overlays/confirm-dialog.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
+import { ConfirmMutation } from '../../../lib/console/confirm-mutation.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { RecordItem, RecordList } from '../../../lib/console/record-list.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
@@ -58,18 +58,16 @@ function EndDialog({ token, onEnded, onClose }: { token: ScimToken; onEnded: () 
   const { t } = useTranslation(['directory', 'errors'])
   const ending = useMutation({ mutationFn: () => deleteToken(token.id), onSuccess: onEnded })
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmMutation
       danger
-      onClose={onClose}
       title={t('end.title', { name: token.title })}
       confirm={t('end.confirm')}
-      busy={ending.isPending}
-      onConfirm={() => ending.mutate()}
+      mutation={ending}
+      onClose={onClose}
     >
       {ending.isError && <Banner tone="danger">{errorText(t, codeOf(ending.error))}</Banner>}
       <p>{t('end.body')}</p>
-    </ConfirmDialog>
+    </ConfirmMutation>
   )
 }
 

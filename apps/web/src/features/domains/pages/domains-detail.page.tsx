@@ -71,6 +71,7 @@ const SUMMARIES = {
   authentication_methods: MethodNames,
   default_role_id: ({ value }: { value: string }) => <PickedNames source={roleSource} ids={value ? [value] : []} />,
 }
+const OWN = { parts: PARTS, summaries: SUMMARIES }
 
 /** An organization or a part of one: its brand, its rules, and what its people get. */
 export function Component() {
@@ -80,8 +81,7 @@ export function Component() {
   return (
     <ResourceDetail
       of={domainResource}
-      parts={PARTS}
-      summaries={SUMMARIES}
+      {...OWN}
       initial={initial}
       actions={(domain) => <DeleteDomain domain={domain} />}
       aside={(domain) => (

@@ -35,6 +35,7 @@ function RuleCount({ value }: { value: unknown[] | null }) {
 
 const PARTS = { domain_id: DomainField, group_id: ParentField, members: MembersField }
 const SUMMARIES = { members: MemberCount, rule: RuleCount }
+const OWN = { parts: PARTS, summaries: SUMMARIES }
 
 export function Component() {
   const me = useMe()
@@ -45,8 +46,7 @@ export function Component() {
   return (
     <ResourceDetail
       of={groupResource}
-      parts={PARTS}
-      summaries={SUMMARIES}
+      {...OWN}
       initial={initial}
       aside={({ id }) => maySeeProgress && <ProgressCard groupId={id} />}
     />

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { SearchBox } from '../../../components/ui/table/search-box.tsx'
+import { pathOf } from '../../../lib/client/route.ts'
+import { getOpenApi } from '../../../lib/client/routes.ts'
 import { singleKeysAllowed } from '../../../lib/console/keyboard.ts'
 import { LANGUAGES, loadExample } from '../content/examples.ts'
 import { SECTIONS, type SectionSlug } from '../content/sections.ts'
@@ -18,7 +20,7 @@ function holds(text: string, query: string): boolean {
     .every((word) => folded.includes(word))
 }
 
-const DOCUMENT = '/api/v2/openapi.json'
+const DOCUMENT = pathOf(getOpenApi)
 
 /** The sections that hold the words, in their texts or in an example. */
 function useFound(query: string) {

@@ -3,7 +3,6 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
@@ -84,11 +83,7 @@ export function Component() {
       heading="h1"
       picture={<ClosedPicture />}
       title={t('closed')}
-      action={
-        <ButtonLink size="form" to="/">
-          {t('home')}
-        </ButtonLink>
-      }
+      way={{ to: '/', label: t('home'), variant: 'default', size: 'form' }}
     />
   )
 }

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
+import { pathOf } from '../../../lib/client/route.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { useMissing } from '../../../lib/detail/use-record.ts'
@@ -31,7 +32,7 @@ const LIST = {
 function listEntries(id: string, onRows: (rows: readonly JournalResponse[]) => void): ListSource<JournalResponse> {
   const options = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
   return {
-    path: `/api/v2/journals/${id}/responses`,
+    path: pathOf(routes.listJournalResponses, { id }),
     query: (query) => query,
     load: async (query, signal) => {
       const rows = await call(routes.listJournalResponses, { params: { id }, query }, options(signal))

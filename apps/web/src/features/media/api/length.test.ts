@@ -17,6 +17,4 @@ test.each([
   [260, '4:20'],
   [3860, '1:04:20'],
   [null, ''],
-])('a length is written as a player writes it: %s', (seconds, text) => {
-  expect(writeLength(seconds)).toBe(text)
-})
+])('a length is written as a player writes it: %s', (seconds, text) => expect(writeLength(seconds)).toBe(text))

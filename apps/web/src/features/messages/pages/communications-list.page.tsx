@@ -1,11 +1,10 @@
 import IconJobs from '@tabler/icons-react/dist/esm/icons/IconClockPlay.mjs'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import * as routes from '../../../lib/client/routes.ts'
 import { useChoiceFilter, useDomainFilter } from '../../../lib/lists/list-filters.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
+import { ToolbarLink } from '../../../lib/lists/toolbar-link.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
 import { COLUMNS, STATUSES, VISIBLE } from '../components/columns.ts'
@@ -23,14 +22,7 @@ const LIST = {
 }
 
 /** What runs by itself, the sending of mail among it, is the business of whoever runs the product. */
-function JobsLink() {
-  const { t } = useTranslation('communications')
-  return (
-    <ButtonLink variant="plain" size="toolbar" to="/jobs" icon={IconJobs}>
-      {t('jobs')}
-    </ButtonLink>
-  )
-}
+const JOBS_LINK = <ToolbarLink to="/jobs" icon={IconJobs} words="communications" text="jobs" />
 
 /** The mail that was sent, is under way, or failed. */
 export function Component() {
@@ -38,5 +30,5 @@ export function Component() {
   const { filter: domain, lookups } = useDomainFilter('communications')
   const filters = useMemo(() => [status, domain], [status, domain])
   const runsProduct = isGlobalAdministrator(useMe())
-  return <ListPage {...LIST} filters={filters} lookups={lookups} actions={runsProduct && <JobsLink />} />
+  return <ListPage {...LIST} filters={filters} lookups={lookups} actions={runsProduct && JOBS_LINK} />
 }

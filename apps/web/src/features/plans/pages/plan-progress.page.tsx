@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
 import { call } from '../../../lib/client/call.ts'
+import { pathOf } from '../../../lib/client/route.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { useMissing } from '../../../lib/detail/use-record.ts'
@@ -108,7 +109,7 @@ function useSource(id: string): ListSource<HolderRow> {
     const load = (query: Record<string, unknown>, signal?: AbortSignal) =>
       call(routes.listPlanHolders, { params: { id }, query }, signal ? { signal } : {})
     return {
-      path: `/api/v2/plans/${id}/holders`,
+      path: pathOf(routes.listPlanHolders, { id }),
       query: (query) => query,
       load,
       // The figures are of all holders; those who match a search are counted one by one.

@@ -86,6 +86,7 @@ function TaskTitles({ value }: { value: TreeValues }) {
 
 const PARTS = { tasks: PlanTree }
 const SUMMARIES = { tasks: TaskTitles }
+const OWN = { parts: PARTS, summaries: SUMMARIES }
 
 const isPersonal = ({ plan_type }: Plan) => plan_type === 'personal_plan'
 
@@ -106,8 +107,7 @@ export function Component() {
       <ResourceDetail
         of={planResource}
         resource={resource}
-        parts={PARTS}
-        summaries={SUMMARIES}
+        {...OWN}
         changes={changes}
         listTitle="list.title"
         fixedOf={isPersonal}

@@ -1,7 +1,7 @@
 import type { ReportType } from '@evenground/shared/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
-import { splitRoute } from '../../../lib/client/route.ts'
+import { pathOf } from '../../../lib/client/route.ts'
 import * as routes from '../../../lib/client/routes.ts'
 
 const REPORT_ROUTES = {
@@ -40,12 +40,13 @@ interface FileCall {
 
 /** Where a report is had as a file: scores have a path of their own, the questions ask by the header alone. */
 export function reportFileRequest(type: ReportType, query: Record<string, unknown>, kind: DocumentKind): FileCall {
-  if (kind === 'pdf') return { path: '/api/v2/reports/pdf', query, accept: 'application/pdf' }
-  if (kind === 'odt') return { path: '/api/v2/reports/odt', query, accept: 'application/vnd.oasis.opendocument.text' }
+  if (kind === 'pdf') return { path: pathOf(routes.getReportPdf), query, accept: 'application/pdf' }
+  if (kind === 'odt')
+    return { path: pathOf(routes.getReportOdt), query, accept: 'application/vnd.oasis.opendocument.text' }
   // Programs read names of fields and full precision; who saves a file from the screen reads words.
   const worded = { ...query, words: '1' }
-  if (type === 'score_data') return { path: '/api/v2/reports/data', query: worded, accept: 'text/csv' }
-  const [, path] = splitRoute(REPORT_ROUTES[type])
+  if (type === 'score_data') return { path: pathOf(routes.getReportData), query: worded, accept: 'text/csv' }
+  const path = pathOf(REPORT_ROUTES[type])
   if (type === 'question_response_data') return { path, query: worded, accept: 'text/csv' }
   return { path, query: { ...worded, format: 'csv' }, accept: 'text/csv' }
 }

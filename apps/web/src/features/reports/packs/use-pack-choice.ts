@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useCallback } from 'react'
+import { parsePair, useAddressChoice } from '../../../lib/layout/use-address-choice.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import type { PackQuery } from './api/packs.ts'
 
@@ -18,31 +18,20 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const dayOf = (text: string | null): string | null => (text && DAY.test(text) ? text : null)
 
 export function usePackChoice() {
-  const [params, setParams] = useSearchParams()
   const own = useMe().domain.id
-  const choice = useMemo<PackChoice>(() => {
-    const pair = Number(params.get('pair'))
-    return {
-      domain: params.get('domain') ?? own,
-      assessment: params.get('assessment'),
-      pair: Number.isInteger(pair) && pair >= 1 && pair <= 5 ? pair : null,
-      by: params.get('by'),
-      from: dayOf(params.get('from')),
-      to: dayOf(params.get('to')),
-    }
-  }, [params, own])
-  const choose = useCallback(
-    (changes: { [Name in keyof PackChoice]?: string | null }) => {
-      const next = new URLSearchParams(params)
-      for (const [name, value] of Object.entries(changes)) {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
-      setParams(next, { replace: true, preventScrollReset: true })
-    },
-    [params, setParams],
+  return useAddressChoice(
+    useCallback(
+      (params: URLSearchParams): PackChoice => ({
+        domain: params.get('domain') ?? own,
+        assessment: params.get('assessment'),
+        pair: parsePair(params),
+        by: params.get('by'),
+        from: dayOf(params.get('from')),
+        to: dayOf(params.get('to')),
+      }),
+      [own],
+    ),
   )
-  return { choice, choose }
 }
 
 export type ChoosePack = ReturnType<typeof usePackChoice>['choose']

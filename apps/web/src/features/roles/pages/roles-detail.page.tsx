@@ -22,14 +22,14 @@ function PermissionCount({ value }: { value: string[] }) {
 
 const PARTS = { lock: LockNote, rights: PermissionsField }
 const SUMMARIES = { rights: PermissionCount }
+const OWN = { parts: PARTS, summaries: SUMMARIES }
 
 export function Component() {
   const mayGrant = useGrantable()
   return (
     <ResourceDetail
       of={roleResource}
-      parts={PARTS}
-      summaries={SUMMARIES}
+      {...OWN}
       aside={({ id }) => <HoldersCard id={id} />}
       // What the server refuses is not offered.
       fixedOf={(role) => lockOf(role, mayGrant) !== null}

@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
-import { ConfirmDialog } from '../../../components/ui/overlays/confirm-dialog.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import type { StoredRecord } from '../../../lib/client/with-version.ts'
+import { ConfirmMutation } from '../../../lib/console/confirm-mutation.tsx'
 import { CopyField } from '../../../lib/console/copy-field.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
@@ -87,14 +87,12 @@ function Removal({ provider, onClose }: { provider: SignInProvider; onClose: () 
   })
   const [code] = Object.values(fieldCodes(removing.error))
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmMutation
       danger
-      onClose={onClose}
       title={t('remove.title', { name: provider.title })}
       confirm={t('remove.confirm')}
-      busy={removing.isPending}
-      onConfirm={() => removing.mutate()}
+      mutation={removing}
+      onClose={onClose}
     >
       {removing.error && (
         <Banner tone="danger">
@@ -102,7 +100,7 @@ function Removal({ provider, onClose }: { provider: SignInProvider; onClose: () 
         </Banner>
       )}
       <p>{t('remove.body')}</p>
-    </ConfirmDialog>
+    </ConfirmMutation>
   )
 }
 

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
-import { ConfirmDialog } from '../../../../components/ui/overlays/confirm-dialog.tsx'
 import { Failure } from '../../../../lib/banner/failure.tsx'
 import { call } from '../../../../lib/client/call.ts'
 import { callQuery } from '../../../../lib/client/call-query.ts'
 import * as routes from '../../../../lib/client/routes.ts'
+import { ConfirmMutation } from '../../../../lib/console/confirm-mutation.tsx'
 import { notify } from '../../../../lib/console/notify.ts'
 import { useFormat } from '../../../../lib/i18n/use-format.ts'
 import styles from './account-detail.module.css'
@@ -31,18 +31,16 @@ function EndDialog({ accountId, link, onClose }: EndDialogProps) {
     },
   })
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmMutation
       danger
-      onClose={onClose}
       title={t('links.ask', { name: link.title })}
       confirm={t('links.end')}
-      busy={ending.isPending}
-      onConfirm={() => ending.mutate()}
+      mutation={ending}
+      onClose={onClose}
     >
       <Failure error={ending.error} onDismiss={ending.reset} />
       <p>{t('links.consequence')}</p>
-    </ConfirmDialog>
+    </ConfirmMutation>
   )
 }
 

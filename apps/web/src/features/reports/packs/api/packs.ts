@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { callForFile } from '../../../../lib/client/call.ts'
 import { callQuery } from '../../../../lib/client/call-query.ts'
+import { pathOf } from '../../../../lib/client/route.ts'
 import * as routes from '../../../../lib/client/routes.ts'
 
 /** The assessments that somebody in the domain has submitted. */
@@ -25,14 +26,17 @@ export const packQuery = (query: PackQuery) =>
 
 export type PackFile = 'pdf' | 'odt' | 'slides'
 
-const TYPES: Readonly<Record<PackFile, string>> = {
-  pdf: 'application/pdf',
-  odt: 'application/vnd.oasis.opendocument.text',
-  slides: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+const FILES: Readonly<Record<PackFile, { route: string; type: string }>> = {
+  pdf: { route: routes.getBoardPackPdf, type: 'application/pdf' },
+  odt: { route: routes.getBoardPackOdt, type: 'application/vnd.oasis.opendocument.text' },
+  slides: {
+    route: routes.getBoardPackSlides,
+    type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  },
 }
 
 export const fetchPack = (kind: PackFile, query: PackQuery): Promise<Blob> =>
-  callForFile(`/api/v2/reports/pack/${kind}`, query, TYPES[kind])
+  callForFile(pathOf(FILES[kind].route), query, FILES[kind].type)
 
 export const SCHEDULES_KEY = ['packs', 'schedules']
 export const packSchedulesQuery = callQuery(SCHEDULES_KEY, routes.listPackSchedules, {})

@@ -74,11 +74,7 @@ test('is sent by mail to the people who are chosen', async () => {
       ...body,
       ...kept,
       recipients: [{ account_id: id, name: '', outcome: null }],
-      stopped: null,
-      next_on: '2026-04-01',
-      last_sent_at: null,
-      created_at: '2026-03-01T00:00:00Z',
-      updated_at: '2026-03-01T00:00:00Z',
+      ...NEVER_SENT,
     })
   })
   const { user } = await open()
@@ -88,6 +84,15 @@ test('is sent by mail to the people who are chosen', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toMatchObject({ title: 'Quarterly', recipients: [me.account.id], every: 'quarter' }))
 })
+
+/** What a schedule says before its first pack. */
+const NEVER_SENT = {
+  stopped: null,
+  next_on: '2026-04-01',
+  last_sent_at: null,
+  created_at: '2026-03-01T00:00:00Z',
+  updated_at: '2026-03-01T00:00:00Z',
+}
 
 test('says of a recipient out of reach that there is one', async () => {
   const { me } = serve()
@@ -103,11 +108,7 @@ test('says of a recipient out of reach that there is one', async () => {
         every: 'quarter',
         recipients: [{ account_id: makeId(61), name: '', outcome: null }],
         paused: false,
-        stopped: null,
-        next_on: '2026-04-01',
-        last_sent_at: null,
-        created_at: '2026-03-01T00:00:00Z',
-        updated_at: '2026-03-01T00:00:00Z',
+        ...NEVER_SENT,
       },
     ]),
   )

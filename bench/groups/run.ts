@@ -1,6 +1,8 @@
-// The map of groups of a confidential domain: how long the job takes that plans what is released, and how long the map takes
-// from what it gave out, over HTTP, beside a bare read of the same sums in the same run. Fifteen factors, twenty groups by
-// two attributes. `npm run bench:groups -- 1000 10000`.
+// The map of groups by released figures: how long the job takes that plans what is released, how long it keeps the process busy
+// and how much memory it takes, and how long the map takes from what it gave out, over HTTP, beside a bare read of the same sums
+// in the same run. Once of a confidential domain, and once of an identified one for an administrator who may not read single
+// results. Fifteen factors, twenty groups by two attributes. `npm run bench:groups -- 1000 10000`.
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { runReleases } from '../../apps/api/src/modules/releases/index.ts'
 import { openDatabase } from '../../apps/api/src/platform/database/index.ts'
 import { signInAt } from '../../apps/api/test/http-client.ts'
@@ -8,6 +10,8 @@ import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../../apps/api/t
 import { type BareDatabase, connectBare } from '../../apps/api/test/yardsticks/bare-database.ts'
 import { type Grown, loadPeople } from '../growth/load-people.ts'
 import { timeTurns } from '../growth/time-turns.ts'
+import { watchMemory } from '../memory.ts'
+import { addAdministrator } from '../requests/add-administrator.ts'
 import { createSender } from '../send-request.ts'
 
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 10_000]
@@ -16,29 +20,60 @@ const FACTORS = 15
 const PLAN_LIMIT = 60_000
 const MAP_LIMIT = 2000
 
-/** Five departments by four places; closed from the beginning, so that nobody could read an answer before. */
-const closeDomain = async (bare: BareDatabase, { domainId }: Grown): Promise<void> => {
+const MODES = ['confidential', 'identified'] as const
+type Mode = (typeof MODES)[number]
+/** So many submit after everyone else has been planned with. */
+const LATER = 50
+
+/** Five departments by four places. A confidential domain is so from the beginning: nobody could read an answer before. */
+const prepareDomain = async (bare: BareDatabase, { domainId }: Grown, mode: Mode): Promise<void> => {
   await bare.query(
     `update account set department = 'Unit ' || substr(username, 7)::int % 5,
             location = 'Site ' || substr(username, 7)::int / 5 % 4
       where domain_id = $1 and username like 'person%'`,
     [domainId],
   )
-  await bare.query(`update response set mode = 'confidential', min_group_size = 5 where domain_id = $1`, [domainId])
+  await bare.query('update response set mode = $2, min_group_size = 5 where domain_id = $1', [domainId, mode])
   await bare.query(
     `insert into domain_privacy (domain_id, response_mode, reporting_attributes)
-     values ($1, 'confidential', '{department,location}')`,
+     values ($1, $2, '{department,location}')`,
+    [domainId, mode],
+  )
+  // The last ones have not handed in yet.
+  await bare.query(
+    `update response set submitted_at = null, is_latest = false where id in (
+       select id from response where domain_id = $1 and assessment_type = 1 order by submitted_at desc limit ${LATER})`,
     [domainId],
   )
 }
 
-async function timePlanning(applicationUrl: string): Promise<number> {
+const handInLast = (bare: BareDatabase, { domainId }: Grown) =>
+  bare.query(
+    'update response set submitted_at = now(), is_latest = true where domain_id = $1 and submitted_at is null',
+    [domainId],
+  )
+
+/** A run of the job leaves to the next what would take it too long. */
+const IS_UNPLANNED = `select exists (select from response where submitted_at is not null and not is_taken_in)
+                          or exists (select from release_plan where planned_at is null) as "isUnplanned"`
+
+async function measurePlanning(applicationUrl: string, bare: BareDatabase) {
   const database = openDatabase({ url: applicationUrl, poolSize: 4, onConnectionLost: () => undefined })
-  const started = performance.now()
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  const memory = watchMemory(process.pid)
+  const before = process.memoryUsage().rss / 2 ** 20
+  const [started, busy] = [performance.now(), performance.eventLoopUtilization()]
+  delay.enable()
   try {
-    await runReleases({ database, clock: () => new Date() })
-    return performance.now() - started
+    do await runReleases({ database, clock: () => new Date() })
+    while ((await bare.query<{ isUnplanned: boolean }>(IS_UNPLANNED))[0]?.isUnplanned)
+    const taken = performance.now() - started
+    const { active } = performance.eventLoopUtilization(busy)
+    const more = `${active.toFixed(0)} ms of them here, ${(delay.max / 1e6).toFixed(0)} ms at most at once, ${Math.max(0, memory.stop() - before).toFixed(0)} MB more`
+    return { taken, more }
   } finally {
+    delay.disable()
+    memory.stop()
     await database.close()
   }
 }
@@ -72,19 +107,28 @@ const tell = (people: number, name: string, taken: number, limit: number, more =
   if (taken > limit) process.exitCode = 1
 }
 
-async function measureSize(people: number): Promise<void> {
+/** Someone who gets released figures alone: of a confidential domain that is everyone. */
+async function signInReader(url: string, { domainId }: Grown, mode: Mode): Promise<string> {
+  const login = { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password }
+  const { access_token: token } = await signInAt(url, login)
+  return mode === 'confidential' ? token : addAdministrator(url, { token, domainId })
+}
+
+async function measureSize(people: number, mode: Mode): Promise<void> {
   const folder = await makeDataDir()
   const server = await startServerProcess(folder.path, { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error', ROLE: 'api' })
   const { url, applicationUrl } = await server.database()
   const bare = await connectBare(url)
   try {
     const grown = await loadPeople(bare, people, FACTORS)
-    await closeDomain(bare, grown)
-    tell(people, 'planning', await timePlanning(applicationUrl), PLAN_LIMIT)
+    await prepareDomain(bare, grown, mode)
+    const first = await measurePlanning(applicationUrl, bare)
+    tell(people, `planning, ${mode}`, first.taken, PLAN_LIMIT, first.more)
+    await handInLast(bare, grown)
+    const later = await measurePlanning(applicationUrl, bare)
+    tell(people, `  ${LATER} more`, later.taken, PLAN_LIMIT, later.more)
     await bare.query('vacuum (analyze)')
-    const login = { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password }
-    const { access_token } = await signInAt(server.url, login)
-    const asked = mapRequest(server.url, access_token, grown)
+    const asked = mapRequest(server.url, await signInReader(server.url, grown, mode), grown)
     const { segments } = (await (await fetch(asked.url, asked)).json()) as { segments: unknown[] }
     const send = createSender()
     const [map, sums] = await timeTurns(() => send(asked), readSums(bare, grown))
@@ -98,4 +142,4 @@ async function measureSize(people: number): Promise<void> {
 }
 
 console.log(' people  what                   p95 ms  of its limit')
-for (const people of SIZES) await measureSize(people)
+for (const people of SIZES) for (const mode of MODES) await measureSize(people, mode)

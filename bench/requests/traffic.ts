@@ -1,40 +1,15 @@
 import { TEST_PASSWORD } from '../../apps/api/test/factories/people.ts'
 import type { ServedCourse } from '../../apps/api/test/factories/served-course.ts'
-import { buildFetchRequest, createCaller, signInAt } from '../../apps/api/test/http-client.ts'
-import { createAccount, listAccounts } from '../../packages/shared/src/contract/accounts.ts'
+import { buildFetchRequest, createCaller } from '../../apps/api/test/http-client.ts'
+import { listAccounts } from '../../packages/shared/src/contract/accounts.ts'
 import { getDashboard } from '../../packages/shared/src/contract/analytics.ts'
 import { listAssessments, saveUserResponse } from '../../packages/shared/src/contract/assessments.ts'
 import { login } from '../../packages/shared/src/contract/auth.ts'
-import { getDomain, updateDomain } from '../../packages/shared/src/contract/domains.ts'
 import { createFactor, getFactor } from '../../packages/shared/src/contract/factors.ts'
 import { listMyPlans } from '../../packages/shared/src/contract/learning.ts'
 import { getResultsOverall } from '../../packages/shared/src/contract/reports.ts'
-import { createRole } from '../../packages/shared/src/contract/roles.ts'
+import { addAdministrator } from './add-administrator.ts'
 import type { LoadRequest } from './load.ts'
-
-const RIGHTS = {
-  ui: { v1: { type: { admin: true } } },
-  api: {
-    v2: {
-      factors: { get_by_id: true },
-      accounts: { list: true },
-      dashboard: { default: true },
-      reports: { data: true },
-    },
-  },
-}
-
-/** An administrator of the domain, who has no more permissions than are used here. */
-async function addAdministrator(url: string, { token, domainId }: ServedCourse): Promise<string> {
-  const call = createCaller(url)
-  const role = await call(createRole, { body: { domain_id: domainId, title: 'Reader', permissions: RIGHTS } }, token)
-  const { roles } = await call(getDomain, { params: { id: domainId } }, token)
-  await call(updateDomain, { params: { id: domainId }, body: { roles: [...roles, role.id] } }, token)
-  const names = { given_name: 'Rea', family_name: 'Der' }
-  const person = { email: `reader@${domainId}.example`, password: TEST_PASSWORD }
-  await call(createAccount, { body: { ...names, ...person, domain_id: domainId, role_id: role.id } }, token)
-  return (await signInAt(url, { login: person.email, password: person.password })).access_token
-}
 
 /** What an administrator of the domain reads: signed in, permissions and tenant checked. */
 export async function listAdministratorsReads(url: string, course: ServedCourse) {

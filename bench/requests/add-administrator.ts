@@ -1,0 +1,32 @@
+import { TEST_PASSWORD } from '../../apps/api/test/factories/people.ts'
+import { createCaller, signInAt } from '../../apps/api/test/http-client.ts'
+import { createAccount } from '../../packages/shared/src/contract/accounts.ts'
+import { getDomain, updateDomain } from '../../packages/shared/src/contract/domains.ts'
+import { createRole } from '../../packages/shared/src/contract/roles.ts'
+
+const RIGHTS = {
+  ui: { v1: { type: { admin: true } } },
+  api: {
+    v2: {
+      factors: { get_by_id: true },
+      accounts: { list: true },
+      dashboard: { default: true },
+      reports: { data: true },
+    },
+  },
+}
+
+/** Signs in a new administrator of the domain, who has no more permissions than are used here. */
+export async function addAdministrator(
+  url: string,
+  { token, domainId }: { token: string; domainId: string },
+): Promise<string> {
+  const call = createCaller(url)
+  const role = await call(createRole, { body: { domain_id: domainId, title: 'Reader', permissions: RIGHTS } }, token)
+  const { roles } = await call(getDomain, { params: { id: domainId } }, token)
+  await call(updateDomain, { params: { id: domainId }, body: { roles: [...roles, role.id] } }, token)
+  const names = { given_name: 'Rea', family_name: 'Der' }
+  const person = { email: `reader@${domainId}.example`, password: TEST_PASSWORD }
+  await call(createAccount, { body: { ...names, ...person, domain_id: domainId, role_id: role.id } }, token)
+  return (await signInAt(url, { login: person.email, password: person.password })).access_token
+}

@@ -2,8 +2,9 @@ import { runRules } from '../../src/modules/assignment-rules/index.ts'
 import { sendDueReminders } from '../../src/modules/reminders/index.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { makeDomain, makeRole } from '../factories/domains.ts'
-import { makeCourse, queryRows, seed } from '../factories/learning.ts'
+import { makeCourse, seed } from '../factories/learning.ts'
 import type { TestServer } from '../harness.ts'
+import { compareYear, type YearReport } from './compare-year.ts'
 import { runLadder } from './ladder-model.ts'
 import { type ModelPerson, type ModelRule, runModel } from './year-model.ts'
 
@@ -44,7 +45,9 @@ async function makeWorld(server: TestServer) {
   const domains = [top, below, beside]
   const roles = new Map<string, string>()
   for (const domain of domains) roles.set(domain, await makeRole(server, domain))
-  const plans = [(await makeCourse(server, { domainId: top })).plan, (await makeCourse(server, { domainId: top })).plan]
+  // Of the whole installation: a plan of one organization is nothing that another can read, and remind of.
+  const makePlan = async () => (await makeCourse(server, { domainId: top, ownerId: null })).plan
+  const plans = [await makePlan(), await makePlan()]
   const [first, second] = plans as [string, string]
   // The domains below and beside offer one of the two.
   const offered = new Set([`${top} ${first}`, `${top} ${second}`, `${below} ${first}`, `${beside} ${first}`])
@@ -206,86 +209,6 @@ function join(world: World, at: number, random: () => number): { person: ModelPe
   return { person, change: { sql, values } }
 }
 
-/** What the model says of everybody, a line for each run. */
-function listExpected(people: Iterable<ModelPerson>): string[] {
-  const lines: string[] = []
-  for (const { id, plans } of people) {
-    for (const [plan, { runs, archived }] of plans) {
-      for (const run of runs) {
-        lines.push([id, plan, run.number, run.dueOn ?? '', run.completedAt !== null, archived].join(' '))
-      }
-    }
-  }
-  return lines.sort()
-}
-
-async function listActual(server: TestServer, world: World): Promise<string[]> {
-  const rows = await queryRows<{ line: string }>(
-    server,
-    `select concat_ws(' ', pp.account_id, pp.plan_id, pp.run,
-              coalesce((select event.due_on::text from assignment_rule_event event
-                where event.account_id = pp.account_id and event.plan_id = pp.plan_id and event.run = pp.run
-                order by event.occurred_at desc, event.id desc limit 1), ''),
-              (pp.completed_at is not null)::text, (pp.archived_at is not null)::text) as line
-       from personal_plan pp where pp.plan_id = any ($1::uuid[])`,
-    [world.plans],
-  )
-  return rows.map(({ line }) => line).sort()
-}
-
-/** Due dates are stored as the end of the day that the log names, by the clocks of the domain of that time. */
-const WRONG_DUE = `select pp.id from personal_plan pp join assignment_rule_event event
-    on event.account_id = pp.account_id and event.plan_id = pp.plan_id and event.run = pp.run
-   join domain d on d.id = event.domain_id
-  where pp.plan_id = any ($1::uuid[]) and not exists (
-      select from assignment_rule_event later where later.account_id = event.account_id
-         and later.plan_id = event.plan_id and later.run = event.run and later.occurred_at > event.occurred_at)
-    and pp.due_at is distinct from (event.due_on + 1)::timestamp at time zone d.time_zone - interval '1 second'`
-
-/** More than one newest run of a plan, or a run that is missing between two. */
-const DOUBLE = `select account_id from personal_plan where plan_id = any ($1::uuid[]) group by account_id, plan_id
-  having count(*) filter (where superseded_at is null) <> 1 or count(*) <> max(run)`
-
-/** What was sent, a line for each plan that somebody was reminded of, as the model of the ladder writes them. */
-async function listSent(server: TestServer, world: World): Promise<string[]> {
-  const rows = await queryRows<{ line: string }>(
-    server,
-    `select concat_ws(' ', r.account_id, pp.plan_id, pp.run, r.sent_on, r.due_on, r.step) as line
-       from plan_reminder r join personal_plan pp on pp.id = r.personal_plan_id
-      where r.kind = 'step' and pp.plan_id = any ($1::uuid[])`,
-    [world.plans],
-  )
-  return rows.map(({ line }) => line)
-}
-
-/** Letters about due dates that went out after the person had finished all that they have. */
-const LETTERS_FOR_NOTHING = `select c.id from communication c
-  where c.type in ('plan_due', 'plan_overdue') and c.domain_id = any ($1::uuid[])
-    and not exists (select from personal_plan pp where pp.account_id = c.account_id and pp.due_at is not null
-                       and (pp.completed_at is null or pp.completed_at > c.created_at))`
-
-function listMissing(lines: readonly string[], others: readonly string[]): string[] {
-  const known = new Set(others)
-  return lines.filter((line) => !known.has(line))
-}
-
-export interface YearReport {
-  people: number
-  runs: number
-  events: number
-  /** Lines that only one side has. */
-  differences: string[]
-  wrongDueDates: number
-  doubles: number
-  /** Plans that people were reminded of. */
-  reminded: number
-  /** Lines of letters that only one side has. */
-  letterDifferences: string[]
-  lettersForNothing: number
-  /** One letter a person and day, whatever it is about. */
-  letters: { sent: number; expected: number }
-}
-
 interface YearOptions {
   size: number
   seedNumber: number
@@ -313,38 +236,6 @@ async function remindForDay(
     lines.push(...runLadder(people, { now, dayOf, hourOf }))
   }
   return lines
-}
-
-const tellDifferences = (expected: readonly string[], actual: readonly string[]): string[] => [
-  ...listMissing(expected, actual).map((line) => `only expected: ${line}`),
-  ...listMissing(actual, expected).map((line) => `only there: ${line}`),
-]
-
-/** What the product did, held against the model. */
-async function compare(
-  server: TestServer,
-  world: World,
-  people: readonly ModelPerson[],
-  reminders: readonly string[],
-): Promise<YearReport> {
-  const actual = await listActual(server, world)
-  const count = async (sql: string, ids = world.plans) => (await queryRows(server, sql, [ids])).length
-  const letters = `select from communication where type in ('plan_due', 'plan_overdue') and domain_id = any ($1::uuid[])`
-  return {
-    people: people.length,
-    runs: actual.length,
-    events: await count('select from assignment_rule_event where plan_id = any ($1::uuid[])'),
-    differences: tellDifferences(listExpected(people), actual),
-    wrongDueDates: await count(WRONG_DUE),
-    doubles: await count(DOUBLE),
-    reminded: reminders.length,
-    letterDifferences: tellDifferences(reminders, await listSent(server, world)),
-    lettersForNothing: await count(LETTERS_FOR_NOTHING, world.domains),
-    letters: {
-      sent: await count(letters, world.domains),
-      expected: people.reduce((sum, { lettersOn }) => sum + lettersOn.size, 0),
-    },
-  }
 }
 
 /** One look of the rules, after some people joined and others changed. */
@@ -399,5 +290,5 @@ export async function simulateYear(
     }
     reminders.push(...(await remindForDay(server, world, people, at)))
   }
-  return compare(server, world, people, reminders)
+  return compareYear(server, world, people, reminders)
 }

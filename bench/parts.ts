@@ -10,6 +10,7 @@ export const PARTS: Record<string, readonly string[]> = {
   existence: ['existence.ts', '100'],
   vitals: ['vitals/run.ts'],
   lighthouse: ['vitals/lighthouse.ts'],
+  'sign-in': ['sign-in/run.ts', '100'],
   scim: ['scim/run.ts', '2000'],
   faults: ['faults/run.ts'],
   cluster: ['cluster/run.ts'],

@@ -125,11 +125,17 @@ for (const look of LOOKS) {
       exceptions: [rescue.id],
     })
     await prefer(page, look)
-    await page.goto(`/#/login/${organization.id}`)
     idp.goDown()
     try {
-      await page.getByRole('button', { name: /Harbor ID/ }).click()
-      await expect(page.getByRole('alert')).toHaveText(/keeps a password for such cases|conserva una contraseña/)
+      // For some seconds after it answered the server believes that it is up.
+      await expect(async () => {
+        await page.goto('about:blank')
+        await page.goto(`/#/login/${organization.id}`)
+        await page.getByRole('button', { name: /Harbor ID/ }).click()
+        await expect(page.getByRole('alert')).toHaveText(/keeps a password for such cases|conserva una contraseña/, {
+          timeout: 2000,
+        })
+      }).toPass()
       await lookAt(page, `sso-down-${nameOf(look)}`)
       await page.getByRole('button', { name: /with a password instead|con una contraseña/ }).click()
       await page.locator('input[autocomplete="username"]').fill(email)

@@ -34,6 +34,7 @@ export const tasks = {
   'bench:existence': benchOf('existence'),
   'bench:vitals': benchOf('vitals'),
   'bench:lighthouse': benchOf('lighthouse'),
+  'bench:sign-in': benchOf('sign-in'),
   'bench:scim': benchOf('scim'),
   'bench:faults': benchOf('faults'),
   'bench:cluster': benchOf('cluster'),

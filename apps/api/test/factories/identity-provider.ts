@@ -71,7 +71,14 @@ export async function startIdentityProvider() {
   let key = await makeKey('first')
   let lie: ((claims: Claims, key: JWK) => Promise<string>) | null = null
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined
-  const server = createServer((request, response) => handle(request, response)).listen(0, '127.0.0.1')
+  let spentMs = 0
+  const server = createServer((request, response) => {
+    const began = performance.now()
+    response.on('finish', () => {
+      spentMs += performance.now() - began
+    })
+    handle(request, response)
+  }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
@@ -110,6 +117,8 @@ export async function startIdentityProvider() {
       handle = (_request, response) => void response.writeHead(502).end()
     },
     comeUp: open,
+    /** How many milliseconds it has taken over its answers so far. */
+    spent: () => spentMs,
     close: () => server.close(),
   }
 }

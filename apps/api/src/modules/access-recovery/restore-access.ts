@@ -38,8 +38,8 @@ async function letIn(db: Db, { account, factors }: LockedOut, now: Date): Promis
 
 /**
  * Restores access for a person who lost what they sign in with: removes second factors, allows a password even where the
- * domain takes none, and makes a link that works once. The person is told. Confidential results from before are sealed, since the
- * link may be in someone else's hands. Returns the link, or null where nobody has this login anymore.
+ * domain takes none, and makes a link that works once. The person is told. Confidential results from before are sealed,
+ * since the link may be in someone else's hands. Returns the link, or null where nobody has this login anymore.
  */
 export const restoreAccess = (platform: RestorePlatform, login: string): Promise<string | null> =>
   platform.database.transaction(ALL_DOMAINS, async (db) => {

@@ -51,7 +51,7 @@ export const listPutAway = (
     [accountIds, planIds],
   )
 
-export interface UndoneRun {
+interface UndoneRun {
   action: AccountBulkAction
   isUndoing: boolean
   /** Whose change can still be undone, in the order of ids. */

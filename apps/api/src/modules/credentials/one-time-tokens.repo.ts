@@ -74,8 +74,8 @@ export async function findTokenOwner(
 }
 
 /**
- * Uses a token up, and says what it was made for and to which address it was mailed; of two at once, one gets null. The account is locked first,
- * as where tokens are issued: who locked both the other way round would wait for each other.
+ * Uses a token up, and says what it was made for and to which address it was mailed; of two at once, one gets null. The
+ * account is locked first, as where tokens are issued: who locked both the other way round would wait for each other.
  */
 export async function useToken(
   db: Db,

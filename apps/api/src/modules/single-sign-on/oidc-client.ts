@@ -2,6 +2,7 @@ import * as oidc from 'openid-client'
 import { AppError } from '../../http/errors/app-error.ts'
 import { explainFailure } from './explain-failure.ts'
 import {
+  ANSWERS_MS,
   assertPage,
   CLOCK_SECONDS,
   createConfigurations,
@@ -90,7 +91,7 @@ export function createOidcClient(surroundings: OidcSurroundings) {
     /** Where the browser goes to sign in. */
     buildStart: async (provider: OidcProvider, ties: Ties, fresh: boolean): Promise<string> => {
       try {
-        return await buildStartUrl(await configurations.configure(provider), provider, ties, fresh)
+        return await buildStartUrl(await configurations.configure(provider, ANSWERS_MS), provider, ties, fresh)
       } catch (error) {
         throw new AppError(explainFailure(error))
       }

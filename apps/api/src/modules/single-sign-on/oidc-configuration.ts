@@ -6,6 +6,11 @@ import { BlockedAddressError, type GuardedFetch } from '../../platform/guarded-f
 export const CLOCK_SECONDS = 5 * 60
 /** How long what a provider says of itself is believed. Its keys are asked for at each sign-in. */
 const METADATA_MS = 60 * 60 * 1000
+/**
+ * The same before people are sent there. One that is down would show them the error page of their browser; here they read
+ * what to do. So that many who sign in at once ask it once, an answer counts for a moment.
+ */
+export const ANSWERS_MS = 10 * 1000
 const TIMEOUT_SECONDS = 15
 
 /** What of a provider the protocol is spoken with. */
@@ -40,9 +45,9 @@ export function assertPage(address: string | undefined, trustedHosts: readonly s
 export function createConfigurations({ fetch, clock, trustedHosts }: OidcSurroundings) {
   const known = new Map<string, { metadata: Metadata; at: number }>()
 
-  async function discover(issuer: string): Promise<Metadata> {
+  async function discover(issuer: string, maxAge = METADATA_MS): Promise<Metadata> {
     const kept = known.get(issuer)
-    if (kept && clock().getTime() - kept.at < METADATA_MS) return kept.metadata
+    if (kept && clock().getTime() - kept.at < maxAge) return kept.metadata
     const found = await oidc.discovery(new URL(issuer), 'unused', undefined, undefined, {
       [oidc.customFetch]: fetch as oidc.CustomFetch,
       timeout: TIMEOUT_SECONDS,
@@ -59,9 +64,9 @@ export function createConfigurations({ fetch, clock, trustedHosts }: OidcSurroun
     forget: (issuer: string): void => void known.delete(issuer),
 
     /** Made anew each time: keys that a provider has exchanged since are then asked for. */
-    configure: async (provider: OidcProvider): Promise<oidc.Configuration> => {
+    configure: async (provider: OidcProvider, maxAge = METADATA_MS): Promise<oidc.Configuration> => {
       const { issuer, clientId, clientSecret, clientAuthentication } = provider
-      const metadata = JSON.parse(JSON.stringify(await discover(issuer))) as Metadata
+      const metadata = JSON.parse(JSON.stringify(await discover(issuer, maxAge))) as Metadata
       const client = {
         [oidc.clockSkew]: Math.round((clock().getTime() - Date.now()) / 1000),
         [oidc.clockTolerance]: CLOCK_SECONDS,

@@ -748,6 +748,9 @@ describe('a domain without passwords', () => {
     const { name, email, account } = await addAccount(organization)
     const { admin, provider } = organization
     await close(organization, [admin.id])
+    // It answered before: what it said of itself is known, and does not say that it is up.
+    expect((await start(provider.id)).status).toBe(200)
+    server.time.advance(11)
     idp.goDown()
     try {
       const started = await start(provider.id)

@@ -1,23 +1,22 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-import { memo, type ReactNode, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import Markdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
+import { useCopy } from '../../../components/ui/buttons/use-copy.ts'
 import { markCitations, type Source } from './citation-marks.ts'
 import styles from './markdown-text.module.css'
 import { findLinkTarget, SafeLink } from './safe-link.tsx'
 
 const PLUGINS = [remarkGfm]
+const COPY_WORDS = { idle: 'reply.copy_code', copied: 'reply.copied', refused: 'reply.not_copied' }
 
 function CodeBlock({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('assistant')
   const block = useRef<HTMLPreElement>(null)
-  const [copied, setCopied] = useState(false)
-  const copy = () => {
-    void navigator.clipboard?.writeText(block.current?.textContent ?? '').then(() => setCopied(true))
-  }
+  const { outcome, copy } = useCopy(() => block.current?.textContent ?? '')
   return (
     <div className={styles.code}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard */}
@@ -25,9 +24,9 @@ function CodeBlock({ children }: { children?: ReactNode }) {
         {children}
       </pre>
       <IconButton
-        icon={copied ? IconCheck : IconCopy}
+        icon={outcome === 'copied' ? IconCheck : IconCopy}
         size={32}
-        label={t(copied ? 'reply.copied' : 'reply.copy_code')}
+        label={t(COPY_WORDS[outcome])}
         className={styles.copy}
         onClick={copy}
       />

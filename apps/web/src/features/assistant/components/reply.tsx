@@ -6,10 +6,11 @@ import IconAgain from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconThumbDown.mjs'
 import IconUp from '@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
+import { useCopy } from '../../../components/ui/buttons/use-copy.ts'
 import { cx } from '../../../components/ui/cx.ts'
 import { Spinner } from '../../../components/ui/feedback/spinner.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
@@ -50,6 +51,8 @@ function Sources({ sources }: { sources: readonly Source[] }) {
   )
 }
 
+const COPY_WORDS = { idle: 'reply.copy', copied: 'reply.copied', refused: 'reply.not_copied' }
+
 type ActionsProps = {
   line: ChatLine
   text: string
@@ -60,14 +63,13 @@ type ActionsProps = {
 
 function Actions({ line, text, onRetry, onRate }: ActionsProps) {
   const { t } = useTranslation('assistant')
-  const [copied, setCopied] = useState(false)
-  const copy = () => void navigator.clipboard?.writeText(text).then(() => setCopied(true))
+  const { outcome, copy } = useCopy(text)
   const rate = (feedback: ChatFeedback) => onRate(line.feedback === feedback ? null : feedback)
   return (
     <div className={styles.actions}>
       {!line.failed && (
-        <Button size="toolbar" variant="plain" icon={copied ? IconCheck : IconCopy} onClick={copy}>
-          {t(copied ? 'reply.copied' : 'reply.copy')}
+        <Button size="toolbar" variant="plain" icon={outcome === 'copied' ? IconCheck : IconCopy} onClick={copy}>
+          {t(COPY_WORDS[outcome])}
         </Button>
       )}
       {onRetry && (

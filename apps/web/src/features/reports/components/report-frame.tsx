@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
+import { useCopy } from '../../../components/ui/buttons/use-copy.ts'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { LostPicture } from '../../../components/ui/feedback/illustration/lost.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
@@ -52,28 +53,16 @@ function useDocumentKinds(): DocumentKind[] {
   return (['csv', 'pdf', 'odt'] as const).filter((kind) => kind === 'csv' || permissions.has(`api.v2.reports.${kind}`))
 }
 
-async function copyLink(words: { done: string; failed: string }): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(window.location.href)
-    notify({ message: words.done })
-  } catch {
-    notify({ message: words.failed })
-  }
-}
-
 function Files({ type, query, params }: { type: ReportType; query: Query; params: ReportParams }) {
   const { t } = useTranslation(['reports', 'errors'])
   const file = useReportFile(type, query)
   const kinds = useDocumentKinds()
+  const { copy } = useCopy(() => window.location.href)
+  const copyLink = async () => notify({ message: t((await copy()) === 'copied' ? 'link.copied' : 'link.failed') })
   return (
     <>
       <div className={styles.actions}>
-        <Button
-          variant="plain"
-          size="toolbar"
-          icon={IconLink}
-          onClick={() => void copyLink({ done: t('link.copied'), failed: t('link.failed') })}
-        >
+        <Button variant="plain" size="toolbar" icon={IconLink} onClick={() => void copyLink()}>
           {t('link.copy')}
         </Button>
         <SaveReport kind={type} choice={toChoice(params)} domainId={params.domain_ids[0]} />

@@ -215,7 +215,7 @@ export function createAttacker(server: TestServer, target: Target) {
   /** Each group against all others, who follow from everybody less the group. */
   async function takeHeatMaps(attributes: string): Promise<void> {
     for (const measure of ['pre', 'post', 'change'] as const) {
-      const { segments } = await ask(getHeatMap as never, { attributes, measure })
+      const { segments = [] } = await ask(getHeatMap as never, { attributes, measure })
       for (const { values, cells } of segments) {
         for (const cell of cells) {
           const label = `map ${attributes} ${values}`

@@ -1,25 +1,33 @@
 import { expect, type Page, test } from '@playwright/test'
-import { collectConsoleErrors, lookAt, openWithLook, WIDTHS } from './look.ts'
+import { expectNoBarrier } from './accessibility.ts'
+import { collectConsoleErrors, type Look, lookAt, openWithLook, WIDTHS } from './look.ts'
 
 const ORGANIZATION = 'org.admin@demo.test'
 
-/** Labels of charts that lie over one another, or reach out of their card. Hidden ones and those that scroll count not. */
+/**
+ * Labels of charts that lie over one another, or reach out of their card. Hidden ones do not count; what scrolls in a frame
+ * of its own, such as the map of groups, may reach past the card, but not over its neighbor.
+ */
 const findCollisions = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
+    const LABELS =
+      'svg text, figure :is(b, span, button, div), [data-breaks] :is(h3, p, b, span), [tabindex="0"] :is(td, th) :is(b, span, button)'
     for (const card of document.querySelectorAll<HTMLElement>('section[aria-labelledby]')) {
       const frame = card.getBoundingClientRect()
-      const labels = [...card.querySelectorAll<Element>('svg text, figure b, figure span, figure button, figure div')]
+      const labels = [...card.querySelectorAll<Element>(LABELS)]
         .filter((one) => one.childElementCount === 0 && (one.textContent ?? '').trim() !== '')
-        .filter((one) => !one.closest('.sr-only, [tabindex="0"]'))
+        .filter((one) => !one.closest('.sr-only'))
         .map((one) => {
           const range = document.createRange()
           range.selectNodeContents(one)
-          return { text: one.textContent ?? '', lines: [...range.getClientRects()] }
+          const scrolls = one.closest('[tabindex="0"]') !== null
+          return { text: one.textContent ?? '', lines: [...range.getClientRects()], scrolls }
         })
       for (const [at, one] of labels.entries()) {
         for (const box of one.lines) {
-          if (box.left < frame.left - 1 || box.right > frame.right + 1) found.push(`${one.text} leaves its card`)
+          const isOut = box.left < frame.left - 1 || box.right > frame.right + 1
+          if (isOut && !one.scrolls) found.push(`${one.text} leaves its card`)
           for (const other of labels.slice(at + 1)) {
             for (const next of other.lines) {
               const across = Math.min(box.right, next.right) - Math.max(box.left, next.left)
@@ -58,7 +66,10 @@ test('a director reads what the figures say, compares groups, and looks into one
   expect(errors).toEqual([])
 })
 
-const LONG = 'Interdepartmental accountability and psychological safety in cross-functional leadership meetings'
+const LONG = {
+  'en-us': 'Interdepartmental accountability and psychological safety in cross-functional leadership meetings',
+  'es-mx': 'Corresponsabilidad interdepartamental y seguridad psicológica en reuniones de liderazgo multidisciplinario',
+}
 const ID = '0198c3c0-0000-7000-8000-0000000000'
 
 interface Titled {
@@ -75,30 +86,158 @@ function repeatFactors<Row extends Titled>(rows: readonly Row[], count: number):
     ...overall,
     ...Array.from({ length: count }, (_, at) => {
       const row = own[at % own.length] as Row
-      const title = { 'en-us': at % 2 === 0 ? `${LONG} ${at + 1}` : `Trust ${at + 1}` }
+      const name = (text: string) => (at % 2 === 0 ? `${text} ${at + 1}` : `Trust ${at + 1}`)
+      const title = { 'en-us': name(LONG['en-us']), 'es-mx': name(LONG['es-mx']) }
       return { ...row, factor_id: `${ID}${String(at).padStart(2, '0')}`, title }
     }),
   ]
 }
 
-/** Answers of the dashboard with another number of factors. */
-async function serveFactors(page: Page, count: number): Promise<void> {
-  await page.route(/\/api\/v2\/analytics\/(dashboard|scoreasof)\b/, async (route) => {
+/** Answers of the server, changed on their way to the page. */
+async function changeAnswers(
+  page: Page,
+  path: RegExp,
+  change: (body: Record<string, unknown>) => unknown,
+): Promise<void> {
+  await page.route(path, async (route) => {
     const response = await route.fetch()
-    const body = await response.json()
-    for (const name of ['domainScoresByFactor', 'pre', 'post', 'pairs'])
-      if (Array.isArray(body[name])) body[name] = repeatFactors(body[name], count)
-    await route.fulfill({ response, json: body })
+    await route.fulfill({ response, json: change(await response.json()) })
   })
 }
 
-for (const count of [1, 2, 10, 15]) {
-  test(`with ${count} factors and long names no label of the dashboard lies over another`, async ({ page }) => {
+/** Answers of the dashboard with another number of factors. */
+const serveFactors = (page: Page, count: number): Promise<void> =>
+  changeAnswers(page, /\/api\/v2\/analytics\/(dashboard|scoreasof)\b/, (body) => {
+    const lists = ['domainScoresByFactor', 'pre', 'post', 'pairs'].filter((name) => Array.isArray(body[name]))
+    return { ...body, ...Object.fromEntries(lists.map((name) => [name, repeatFactors(body[name] as Titled[], count)])) }
+  })
+
+const LOOKS_OF_COUNTS: readonly [number, Look][] = [
+  [1, { locale: 'en-us', dark: false }],
+  [2, { locale: 'en-us', dark: true }],
+  [10, { locale: 'es-mx', dark: true }],
+  [15, { locale: 'en-us', dark: false }],
+]
+const CARDS = {
+  'en-us': ['How much changed, and how sure we can be', 'Change from pre to post, by factor'],
+  'es-mx': ['Cuánto cambió, y qué tanta certeza hay', 'Cambio de previa a posterior, por factor'],
+}
+
+for (const [count, look] of LOOKS_OF_COUNTS) {
+  const mode = `${look.locale}, ${look.dark ? 'dark' : 'light'}`
+  test(`with ${count} factors and long names no label of the dashboard lies over another (${mode})`, async ({
+    page,
+  }) => {
     await serveFactors(page, count)
-    await openWithLook(page, { locale: 'en-us', dark: false }, ORGANIZATION)
-    const change = page.getByRole('region', { name: 'How much changed, and how sure we can be' })
-    await expect(change.getByText(`${LONG} 1`, { exact: true })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Change from pre to post, by factor' })).toBeVisible()
+    await openWithLook(page, look, ORGANIZATION)
+    const [change = '', bubbles = ''] = CARDS[look.locale]
+    const card = page.getByRole('region', { name: change })
+    await expect(card.getByText(`${LONG[look.locale]} 1`, { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: bubbles })).toBeVisible()
     await expectNoCollision(page)
   })
 }
+
+test('without any scores, and with hidden ones, no label of the dashboard lies over another', async ({ page }) => {
+  const hidden = { score: null, n: null, hidden: 'fewer_than_min_group_size' }
+  let isHidden = false
+  await changeAnswers(page, /\/api\/v2\/analytics\/dashboard\b/, (body) => {
+    const { domainScoresByFactor: rows, overall, ...rest } = body as Record<string, never[]>
+    const change = { ...NO_CHANGE, ...(isHidden ? { n: null, hidden: 'protects_others' } : {}) }
+    const mean = isHidden ? hidden : { score: null, n: 0 }
+    const means = { pre: mean, post: mean, change, cronbach_alpha: null }
+    const own = (rows ?? []).map((row: object) => ({ ...row, ...means, ...mean, score: undefined, domain_score: null }))
+    const total = { ...mean, score: undefined, domainOverallScore: null, overall: { ...(overall as object), ...means } }
+    return { ...rest, ...total, basis: isHidden ? 'post' : null, domainScoresByFactor: isHidden ? own : [] }
+  })
+  await openWithLook(page, { locale: 'es-mx', dark: false }, ORGANIZATION)
+  await expect(page.getByText('Nadie tiene puntaje todavía.').first()).toBeVisible()
+  await expectNoCollision(page)
+  isHidden = true
+  await page.reload()
+  await expect(page.getByText(/se ocultan para proteger las respuestas individuales/).first()).toBeVisible()
+  await expectNoCollision(page)
+})
+
+const NO_CHANGE = {
+  ...{
+    mean: null,
+    before: null,
+    after: null,
+    n: 0,
+    confidence_interval: null,
+    cohens_d: null,
+    cohens_d_interval: null,
+  },
+}
+
+interface Mapped {
+  factors: Titled[]
+  segments: { values: string[]; titles: (Record<string, string> | null)[]; cells: object[] }[]
+}
+
+test('long names and hidden cells lie over nothing on the map of groups', async ({ page }) => {
+  await changeAnswers(page, /\/api\/v2\/analytics\/heatmap\b/, (body) => {
+    const { factors, segments } = body as unknown as Mapped
+    const none = { value: null, before: null, after: null, n: null, interval: null, against: null }
+    const named = factors.map((one, at) => ({ ...one, title: at % 2 === 1 ? LONG : one.title }))
+    const cells = (own: object[], segment: number) =>
+      own.map((cell, at) => ((at + segment) % 3 === 0 ? { ...none, hidden: 'protects_others' } : cell))
+    const groups = segments.map((one, at) => ({
+      ...one,
+      values: at % 2 === 0 ? one.values : one.values.map((value) => `${value} ${LONG['es-mx']}`),
+      cells: cells(one.cells, at),
+    }))
+    return { ...body, factors: named, segments: groups }
+  })
+  await openWithLook(page, { locale: 'es-mx', dark: true }, ORGANIZATION, '/#/segments')
+  await expect(page.getByRole('table', { name: /^Factores por/ })).toBeVisible()
+  await expectNoCollision(page)
+})
+
+/** From a group on the map to its answers; the address of the report, with what it was asked for. */
+async function openAnswers(page: Page): Promise<string> {
+  const map = page.getByRole('table', { name: /^Factors by/ })
+  await expect(map).toBeVisible()
+  await map.getByRole('columnheader').nth(1).getByRole('button').click()
+  await page.getByRole('link', { name: 'See this group’s answers to each question' }).click()
+  await expect(page.getByRole('region', { name: /./ }).first()).toBeVisible()
+  const params = JSON.parse(new URL(page.url().replace('/#/', '/')).searchParams.get('params') ?? '{}')
+  return encodeURIComponent(JSON.stringify({ ...params, segments: [], group_ids: [] }))
+}
+
+test('no label of a report lies over another', async ({ page }) => {
+  await openWithLook(page, { locale: 'en-us', dark: false }, ORGANIZATION, '/#/segments')
+  const params = await openAnswers(page)
+  await expect(page.getByText(/^Disagreement is left of the middle/)).toBeVisible()
+  await expectNoCollision(page)
+  for (const type of ['overall_assessment_scores', 'factor_assessment_scores']) {
+    await page.goto(`/#/reporting/${type}/view?params=${params}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('95% interval').first()).toBeVisible()
+    await expectNoCollision(page)
+  }
+})
+
+/** How the marks of a legend or a map look, each look once. */
+const findLooks = (page: Page, marks: string): Promise<string[]> =>
+  page.evaluate((selector) => {
+    const looks = [...document.querySelectorAll(selector)].map((one) => {
+      const { fill, stroke, strokeDasharray, strokeWidth } = getComputedStyle(one)
+      return [fill, stroke, strokeDasharray, strokeWidth].join(' ')
+    })
+    return [...new Set(looks)]
+  }, marks)
+
+test('in the colors of the system answers and groups are told apart, and every word can be read', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openWithLook(page, { locale: 'en-us', dark: false }, ORGANIZATION, '/#/segments')
+  await expect(page.getByRole('table', { name: /^Factors by/ })).toBeVisible()
+  // The legend shows all four: lower and higher, by itself and among all.
+  expect((await findLooks(page, 'section ul svg rect')).length).toBeGreaterThanOrEqual(4)
+  await expectNoBarrier(page)
+  await openAnswers(page)
+  await expect(page.getByText(/^Disagreement is left of the middle/)).toBeVisible()
+  expect(await findLooks(page, 'section ul > li > svg[aria-hidden] > rect')).toHaveLength(5)
+  await expectNoBarrier(page)
+})

@@ -116,7 +116,13 @@ export type ReportSegments = z.infer<typeof ReportSegments>
 export const AssessmentTypeWithData = z.object({ assessment_type: AssessmentType })
 
 /** A mean over people, each with the newest submission. */
-const MeanScore = z.object({ score: Percent.nullable(), n: shownN, hidden })
+const MeanScore = z.object({
+  score: Percent.nullable(),
+  n: shownN,
+  hidden,
+  /** 95 %; absent below ten people. */
+  interval: z.object({ low: z.number(), high: z.number() }).optional(),
+})
 const Points = z.number().min(-100).max(100)
 
 /** 95 %; null where it is not given. */

@@ -10,7 +10,7 @@ export type { Answers, ScorableQuestion } from './scoring-input.ts'
 export { SCORING_VERSION } from './scoring-version.ts'
 export { sortScores } from './sort-scores.ts'
 export { summarizeChangeMoments } from './statistics/change-summary.ts'
-export { confidenceIntervalOfMean } from './statistics/confidence-interval-of-mean.ts'
+export { confidenceIntervalOfMean, shownIntervalOfMean } from './statistics/confidence-interval-of-mean.ts'
 export {
   cronbachAlphaFromVariances,
   MIN_RESPONDENTS_FOR_ALPHA,

@@ -1,6 +1,6 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { DashboardData, HiddenReason, ScoreAsOf, TrendPoint, UserAssessment } from '@evenground/shared/schemas'
-import { cronbachAlphaFromVariances, summarizeChangeMoments } from '@evenground/shared/scoring'
+import { cronbachAlphaFromVariances, shownIntervalOfMean, summarizeChangeMoments } from '@evenground/shared/scoring'
 import { type FigureGate, poolMeans, presentGate, type ResultsView, showTime } from '../confidentiality/index.ts'
 import { asLocalizedText } from '../content/index.ts'
 import { NOBODY } from './closed-parts.ts'
@@ -62,6 +62,12 @@ function alphaOf(row: JudgedMoments, basis: Basis | null, reliability: Reliabili
 /** A mean with its n, or both null with the reason why. */
 const showMean = ({ score, n, hidden }: Mean) => (hidden ? { score: null, n: null, hidden } : { score, n })
 
+/** With how sure it is; a hidden one has no interval either. */
+const showMeanWithInterval = (one: Mean, variance: number | null) => {
+  const interval = one.hidden ? null : shownIntervalOfMean({ n: one.n, mean: one.score, variance })
+  return { ...showMean(one), ...(interval && { interval }) }
+}
+
 function presentChange(row: JudgedMoments): DashboardData['overall']['change'] {
   const hidden = row.hidden.pairs
   if (hidden) {
@@ -92,8 +98,8 @@ function presentFactorMeans(
   reliability: Reliability,
 ): DashboardData['overall'] {
   return {
-    pre: showMean(preOf(row)),
-    post: showMean(postOf(row)),
+    pre: showMeanWithInterval(preOf(row), row.preVariance),
+    post: showMeanWithInterval(postOf(row), row.postVariance),
     change: presentChange(row),
     // Of thirty people and more.
     cronbach_alpha: alphaOf(row, basis, reliability),

@@ -53,6 +53,12 @@ const mean = (values: readonly number[]) => sum(values) / values.length
 const variance = (values: readonly number[]) => sum(values.map((v) => (v - mean(values)) ** 2)) / (values.length - 1)
 const scoresOf = (rows: readonly Submission[], factorId: string) => rows.map((row) => row.scores[factorId]!)
 
+/** Of a mean, from ten people on. */
+const intervalOf = (values: readonly number[]) => {
+  const reach = studentTCritical95(values.length - 1) * Math.sqrt(variance(values) / values.length)
+  return values.length < 10 ? null : { low: mean(values) - reach, high: mean(values) + reach }
+}
+
 /** What a dashboard says of one factor, counted out of plain objects. */
 function count(rows: readonly Submission[], factorId: string, pair = 1) {
   const pre = rows.filter((row) => row.type === 2 * pair - 2)
@@ -65,8 +71,8 @@ function count(rows: readonly Submission[], factorId: string, pair = 1) {
   const reach = studentTCritical95(both.length - 1) * Math.sqrt(variance(changes) / both.length)
   const spread = Math.sqrt((variance(both.map(([before]) => before)) + variance(both.map(([, after]) => after))) / 2)
   return {
-    pre: { score: mean(scoresOf(pre, factorId)), n: pre.length },
-    post: { score: mean(scoresOf(post, factorId)), n: post.length },
+    pre: { score: mean(scoresOf(pre, factorId)), n: pre.length, interval: intervalOf(scoresOf(pre, factorId)) },
+    post: { score: mean(scoresOf(post, factorId)), n: post.length, interval: intervalOf(scoresOf(post, factorId)) },
     change: {
       mean: mean(changes),
       n: both.length,
@@ -85,6 +91,10 @@ function expectCounts(actual: Standing, expected: Standing) {
   const flat = ({ pre, post, change }: Standing) => [
     pre.score,
     post.score,
+    pre.interval?.low,
+    pre.interval?.high,
+    post.interval?.low,
+    post.interval?.high,
     change.mean,
     change.confidence_interval.low,
     change.confidence_interval.high,
@@ -93,7 +103,11 @@ function expectCounts(actual: Standing, expected: Standing) {
     change.cohens_d,
   ]
   expect([actual.pre.n, actual.post.n, actual.change.n]).toEqual([expected.pre.n, expected.post.n, expected.change.n])
-  for (const [position, value] of flat(actual).entries()) expect(value).toBeCloseTo(flat(expected)[position]!, 8)
+  for (const [position, value] of flat(actual).entries()) {
+    const hand = flat(expected)[position]
+    if (hand === undefined) expect(value).toBeUndefined()
+    else expect(value).toBeCloseTo(hand, 8)
+  }
 }
 
 const inDomains = (...ids: string[]) => keepNewest(submissions).filter((row) => ids.includes(row.domainId))

@@ -1,5 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
-import type { Templates } from './dashboard-sentences.ts'
+
+/** Sentences with names in double braces; a key that ends in a plural category is chosen by its count. */
+export type Templates = Readonly<Record<string, string>>
 
 /**
  * A sentence with its values in place. Where the key has forms for one and for several, `count` chooses between them as

@@ -1,5 +1,5 @@
 import type { HiddenReason } from '@evenground/shared/schemas'
-import { confidenceIntervalOfMean, summarizeChangeMoments } from '@evenground/shared/scoring'
+import { shownIntervalOfMean, summarizeChangeMoments } from '@evenground/shared/scoring'
 import { type FigureGate, type Pooled, poolMeans } from '../confidentiality/index.ts'
 import type { AnswerCounts, Distribution } from './questions.repo.ts'
 import type { ChangeMomentsRow, Moments } from './scores.repo.ts'
@@ -33,12 +33,6 @@ function takeShown<Given extends object>(closed: readonly OfClosed<Given>[], gat
   return { given, reason: closed.find(({ hidden }) => hidden)?.hidden }
 }
 
-/** Fewer people give no interval, here as on the dashboard. */
-const LEAST_FOR_INTERVAL = 10
-
-const intervalOf = ({ n, mean, variance }: Pooled) =>
-  n < LEAST_FOR_INTERVAL || variance === null || mean === null ? null : confidenceIntervalOfMean({ n, mean, variance })
-
 /** Responses that the caller may read singly, and what was released of the others, taken together. */
 function pool<Part extends Pooled>(
   open: Part | undefined,
@@ -55,7 +49,7 @@ export function presentAverage(open: Moments | undefined, closed: readonly Close
   if (open) gate.noteSize(open.n)
   const { hidden, ...figure } = pool<Pooled>(open, closed, gate)
   if (hidden || !('pooled' in figure)) return { y: null, interval: null, n: null, hidden }
-  return { y: figure.pooled.mean, interval: intervalOf(figure.pooled), n: figure.pooled.n }
+  return { y: figure.pooled.mean, interval: shownIntervalOfMean(figure.pooled), n: figure.pooled.n }
 }
 
 /**

@@ -21,3 +21,16 @@ export function confidenceIntervalOfMean({ n, mean, variance }: SampleMoments): 
   const reach = studentTCritical95(n - 1) * Math.sqrt(variance / n)
   return { low: mean - reach, high: mean + reach }
 }
+
+/** Fewer people give no interval: it would say more about chance than about them. */
+const LEAST_PEOPLE = 10
+
+interface KnownMoments {
+  readonly n: number
+  readonly mean: number | null
+  readonly variance: number | null
+}
+
+/** The interval of a mean that is shown: null below ten people, and where it may not be told how far they are apart. */
+export const shownIntervalOfMean = ({ n, mean, variance }: KnownMoments): ConfidenceInterval | null =>
+  n < LEAST_PEOPLE || mean === null || variance === null ? null : confidenceIntervalOfMean({ n, mean, variance })

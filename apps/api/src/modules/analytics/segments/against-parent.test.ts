@@ -7,6 +7,7 @@ import { makeDomain } from '../../../../test/factories/domains.ts'
 import { queryRows, seed } from '../../../../test/factories/learning.ts'
 import type { SignedInPerson } from '../../../../test/factories/people.ts'
 import { createTestServer } from '../../../../test/harness.ts'
+import { compareByHand, meanOf } from '../../../../test/independent-statistics.ts'
 import { runReleases } from '../../releases/index.ts'
 
 const server = await createTestServer()
@@ -73,26 +74,6 @@ const cellOf = ({ segments }: HeatMap, value: string): HeatMapCell | null | unde
   segments.find(({ values }) => values[0] === value)?.cells[0]
 
 const scores = (department: string) => FACTS.filter((one) => one.department === department).map(({ pre }) => pre)
-const meanOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
-const spreadOf = (values: readonly number[]) =>
-  values.reduce((sum, one) => sum + (one - meanOf(values)) ** 2, 0) / (values.length - 1)
-
-/** Welch (1947), counted from the people themselves: Student's t by adding up its density. */
-function compareByHand(own: readonly number[], other: readonly number[]) {
-  const [a, b] = [spreadOf(own) / own.length, spreadOf(other) / other.length]
-  const freedom = (a + b) ** 2 / (a ** 2 / (own.length - 1) + b ** 2 / (other.length - 1))
-  const difference = meanOf(own) - meanOf(other)
-  const t = Math.abs(difference) / Math.sqrt(a + b)
-  const density = (x: number) => (1 + x ** 2 / freedom) ** (-(freedom + 1) / 2)
-  const area = (from: number, to: number, steps = 20_000) => {
-    const width = (to - from) / steps
-    let sum = density(from) + density(to)
-    for (let at = 1; at < steps; at++) sum += (at % 2 === 1 ? 4 : 2) * density(from + at * width)
-    return (sum * width) / 3
-  }
-  return { difference, t, a, b, p: area(t, 200) / area(0, 200) }
-}
-
 let open: World
 let reader: SignedInPerson
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { HeatMapCell } from '@evenground/shared/schemas'
-import { confidenceIntervalOfMean } from '@evenground/shared/scoring'
+import { shownIntervalOfMean } from '@evenground/shared/scoring'
 import { compareMeans } from '@evenground/shared/statistics'
 import { type Pooled, poolMeans } from '../../confidentiality/index.ts'
 import type { HiddenPart, Part, Population, SegmentPart } from './population.ts'
@@ -34,7 +34,7 @@ export function pool(found: readonly (Part | HiddenPart | undefined)[]): Omit<He
     before: isChange ? meanOf('before') : null,
     after: isChange ? meanOf('after') : null,
     n: all.n,
-    interval: hasSpread(all) ? confidenceIntervalOfMean(all) : null,
+    interval: shownIntervalOfMean(all),
   }
 }
 

@@ -48,7 +48,7 @@ export function tabulateAnswers(
   const whole = tabulateQuestions(report, locale)
   const types = new Set(report.rows.flatMap(({ by_type }) => by_type.map(({ assessment_type }) => assessment_type)))
   if (types.size < 2) return tabulateRows(whole.columns, whole.rows, labelOf, format).table
-  const rows = report.rows.flatMap((row, at) => [
+  const rows = report.rows.flatMap((row, at): Record<string, unknown>[] => [
     { ...whole.rows[at], assessment_type: texts.allTypes },
     ...row.by_type.map((own) => ({
       ...own,

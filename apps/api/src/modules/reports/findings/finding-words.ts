@@ -1,5 +1,5 @@
 import type { Locale } from '@evenground/shared/constants'
-import type { Templates } from '../packs/words/dashboard-sentences.ts'
+import type { Templates } from '../fill-template.ts'
 
 /**
  * What a report found, as its title says it. Names are in double braces; a key that ends in a plural category is chosen

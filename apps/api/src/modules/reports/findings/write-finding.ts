@@ -10,7 +10,7 @@ import type {
 } from '@evenground/shared/schemas'
 import { isPreType, pairNumber } from '@evenground/shared/scoring'
 import type { Writing } from '../documents/writing.ts'
-import { fillTemplate } from '../packs/words/fill-template.ts'
+import { fillTemplate } from '../fill-template.ts'
 import { toPlainText } from '../plain-text.ts'
 import type { ReportFilter } from '../report-filter.ts'
 import type { RowCounts } from '../report-rows.ts'

@@ -26,7 +26,19 @@ export interface Picture {
 
 type Rows = ForestChart['rows']
 
-function writeText(text: string, { x, y, size = 9, anchor = 'start', color = INK.text as string, bold = false }) {
+interface TextStyle {
+  x: number
+  y: number
+  size?: number
+  anchor?: 'start' | 'middle' | 'end'
+  color?: string
+  bold?: boolean
+}
+
+function writeText(
+  text: string,
+  { x, y, size = 9, anchor = 'start', color = INK.text, bold = false }: TextStyle,
+): string {
   const weight = bold ? ' font-weight="bold"' : ''
   return `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" fill="${color}"${weight}>${escapeXml(text)}</text>`
 }

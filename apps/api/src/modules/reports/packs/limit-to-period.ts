@@ -7,7 +7,12 @@ type Mean = Means['pre']
 function readMean(row: FactorResultRow | undefined, type: number): Mean {
   const hidden = row?.hidden?.[type]
   if (hidden) return { score: null, n: null, hidden }
-  return { score: row?.[`assessment_type_${type}` as 'assessment_type_0'] ?? null, n: row?.n[type] ?? 0 }
+  const interval = row?.intervals[type]
+  return {
+    score: row?.[`assessment_type_${type}` as 'assessment_type_0'] ?? null,
+    n: row?.n[type] ?? 0,
+    ...(interval && { interval }),
+  }
 }
 
 function readMeans(row: FactorResultRow | undefined, [pre, post]: readonly [number, number]): Means {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { getDashboard, getHeatMap } from '@evenground/shared/contract/analytics'
+import { getDashboard, getHeatMap, getParticipation } from '@evenground/shared/contract/analytics'
 import * as contract from '@evenground/shared/contract/board-packs'
+import { findBehind } from '@evenground/shared/dashboard-evidence'
 import type { BoardPack } from '@evenground/shared/schemas'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
@@ -106,6 +107,26 @@ describe('a board pack', () => {
     )
     const words = readParts(bytes, /^content.xml$/).replaceAll('&quot;', '"')
     expect([words.includes(first!.text), words.includes(own!.text)]).toEqual([true, false])
+  })
+
+  test('names the group that is behind as the dashboard does, whatever groups are compared by', async () => {
+    await queryRows(
+      server,
+      `update personal_plan p set completed_at = now() where domain_id = $1
+          and not exists (select from account_group g where g.account_id = p.account_id and g.group_id = $2)`,
+      [place.domain_ids, world.groups.top],
+    )
+    const { body } = await server.call(getParticipation, {
+      token: admin.token,
+      query: { ...place, attribute: 'groups' as const },
+    })
+    const behind = findBehind(body)
+    expect(behind?.group.value).toBe(world.groups.top)
+    const name = behind!.group.title!['en-us']!
+    for (const query of [place, QUERY]) {
+      const { bytes } = await fetchFile('odt', query)
+      expect(readParts(bytes, /^content.xml$/)).toContain(`${name} is furthest behind`)
+    }
   })
 
   test('is a tagged PDF: headings in order, rows and columns named, charts described once', async () => {

@@ -74,7 +74,7 @@ async function checkSubmissions(
     const { confidential, count, least } = await loadPrivacy(db, domain_ids, view)
     const isClosed = confidential.length === count
     const not_checked = isClosed ? 'confidential' : view.responses ? null : 'not_permitted'
-    if (not_checked) return { not_checked, least, straight_lines: null, fast: null, items: null } as const
+    if (not_checked) return { not_checked, least, straight_lines: null, fast: null, items: null, patterns: [] } as const
     const answered = { domainIds: domain_ids, assessmentId: assessment_id, type }
     return {
       not_checked,

@@ -1,11 +1,11 @@
 import { findAttention, findBehind } from '@evenground/shared/dashboard-evidence'
 import { displayedChange, distanceInPoints } from '@evenground/shared/evidence'
 import { pickText } from '@evenground/shared/rules'
+import { fillTemplate } from '../fill-template.ts'
 import type { PackFigures } from './load-pack-figures.ts'
 import { nameValue } from './name-value.ts'
 import type { PackSection, PackWriting } from './pack-document.ts'
 import { ATTENTION_SENTENCES } from './words/dashboard-sentences.ts'
-import { fillTemplate } from './words/fill-template.ts'
 
 /** Who is late, which group is behind, what falls, what is furthest from its benchmark, and what is not shown: as on the dashboard. */
 export function writeAttention(

@@ -2,9 +2,9 @@ import { describeStory } from '@evenground/shared/dashboard-evidence'
 import { displayedChange, type StorySentence, tellDashboardStory } from '@evenground/shared/evidence'
 import { pickText } from '@evenground/shared/rules'
 import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
+import { fillTemplate } from '../fill-template.ts'
 import type { PackWriting } from './pack-document.ts'
 import { STORY_SENTENCES } from './words/dashboard-sentences.ts'
-import { fillTemplate } from './words/fill-template.ts'
 
 /** Figures of a sentence about a change, as the tile of the dashboard shows them. */
 function writeChange(

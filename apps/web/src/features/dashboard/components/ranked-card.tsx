@@ -12,11 +12,17 @@ const MARKS = [0, 25, 50, 75, 100]
 
 const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
 
+/** How sure the score is that the gauges show. */
+const intervalOf = (row: DashboardData['domainScoresByFactor'][number], { basis }: DashboardData) =>
+  basis === null ? null : (row[basis].interval ?? null)
+
 /** All factors by score, the highest first, each with the mark that it is measured by. */
 export function RankedCard({ data }: { data: DashboardData }) {
   const { t, text, format } = useWords(['dashboard', 'charts'])
   const why = useHiddenReasonText()
   const counted = useCountedWords()
+  const writeInterval = (ends: ReturnType<typeof intervalOf>) =>
+    ends && t('range', { from: format.number(ends.low, 1), to: format.number(ends.high, 1) })
   const rows = [...data.domainScoresByFactor]
     .filter(({ super_factor }) => !super_factor)
     .sort((one, other) => (other.domain_score ?? -1) - (one.domain_score ?? -1))
@@ -32,6 +38,7 @@ export function RankedCard({ data }: { data: DashboardData }) {
       title: text(row.title),
       detail: detailOf(row),
       value: score,
+      interval: intervalOf(row, data),
       tick: benchmark,
       text: score === null ? '–' : t('ranked.value', { score: roundHalfUp(score), distance: signed(distance) }),
     }
@@ -45,6 +52,7 @@ export function RankedCard({ data }: { data: DashboardData }) {
         <Legend
           items={[
             { swatch: 'post', label: t('column.average') },
+            { swatch: 'interval', label: t('change.interval') },
             { swatch: 'tick', label: t('benchmark') },
           ]}
         />
@@ -53,12 +61,13 @@ export function RankedCard({ data }: { data: DashboardData }) {
         columns: [
           { key: 'factor', label: t('column.factor') },
           { key: 'score', label: t('column.average'), numeric: true },
+          { key: 'interval', label: t('change.interval'), numeric: true },
           { key: 'benchmark', label: t('benchmark'), numeric: true },
           { key: 'n', label: 'n', numeric: true },
         ],
         rows: rows.map((row) => ({
           key: row.factor_id,
-          cells: [text(row.title), row.domain_score, row.benchmark_score, row.n],
+          cells: [text(row.title), row.domain_score, writeInterval(intervalOf(row, data)), row.benchmark_score, row.n],
         })),
       }}
       foot={<p>{t('ranked.foot')}</p>}

@@ -29,7 +29,12 @@ const change = {
   cohens_d: 0.62,
   cohens_d_interval: { low: 0.41, high: 0.83 },
 }
-const standing = { pre: { score: 66, n: 60 }, post: { score: 73.2, n: 40 }, change, cronbach_alpha: null }
+const standing = {
+  pre: { score: 66, n: 60 },
+  post: { score: 73.2, n: 40, interval: { low: 69.04, high: 77.36 } },
+  change,
+  cronbach_alpha: null,
+}
 const factor = (factor_id: string, title: string, score: number) => ({
   ...standing,
   factor_id,
@@ -130,6 +135,33 @@ test('the change says its pairs, its interval and its effect in words', async ()
   const row = within(card.getByRole('table', { name })).getByRole('row', { name: /^Overall/ })
   expect(row).toHaveTextContent('Overall6673.27.2+5.1 to +9.30.62, medium (0.41 to 0.83)40')
   expect(screen.getByText(/If it includes 0, the change may be due to chance/)).toBeInTheDocument()
+})
+
+test('ranked factors say how sure each score is', async () => {
+  asAdministrator()
+  serve()
+  const { user } = await open()
+  const name = 'Factors from highest to lowest'
+  const card = within(await screen.findByRole('region', { name }))
+  expect(card.getByText('95% interval')).toBeInTheDocument()
+  await user.click(card.getByRole('button', { name: 'Table' }))
+  const row = within(card.getByRole('table', { name })).getByRole('row', { name: /^Respect/ })
+  expect(row).toHaveTextContent('69.0 to 77.4')
+})
+
+test('a factor that clearly fell is named, and of what is not known nothing is said to be well', async () => {
+  asAdministrator()
+  const fell = { ...change, mean: -4, before: 74, after: 70, confidence_interval: { low: -6, high: -2 } }
+  const [respect, voice] = DASHBOARD.domainScoresByFactor as [
+    (typeof DASHBOARD.domainScoresByFactor)[0],
+    (typeof DASHBOARD.domainScoresByFactor)[0],
+  ]
+  serve({ ...DASHBOARD, domainScoresByFactor: [respect, { ...voice, change: fell }] })
+  await open()
+  const attention = within(await screen.findByRole('region', { name: 'What needs attention' }))
+  expect(await attention.findByText('Voice fell by 4.0 points.')).toBeInTheDocument()
+  expect(attention.queryByText('No factor has clearly fallen.')).not.toBeInTheDocument()
+  expect(screen.getByText(/Voice has the lowest score, and its average went down\./)).toBeInTheDocument()
 })
 
 test('sentences say what the figures below say, and the tile shows the means of the same people', async () => {

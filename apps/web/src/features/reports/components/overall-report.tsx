@@ -92,7 +92,8 @@ function Pairs({ known, changes, title, benchmark }: PairsProps) {
           value: post?.y ?? null,
           ring: pre?.y ?? null,
           isJoined: true,
-          interval: (post ?? pre)?.interval,
+          interval: post?.interval,
+          ringInterval: pre?.interval,
           tick: benchmark,
         }
       })}

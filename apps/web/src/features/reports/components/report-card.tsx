@@ -1,3 +1,4 @@
+import IconVector from '@tabler/icons-react/dist/esm/icons/IconFileTypeSvg.mjs'
 import IconFill from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import IconShrink from '@tabler/icons-react/dist/esm/icons/IconMinimize.mjs'
 import IconPicture from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
@@ -5,11 +6,13 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
 import { cx } from '../../../components/ui/cx.ts'
-import { drawPicture } from '../../../components/ui/figures/charts/draw-picture.ts'
+import { drawPicture, drawVector } from '../../../components/ui/figures/charts/draw-picture.ts'
 import { FigureCard } from '../../../components/ui/figures/charts/figure-card.tsx'
 import { buildFileName, downloadFile } from '../../../components/ui/save-file.ts'
 import { useFullWindow } from '../../../components/ui/table/use-full-window.ts'
 import styles from './report-card.module.css'
+
+const PICTURES = { png: drawPicture, svg: async (part: HTMLElement) => drawVector(part) }
 
 type ReportCardProps = {
   title: string
@@ -32,10 +35,10 @@ export function ReportCard({ title, sub, legend, tools, picture, padded, foot, c
   const drawing = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
   const { full, toggle } = useFullWindow(frame)
-  const save = async () => {
+  const save = async (kind: keyof typeof PICTURES) => {
     try {
       if (drawing.current && picture)
-        downloadFile(await drawPicture(drawing.current), buildFileName(picture, 'png', new Date()))
+        downloadFile(await PICTURES[kind](drawing.current), buildFileName(picture, kind, new Date()))
       setFailed(false)
     } catch {
       setFailed(true)
@@ -51,7 +54,16 @@ export function ReportCard({ title, sub, legend, tools, picture, padded, foot, c
         tools={
           <div className="cluster" data-print="hide">
             {tools}
-            {picture && <IconButton icon={IconPicture} size={32} label={t('charts:png')} onClick={() => void save()} />}
+            {picture &&
+              (['png', 'svg'] as const).map((kind) => (
+                <IconButton
+                  key={kind}
+                  icon={kind === 'png' ? IconPicture : IconVector}
+                  size={32}
+                  label={t(`charts:${kind}`)}
+                  onClick={() => void save(kind)}
+                />
+              ))}
             <IconButton
               icon={full ? IconShrink : IconFill}
               size={32}

@@ -1,6 +1,7 @@
 import type { PermissionKey } from '@evenground/shared/constants'
 import { ok } from '@evenground/shared/contract'
 import * as analytics from '@evenground/shared/contract/analytics'
+import { getAnswerQuality } from '@evenground/shared/contract/board-packs'
 import { getMyDomains, listUiDomainGroups } from '@evenground/shared/contract/domains'
 import * as contract from '@evenground/shared/contract/reports'
 import { listSavedReports } from '@evenground/shared/contract/saved-reports'
@@ -405,6 +406,40 @@ describe('a view', () => {
     expect(router.state.location.search).toContain('open=')
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(router.state.location.search).not.toContain('open='))
+  })
+
+  test('of answers begins at the factor that its address names, and its checks say that they are of everyone', async () => {
+    serve()
+    const VOICE = makeId(61)
+    const shares = { strongly_agree: 50, agree: 50, neutral: 0, disagree: 0, strongly_disagree: 0, n: 12 }
+    fake(contract.getQuestionResponse, () =>
+      ok({
+        assessmentName: en('Culture'),
+        numResponses: 12,
+        factors: [{ factor_id: VOICE, title: en('Voice') }],
+        rows: [
+          {
+            ...{ question_id: makeId(60), text_body: en('I speak up'), wording: 1, is_present_wording: true },
+            ...{ factor_id: VOICE, negative: false, ...shares, by_type: [{ assessment_type: 1, ...shares }] },
+          },
+        ],
+      }),
+    )
+    fake(getAnswerQuality, () =>
+      ok({
+        ...{ assessment_type: 1, speed: 'not_recorded' as const, reliability: [], ceiling: [], not_checked: null },
+        straight_lines: { flagged: 0, n: 60, score: 70, score_without: 70 },
+        fast: { flagged: 6, n: 58, score: 70, score_without: 71.25 },
+        item_total: [],
+      }),
+    )
+    const params = encodeURIComponent(JSON.stringify({ ...PARAMS, start_at: '2026-01-01' }))
+    const { user } = await open(`/reporting/questionresponse?params=${params}&factor=${VOICE}`)
+    expect(await screen.findByRole('heading', { level: 3, name: 'Voice' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Check the data' }))
+    expect(await screen.findByText('6 of 58 submissions took under 2 seconds a question.')).toBeInTheDocument()
+    expect(screen.getByText(/the average score is 71\.3 instead of 70\.0/)).toBeInTheDocument()
+    expect(screen.getByText(/everyone’s latest answers in these domains/)).toBeInTheDocument()
   })
 
   test('of answers tells percents with one decimal, how many answered, and when', async () => {

@@ -1,7 +1,5 @@
 import type { Locale } from '@evenground/shared/constants'
-
-/** Sentences with names in double braces; a key that ends in a plural category is chosen by its count. */
-export type Templates = Readonly<Record<string, string>>
+import type { Templates } from '../../fill-template.ts'
 
 /** The sentences that stand on top of the dashboard, word for word (a test compares the two). */
 export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {

@@ -15,6 +15,8 @@ export interface DotRow {
   tick?: number | undefined
   /** An earlier figure, or that of others. */
   ring?: number | null | undefined
+  /** How sure the ring is. */
+  ringInterval?: { low: number; high: number } | null | undefined
   /** A line leads from the earlier figure to this one. */
   isJoined?: boolean
   /** A super factor, or everybody: apart from the rows that are compared. */
@@ -49,9 +51,25 @@ const scaleOf = ({ low, high }: Axis) => {
   return (value: number): string => `${Math.min(100, Math.max(0, ((value - low) / span) * 100))}%`
 }
 
+/** Two intervals of a row lie above and below the middle, so that one does not hide the other. */
+const APART = 8
+
+type WhiskerProps = { interval: { low: number; high: number }; x: (value: number) => string; y: number }
+
+function Whisker({ interval: { low, high }, x, y }: WhiskerProps) {
+  return (
+    <g className={styles.interval}>
+      <line x1={x(low)} x2={x(high)} y1={y} y2={y} />
+      {[low, high].map((end) => (
+        <line key={end} x1={x(end)} x2={x(end)} y1={y - 4} y2={y + 4} />
+      ))}
+    </g>
+  )
+}
+
 function Lane({ row, axis }: { row: DotRow; axis: Axis }) {
   const x = scaleOf(axis)
-  const { value, interval, tick, ring } = row
+  const { value, interval, tick, ring, ringInterval } = row
   return (
     <svg className={styles.lane} height={HEIGHT} aria-hidden="true">
       {axis.marks.map((mark) => (
@@ -64,14 +82,8 @@ function Lane({ row, axis }: { row: DotRow; axis: Axis }) {
           y2={2 * HEIGHT}
         />
       ))}
-      {interval && (
-        <g className={styles.interval}>
-          <line x1={x(interval.low)} x2={x(interval.high)} y1={MIDDLE} y2={MIDDLE} />
-          {[interval.low, interval.high].map((end) => (
-            <line key={end} x1={x(end)} x2={x(end)} y1={MIDDLE - 5} y2={MIDDLE + 5} />
-          ))}
-        </g>
-      )}
+      {interval && <Whisker interval={interval} x={x} y={ringInterval ? MIDDLE + APART : MIDDLE} />}
+      {ringInterval && <Whisker interval={ringInterval} x={x} y={interval ? MIDDLE - APART : MIDDLE} />}
       {tick !== undefined && <line className={styles.tick} x1={x(tick)} x2={x(tick)} y1={1} y2={HEIGHT - 1} />}
       {row.isJoined && typeof ring === 'number' && value !== null && (
         <line className={styles.joint} x1={x(ring)} x2={x(value)} y1={MIDDLE} y2={MIDDLE} />

@@ -102,7 +102,7 @@ export const COLUMN_WORDS: Readonly<Record<string, readonly [english: string, sp
   from_email: ['From (address)', 'De (correo)'],
   from_name: ['From', 'De'],
   gender: ['Gender', 'Género'],
-  given_name: ['First name', 'Nombre'],
+  given_name: ['First name', 'Nombre de pila'],
   group_id: ['Parent group (ID)', 'Grupo superior (ID)'],
   hidden: ['Hidden because', 'Oculto porque'],
   hide_cert: ['Certificate hidden', 'Constancia oculta'],

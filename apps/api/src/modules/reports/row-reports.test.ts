@@ -485,7 +485,7 @@ describe('a report as CSV', () => {
     const inEnglish = await readCsv(contract.getUserData, query)
     const inSpanish = await readCsv(contract.getUserData, { ...query, locale: 'es-mx' })
     expect(Object.keys(inEnglish[0] ?? {})).toEqual(expect.arrayContaining(['First name', 'Last name', 'Plan']))
-    expect(Object.keys(inSpanish[0] ?? {})).toEqual(expect.arrayContaining(['Nombre', 'Plan']))
+    expect(Object.keys(inSpanish[0] ?? {})).toEqual(expect.arrayContaining(['Nombre de pila', 'Plan']))
     for (const row of [...inEnglish, ...inSpanish]) {
       for (const text of Object.values(row)) expect(text).not.toMatch(/^-?\d+\.\d\d|T\d\d:\d\d:/)
     }

@@ -102,7 +102,7 @@ const ES_MX: PeopleWords = {
     last_activity_at: 'Última actividad',
     created_at: 'Cuenta creada',
     given_name: 'Nombre de pila',
-    family_name: 'Apellido',
+    family_name: 'Apellidos',
     email: 'Correo',
     username: 'Usuario',
     locale: 'Idioma',

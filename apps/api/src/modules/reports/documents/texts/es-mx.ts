@@ -13,7 +13,7 @@ export const ES_MX: DocumentTexts = {
   },
   columns: {
     family_name: 'Apellidos',
-    given_name: 'Nombre',
+    given_name: 'Nombre de pila',
     username: 'Usuario',
     email: 'Correo',
     role: 'Rol',

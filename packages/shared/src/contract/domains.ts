@@ -148,6 +148,8 @@ const part = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'assessments', pl
     row,
     permission(`api.v2.domains.${path}`),
   ),
+  // The compiler does not see the id in a path that is put together.
+  params: IdParams,
   errors: ['resource_not_found'] as const,
 })
 

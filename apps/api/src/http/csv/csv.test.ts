@@ -9,6 +9,7 @@ import type { SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
+import { makeWorkContext } from '../request-context.ts'
 import { prefersCsv } from './csv.ts'
 
 const server = await createTestServer({ DATABASE_POOL_SIZE: '20' })

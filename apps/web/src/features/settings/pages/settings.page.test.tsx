@@ -6,8 +6,8 @@ import {
   endMyOtherSessions,
   endMySession,
   getOwnPassword,
-  listMySessions,
   listMySecondFactors,
+  listMySessions,
   proveIdentity,
   removeSecondFactor,
   requestPasswordReset,
@@ -20,7 +20,15 @@ import { getOwnErasure, listResultsReads, requestErasure, withdrawErasure } from
 import { listMyAcceptances } from '@evenground/shared/contract/policies'
 import { getMyMail } from '@evenground/shared/contract/reminders'
 import { listMySignInLinks } from '@evenground/shared/contract/single-sign-on'
-import type { AccountSession, MeUpdate, OwnErasure, OwnPassword, ProofInput, ResultsRead, SecondFactor } from '@evenground/shared/schemas'
+import type {
+  AccountSession,
+  MeUpdate,
+  OwnErasure,
+  OwnPassword,
+  ProofInput,
+  ResultsRead,
+  SecondFactor,
+} from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'

@@ -25,7 +25,7 @@ interface Quarter {
  * read single results, where answers are identified.
  */
 export const ATTACKS = ['only looks', 'reads what is identified', 'never reads single results'] as const
-export type Attack = (typeof ATTACKS)[number]
+type Attack = (typeof ATTACKS)[number]
 
 const DAY = 24 * 3_600_000
 const WEEKS = 13

@@ -1,5 +1,5 @@
 // Apart from the scoring engine: the browser shows these figures and does not compute them.
 export { adjustByHolm } from './adjust-by-holm.ts'
 export { compareMeans } from './compare-means.ts'
-export { type AnswerPattern, itemRestCorrelations } from './item-rest-correlations.ts'
+export { itemRestCorrelations } from './item-rest-correlations.ts'
 export { subtractMoments } from './subtract-moments.ts'

@@ -188,7 +188,7 @@ test('a player that never loads holds nobody up: after 15 seconds it counts as d
   const { observations } = await openMedium(page, request, medium)
   await closed(page)
   await page.clock.fastForward(15_000)
-  await expect(page.getByText(/^This couldn’t be loaded here/)).toBeVisible()
+  await expect(page.getByText(/^We couldn’t load this here/)).toBeVisible()
   await opened(page)
   await expect(page.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
     'href',

@@ -192,7 +192,7 @@ describe('a recording', () => {
   test('that cannot be loaded counts as watched and can still be opened', async () => {
     const { world } = await open()
     fireEvent.error(await findPlayer())
-    await screen.findByText(/couldn’t be loaded here/)
+    await screen.findByText(/couldn’t load this here/)
     await waitFor(() => expect(world.reports).toEqual([{ mediaId: makeId(402), planId: PLAN.id, load_error: true }]))
     expect(await findNext()).not.toHaveAttribute('aria-disabled')
     expect(screen.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', '/media/speaking-up-en.mp3')
@@ -335,7 +335,7 @@ describe('a document', () => {
 
   test('that cannot be loaded holds nobody up, and can still be opened', async () => {
     const { world } = await open({ medium: { ...medium, links: { 'en-us': '/media/broken.pdf' } } })
-    expect(await screen.findByText(/This couldn’t be loaded here/)).toBeInTheDocument()
+    expect(await screen.findByText(/We couldn’t load this here/)).toBeInTheDocument()
     const report = { mediaId: makeId(402), planId: PLAN.id, load_error: true }
     await waitFor(() => expect(world.reports).toEqual([report]))
     expect(screen.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', '/media/broken.pdf')

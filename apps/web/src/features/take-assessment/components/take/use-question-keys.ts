@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useEffectEvent } from 'react'
+import { type MouseEvent, type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 const DIGIT = /^[1-5]$/
 /** The second click of a double click falls on the next question when it comes within this time of its arrival. */
@@ -42,7 +42,8 @@ export function useQuestionKeys({ onDigit, onEnter, onBackspace, arrivedAt }: Mo
     event.stopPropagation()
     act()
   })
-  useEffect(() => {
+  // In the same moment in which the question is drawn: a key that is pressed right away counts, too.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
     // Before the elements of the page, so that no key counts twice.
     document.addEventListener('keydown', listen, { capture: true })

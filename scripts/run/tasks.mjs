@@ -46,6 +46,9 @@ export const tasks = {
   'simulate-year': simulateYear,
 }
 
+/** The root has none of its own. */
+const vitestOfApi = join(root, 'apps', 'api', 'node_modules', '.bin', 'vitest')
+
 /** Random organizations against the gate, or with `--http` whole quarters against the API: `-- 50 --http [first seed]`. */
 async function attackConfidentiality(args) {
   if (!args.includes('--http')) {
@@ -55,7 +58,10 @@ async function attackConfidentiality(args) {
   const env = { CONFIDENTIAL_QUARTERS: count, CONFIDENTIAL_QUARTERS_FROM: first }
   return (
     (await runProgram('turbo', ['run', 'generate', '--output-logs=errors-only'])) ||
-    (await runProgram('vitest', ['run', 'test/confidential-quarter.test.ts'], { cwd: join(root, 'apps', 'api'), env }))
+    (await runProgram(vitestOfApi, ['run', 'test/confidential-quarter.test.ts'], {
+      cwd: join(root, 'apps', 'api'),
+      env,
+    }))
   )
 }
 
@@ -63,7 +69,7 @@ async function attackConfidentiality(args) {
 function simulateYear([people = '5000', seed = String(Date.now() % 1_000_000)]) {
   console.log(`Seed ${seed}`)
   const env = { ...process.env, YEAR_PEOPLE: people, YEAR_STEP: '1', YEAR_SEED: seed }
-  return runProgram('vitest', ['run', 'src/modules/assignment-rules/simulated-year.test.ts'], {
+  return runProgram(vitestOfApi, ['run', 'src/modules/assignment-rules/simulated-year.test.ts'], {
     cwd: join(root, 'apps', 'api'),
     env,
   })

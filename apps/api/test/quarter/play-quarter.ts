@@ -165,6 +165,8 @@ async function passWeek(play: Play, week: number): Promise<void> {
   const { field, attacker, begin } = play
   const at = (day: number, hour: number): Date => new Date(begin + (7 * week + day) * DAY + hour * 3_600_000)
   await moveClock(field, at(0, 8))
+  // What was due at the weekend is given out before anyone gets the plan once more.
+  await runReleases(field.server.platform)
   if (week === FURTHER_RUN) await openFurtherRun(play)
   if (play.attack !== 'only looks') await attackActively(play, week)
   // Tuesday and Thursday.
@@ -173,6 +175,7 @@ async function passWeek(play: Play, week: number): Promise<void> {
     await passDay(play, week)
   }
   await moveClock(field, at(4, 18))
+  await runReleases(field.server.platform)
   if (mayRead(play, week) || week === WEEKS - 1) await attacker.readSingly()
   const [day, within] = [at(4, 0).toISOString().slice(0, 10), new Date(at(3, 10).getTime() + 10_000).toISOString()]
   const isSettled = week % (play.isThorough ? 4 : 6) === 0

@@ -44,19 +44,19 @@ const createCaller = (url, token) => async (method, path, body) => {
 }
 
 /** A domain whose people come from a provider, with its e-mail domain proven. */
-async function makeDomain(call, records) {
+async function makeDomain(call, records, { title, emailDomain }) {
   const [home] = await call('GET', '/domains?limit=1')
   const { domain: own } = await call('GET', '/accounts/me')
   const parent = await call('GET', `/domains/${own.id ?? home.id}`)
   const role = parent.roles.find((id) => id === parent.default_role_id) ?? parent.default_role_id
   const domain = await call('POST', '/domains', {
-    title: 'Harbor',
+    title,
     domain_id: parent.id,
     roles: parent.roles,
     default_role_id: role,
     authentication_methods: ['email'],
   })
-  const proof = await call('POST', '/email-domains', { domain_id: domain.id, name: 'harbor.test' })
+  const proof = await call('POST', '/email-domains', { domain_id: domain.id, name: emailDomain })
   records.set(proof.record_name, [proof.record_value])
   await call('POST', `/email-domains/${proof.id}/check`)
   return domain
@@ -83,13 +83,16 @@ export async function startProduct() {
   const { email: login, password } = ADMINISTRATOR
   const { access_token: token } = await createCaller(url)('POST', '/auth/login', { login, password })
   const call = createCaller(url, token)
-  const domain = await makeDomain(call, records)
+  const addDomain = (given) => makeDomain(call, records, given)
+  const domain = await addDomain({ title: 'Harbor', emailDomain: 'harbor.test' })
   const browser = await chromium.launch(await findBrowser())
   return {
     url,
     call,
     domain,
-    page: await (await browser.newContext()).newPage(),
+    addDomain,
+    /** A page of a browser that nobody has used yet. */
+    openPage: async (options) => (await browser.newContext(options)).newPage(),
     stop: async () => {
       await browser.close()
       await server.stop()
@@ -97,10 +100,4 @@ export async function startProduct() {
       names.close()
     },
   }
-}
-
-/** From the sign-in page of the domain to the provider; what happens there is for the caller. */
-export async function goToProvider(page, url, domainId, title) {
-  await page.goto(`${url}/#/login/${domainId}`)
-  await page.getByRole('button', { name: new RegExp(title) }).click()
 }

@@ -1,112 +1,122 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { makeSelfSigned } from '../../apps/api/test/factories/self-signed.ts'
-import { findFreePort, goToProvider, NOT_BUILT, startProduct, waitFor } from '../sign-in/start-product.mjs'
+import {
+  errorOf,
+  expectOneAccount,
+  expectOutcome,
+  forgetProduct,
+  goToProvider,
+  waitForOutcome,
+} from '../sign-in/browser.mjs'
+import { catchAnswer, changeNextAnswer, nameAnother, replaceBy, stripSignatures } from '../sign-in/saml-answers.mjs'
+import { lacksXml, PAGES, PERSON, signInThere, startSimpleSaml } from '../sign-in/simplesamlphp.mjs'
+import { NOT_BUILT, startProduct } from '../sign-in/start-product.mjs'
 
 export const commands = [['php']]
 
-const PAGES = '/usr/share/simplesamlphp/www'
-const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
-const PERSON = { name: 'ann', password: 'annpass', email: 'ann@harbor.test' }
+const TITLE = 'SimpleSAML'
 
-const configuration = (url, folder) => `<?php
-$config = [
-  'baseurlpath' => '${url}/', 'certdir' => '${folder}/cert/', 'loggingdir' => '${folder}/log/',
-  'datadir' => '${folder}/data/', 'tempdir' => '${folder}/tmp', 'metadatadir' => '${folder}/metadata/',
-  'attributenamemapdir' => '/etc/simplesamlphp/attributemap/', 'metadata.sources' => [['type' => 'flatfile']],
-  'secretsalt' => 'for a test alone', 'auth.adminpassword' => 'for a test alone', 'timezone' => 'UTC',
-  'logging.handler' => 'file', 'logging.level' => 3, 'enable.saml20-idp' => true,
-  'module.enable' => ['exampleauth' => true, 'core' => true, 'saml' => true], 'store.type' => 'phpsession',
-  'session.phpsession.savepath' => '${folder}/sessions', 'session.cookie.secure' => false,
-  'session.cookie.samesite' => null, 'language.cookie.secure' => false, 'language.cookie.samesite' => null,
-  'session.phpsession.cookiename' => 'SimpleSAML', 'theme.use' => 'default', 'production' => true,
-];`
-
-const people = `<?php
-$config = ['example-userpass' => ['exampleauth:UserPass', '${PERSON.name}:${PERSON.password}' => [
-  'uid' => ['${PERSON.name}'], 'mail' => ['${PERSON.email}'], 'givenName' => ['Ann'], 'sn' => ['Núñez'],
-]]];`
-
-const own = (url) => `<?php
-$metadata['${url}/idp'] = [
-  'host' => '__DEFAULT__', 'privatekey' => 'idp.pem', 'certificate' => 'idp.crt', 'auth' => 'example-userpass',
-  'signature.algorithm' => 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
-  'authproc' => [3 => ['class' => 'saml:AttributeNameID', 'attribute' => 'uid', 'Format' => '${PERSISTENT}']],
-];`
-
-const ours = ({ metadata_url, callback_url, signed_out_url }) => `<?php
-$metadata['${metadata_url}'] = [
-  'AssertionConsumerService' => '${callback_url}', 'SingleLogoutService' => '${signed_out_url}',
-];`
-
-/** SimpleSAMLphp as Debian has it, under the server that PHP brings along. */
-async function startProvider(command) {
-  const folder = await mkdtemp(join(tmpdir(), 'evenground-saml-'))
-  const port = await findFreePort()
-  const url = `http://127.0.0.1:${port}`
-  for (const name of ['cert', 'log', 'data', 'tmp', 'metadata', 'sessions']) await mkdir(join(folder, name))
-  const { privateKey, certificate } = makeSelfSigned('simplesamlphp')
-  const write = (name, text) => writeFile(join(folder, name), text)
-  await write('cert/idp.pem', privateKey.export({ type: 'pkcs8', format: 'pem' }))
-  await write('cert/idp.crt', certificate)
-  await write('config.php', configuration(url, folder))
-  await write('authsources.php', people)
-  await write('metadata/saml20-idp-hosted.php', own(url))
-  const [program, ...args] = command
-  const child = spawn(program, [...args, '-d', 'error_reporting=0', '-S', `127.0.0.1:${port}`, '-t', PAGES], {
-    env: { ...process.env, SIMPLESAMLPHP_CONFIG_DIR: folder },
-    stdio: 'ignore',
-  })
-  await waitFor(`${url}/saml2/idp/metadata.php`)
-  return {
-    url,
-    metadata: async () => (await fetch(`${url}/saml2/idp/metadata.php`)).text(),
-    trust: (provider) => write('metadata/saml20-sp-remote.php', ours(provider)),
-    stop: async () => {
-      child.kill()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+const readMetadata = async (call, idp) => {
+  const { certificates, ...read } = await call('POST', '/sign-in-providers/metadata', { xml: await idp.metadata() })
+  return { ...read, certificates: certificates.map(({ pem }) => pem) }
 }
 
-const errorOf = (location) => new URLSearchParams(new URL(location).hash.split('?')[1]).get('error')
+const addProvider = async (call, domain, idp) =>
+  call('POST', '/sign-in-providers', {
+    ...{ domain_id: domain.id, kind: 'saml', title: TITLE, enabled: true, create_accounts: true },
+    ...{ name_id_format: 'persistent', ...(await readMetadata(call, idp)) },
+  })
 
 /** A real answer, brought once more: without a cookie, as forms of other sites come. */
-async function replay(provider, posted) {
+async function replay(provider, body) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const answer = await fetch(provider.callback_url, { method: 'POST', redirect: 'manual', headers, body: posted })
+  const answer = await fetch(provider.callback_url, { method: 'POST', redirect: 'manual', headers, body })
   return errorOf(answer.headers.get('location'))
 }
 
-async function signIn({ url, call, domain, page }, idp) {
-  const { certificates, ...read } = await call('POST', '/sign-in-providers/metadata', { xml: await idp.metadata() })
-  const provider = await call('POST', '/sign-in-providers', {
-    ...{ domain_id: domain.id, kind: 'saml', title: 'SimpleSAML', enabled: true, create_accounts: true },
-    ...read,
-    certificates: certificates.map(({ pem }) => pem),
-    name_id_format: 'persistent',
-  })
-  await idp.trust(provider)
-  const posted = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url() === provider.callback_url,
-  )
-  await goToProvider(page, url, domain.id, 'SimpleSAML')
-  await page.locator('input[name=username]').fill(PERSON.name)
-  await page.locator('input[name=password]').fill(PERSON.password)
-  await page.locator('input[name=password]').press('Enter')
-  await page.waitForURL((at) => at.origin === url && /#\/(?!sso|login)/.test(at.hash))
-  const [account] = await call('GET', `/accounts?q=${PERSON.name}`)
-  if (account?.email !== PERSON.email || account.family_name['en-us'] !== 'Núñez') {
-    throw new Error(`the account is not as the provider says: ${JSON.stringify(account)}`)
-  }
-  return { provider, posted: (await posted).postData() }
+/** Signs in from a browser that the provider remembers. */
+async function signIn({ url }, page, domain) {
+  await forgetProduct(page, url)
+  await goToProvider(page, url, domain.id, TITLE)
+  return waitForOutcome(page, url)
 }
 
-/** Leaves both sides. Answers where the browser ends. */
-async function signOut({ url, page }) {
+async function tryTwice({ url, call, ...product }, page, { domain, provider }) {
+  const { callback_url } = provider
+  const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url() === callback_url)
+  await goToProvider(page, url, domain.id, TITLE)
+  await signInThere(page)
+  expectOutcome('the first sign-in', await waitForOutcome(page, url), null)
+  const account = await expectOneAccount(call, PERSON)
+  if (account.family_name['en-us'] !== 'Núñez' || account.domain_id !== domain.id) {
+    throw new Error(`the account is not as the provider says: ${JSON.stringify(account)}`)
+  }
+  expectOutcome('a replay', await replay(provider, (await posted).postData()), 'sso_failed')
+  expectOutcome('the second sign-in', await signIn({ url, ...product }, page, domain), null)
+  await expectOneAccount(call, PERSON, account)
+  return account
+}
+
+/** Both domains have the same provider, and its signatures are good for both: only the product can tell them apart. */
+async function tryWrongTenant({ url }, page, here, other) {
+  const go = ({ domain }) => goToProvider(page, url, domain.id, TITLE)
+  const own = await catchAnswer(page, here.provider, async () => {
+    await go(here)
+    await signInThere(page)
+  })
+  await changeNextAnswer(page, here.provider, (fields) => fields, other.provider.callback_url)
+  await go(here)
+  expectOutcome('an answer for another domain', await waitForOutcome(page, url), 'sso_failed')
+
+  // Under the mark of a sign-in that began there, in this very browser.
+  await changeNextAnswer(page, other.provider, replaceBy(own))
+  await go(other)
+  expectOutcome(
+    'the answer for another domain to a question of this one',
+    await waitForOutcome(page, url),
+    'sso_not_trusted',
+  )
+}
+
+/** What was changed on the way, and what the provider itself says in ways that are not to be believed. */
+async function tryFalseAnswers({ url, call }, page, { domain, provider }, idp) {
+  const expectDistrust = async (what) => {
+    await goToProvider(page, url, domain.id, TITLE)
+    expectOutcome(what, await waitForOutcome(page, url), 'sso_not_trusted')
+  }
+  await changeNextAnswer(page, provider, nameAnother(PERSON.email, 'bea@harbor.test'))
+  await expectDistrust('an answer that names another person')
+  await changeNextAnswer(page, provider, stripSignatures)
+  await expectDistrust('an answer without its signatures')
+  for (const way of ['unsigned', 'signed around the assertion', 'another audience']) {
+    await idp.trust([provider], way)
+    await expectDistrust(`an answer: ${way}`)
+  }
+  await idp.trust([provider])
+  await goToProvider(page, url, domain.id, TITLE)
+  expectOutcome('the usual answer, in the same browser', await waitForOutcome(page, url), null)
+  const others = await call('GET', '/accounts?q=bea')
+  if (others.length > 0) throw new Error('a changed answer made an account')
+}
+
+/** A new certificate is believed once an administrator has entered it, and the old one until it is taken out. */
+async function tryRotation({ call, ...product }, page, { domain, provider }, idp) {
+  const enter = (certificates) => call('PUT', `/sign-in-providers/${provider.id}`, { certificates })
+  const { certificates: before } = await readMetadata(call, idp)
+  await idp.useKey(idp.nextKey)
+  expectOutcome('a new key', await signIn(product, page, domain), 'sso_not_trusted')
+  const { certificates: since } = await readMetadata(call, idp)
+  await enter([...before, ...since])
+  expectOutcome('a new key beside the old one', await signIn(product, page, domain), null)
+  await idp.useKey(idp.firstKey)
+  expectOutcome('the old key beside the new one', await signIn(product, page, domain), null)
+  await enter(since)
+  expectOutcome('the old key once it is taken out', await signIn(product, page, domain), 'sso_not_trusted')
+  await idp.useKey(idp.nextKey)
+  expectOutcome('the new key alone', await signIn(product, page, domain), null)
+}
+
+/** Leaves both sides, and begins at the provider then, which the product has not allowed. */
+async function tryOtherEnds({ url }, page, { metadata_url }, idp) {
   const out = await page.evaluate(async () => {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ refresh_token: localStorage.getItem('refresh_token') })
@@ -114,27 +124,38 @@ async function signOut({ url, page }) {
   })
   await page.goto(out.url)
   await page.waitForURL((at) => at.origin === url)
+  await page.goto(`${idp.url}/saml2/idp/SSOService.php?spentityid=${encodeURIComponent(metadata_url)}`)
+  await signInThere(page)
+  expectOutcome('a sign-in that began at the provider', await waitForOutcome(page, url), 'sso_unasked')
 }
 
-/** The whole way in Chromium, and what a real answer must not do a second time. */
+async function tryAll(product, idp) {
+  const { call, domain, addDomain, openPage } = product
+  const here = { domain, provider: await addProvider(call, domain, idp) }
+  const island = await addDomain({ title: 'Island', emailDomain: 'island.test' })
+  const other = { domain: island, provider: await addProvider(call, island, idp) }
+  await idp.trust([here.provider, other.provider])
+  const page = await openPage()
+  const account = await tryTwice(product, page, here)
+  // Requests that the worker of the web app sends could not be changed.
+  const changingPage = await openPage({ serviceWorkers: 'block' })
+  await tryWrongTenant(product, changingPage, here, other)
+  await tryFalseAnswers(product, changingPage, here, idp)
+  await tryRotation(product, page, here, idp)
+  await tryOtherEnds(product, page, here.provider, idp)
+  await expectOneAccount(call, PERSON, account)
+}
+
+/** The whole way in Chromium. */
 export async function check(command) {
   if (!existsSync(PAGES)) return { leftOut: 'the package simplesamlphp is not installed' }
+  if (await lacksXml(command)) return { leftOut: 'the package php-xml is not installed' }
   const product = await startProduct()
   if (!product) return { leftOut: NOT_BUILT }
-  const idp = await startProvider(command)
+  const idp = await startSimpleSaml(command)
   try {
-    const { provider, posted } = await signIn(product, idp)
-    const again = await replay(provider, posted)
-    if (again !== 'sso_failed') throw new Error(`a replay is answered with ${again}`)
-    await signOut(product)
-    await product.page.goto(
-      `${idp.url}/saml2/idp/SSOService.php?spentityid=${encodeURIComponent(provider.metadata_url)}`,
-    )
-    await product.page.locator('input[name=username]').fill(PERSON.name)
-    await product.page.locator('input[name=password]').fill(PERSON.password)
-    await product.page.locator('input[name=password]').press('Enter')
-    await product.page.waitForURL(/error=sso_unasked/)
-    return 'metadata read, signed in through the browser, replay and unasked sign-in refused, signed out on both sides'
+    await tryAll(product, idp)
+    return 'first and second sign-in to one account; refused: a replay, answers for another domain, changed, unsigned, for another audience, unasked; keys exchanged with two certificates; signed out on both sides'
   } finally {
     await idp.stop()
     await product.stop()

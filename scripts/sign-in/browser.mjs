@@ -1,0 +1,36 @@
+/** From the sign-in page of a domain to its provider; what happens there is for the caller. */
+export async function goToProvider(page, url, domainId, title) {
+  await page.goto(`${url}/#/login/${domainId}`)
+  await page.getByRole('button', { name: new RegExp(title) }).click()
+}
+
+/** The browser forgets the product, and only that: the provider still knows the person. */
+export async function forgetProduct(page, url) {
+  await page.goto(`${url}/favicon.svg`)
+  await page.evaluate(() => localStorage.clear())
+  await page.context().clearCookies({ domain: new URL(url).hostname })
+}
+
+/** The code of the error that an address of the web app tells. */
+export const errorOf = (address) => new URLSearchParams(new URL(address).hash.split('?')[1]).get('error')
+
+/** Waits for the end of a sign-in. Answers the code of its error; null where the person is signed in. */
+export async function waitForOutcome(page, url) {
+  const isOver = ({ hash }) => /^#\/sso\?error=/.test(hash) || /^#\/(?!login|sso)/.test(hash)
+  await page.waitForURL((at) => at.origin === url && isOver(at))
+  return errorOf(page.url())
+}
+
+/** Throws unless something ended as it has to: with the code of an error, or with null for success. */
+export function expectOutcome(what, seen, wanted) {
+  if (seen !== wanted) throw new Error(`${what}: ${seen ?? 'let in'}, not ${wanted ?? 'let in'}`)
+}
+
+/** Throws unless there is exactly one account of a person, that of before where one is given. */
+export async function expectOneAccount(call, { name, email }, before) {
+  const accounts = await call('GET', `/accounts?q=${name}`)
+  const [account] = accounts
+  const isTheOne = accounts.length === 1 && account.email === email && (!before || account.id === before.id)
+  if (!isTheOne) throw new Error(`not the one account of ${email}: ${JSON.stringify(accounts)}`)
+  return account
+}

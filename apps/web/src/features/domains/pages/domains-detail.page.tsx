@@ -8,6 +8,7 @@ import type { CardDeclaration } from '../../../lib/detail/resource-definition.ts
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
 import { SectionedForm } from '../../../lib/detail/sectioned-form.tsx'
 import { roleSource } from '../../../lib/detail/sources.ts'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import { COLOR_NAMES } from '../../../lib/theme/color-names.ts'
 import { type DomainValues, domainResource } from '../api/domain-resource.ts'
@@ -76,8 +77,9 @@ const OWN = { parts: PARTS, summaries: SUMMARIES }
 /** An organization or a part of one: its brand, its rules, and what its people get. */
 export function Component() {
   const { domain: own } = useMe()
-  // A new domain speaks the language of whoever makes it, and stands below their own.
-  const initial = useMemo(() => ({ domain_id: own.id, locale: own.locale, time_zone: own.time_zone }), [own])
+  const locale = useLocale()
+  // A new domain is below the own one, in the language in which it is created: its title is written in that one first.
+  const initial = useMemo(() => ({ domain_id: own.id, locale, time_zone: own.time_zone }), [own, locale])
   return (
     <ResourceDetail
       of={domainResource}

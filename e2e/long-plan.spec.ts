@@ -83,6 +83,8 @@ test.describe('on a phone', () => {
       .toBeLessThanOrEqual(0)
 
     await page.getByRole('button', { name: 'Expand Factor 6' }).tap()
+    // On a phone the buttons of a task come with opening it.
+    await page.getByRole('button', { name: 'Edit Reading 6.2' }).tap()
     await page.getByRole('button', { name: 'Move Reading 6.2 up' }).tap()
     await page.getByRole('button', { name: /^Save/ }).first().tap()
     await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()

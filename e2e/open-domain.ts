@@ -21,6 +21,16 @@ export async function makeOpenDomain(request: APIRequestContext) {
   return { id: domain.id as string, name, planTitle: plan.title['en-us'] as string, token }
 }
 
+/** Somebody with an e-mail address, in a domain of their own. */
+export async function makeEmailAccount(request: APIRequestContext, { locale }: { locale: string }) {
+  const domain = await makeOpenDomain(request)
+  const email = `ines.${crypto.randomUUID().slice(0, 8)}@harbor.test`
+  const person = await callApi(request, 'post', '/accounts', domain.token, {
+    ...{ domain_id: domain.id, email, locale, password: DEMO_PASSWORD, given_name: 'Inés', family_name: 'Núñez' },
+  })
+  return { domain, email, id: person.id as string }
+}
+
 /** Somebody without an e-mail address: their way back in is three questions. */
 export async function makeUsernameAccount(
   request: APIRequestContext,

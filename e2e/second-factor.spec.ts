@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { callApi, signInByApi } from './api.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { signInByApi } from './api.ts'
 import { addAuthenticator } from './authenticator.ts'
-import { LOOKS, type Look, lookAt, nameOf, openConsole, prefer } from './look.ts'
-import { makeOpenDomain } from './open-domain.ts'
+import { LOOKS, lookAt, nameOf, openConsole, prefer } from './look.ts'
+import { makeEmailAccount } from './open-domain.ts'
 import { DEMO_PASSWORD } from './people.ts'
 import { product } from './product.ts'
 
@@ -22,16 +22,6 @@ function codeAt(secret: string, at: number): string {
 
 /** A code after the one that was used: the server takes the one that comes next as well. */
 const nextCode = (secret: string) => codeAt(secret, Date.now() + 30_000)
-
-/** Somebody with an address in a domain of their own. */
-async function makePerson(request: APIRequestContext, { locale }: Look) {
-  const domain = await makeOpenDomain(request)
-  const email = `ines.${crypto.randomUUID().slice(0, 8)}@harbor.test`
-  const person = await callApi(request, 'post', '/accounts', domain.token, {
-    ...{ domain_id: domain.id, email, locale, password: DEMO_PASSWORD, given_name: 'Inés', family_name: 'Núñez' },
-  })
-  return { domain, email, id: person.id as string }
-}
 
 async function typePassword(page: Page, email: string): Promise<void> {
   await page.goto('/#/login')
@@ -55,7 +45,7 @@ for (const look of LOOKS) {
     page,
     request,
   }) => {
-    const { email } = await makePerson(request, look)
+    const { email } = await makeEmailAccount(request, look)
     await prefer(page, look)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await typePassword(page, email)
@@ -109,7 +99,7 @@ for (const look of LOOKS) {
   })
 
   test(`a domain demands a second factor; whoever lost it has it reset: ${nameOf(look)}`, async ({ page, browser }) => {
-    const { domain, email, id } = await makePerson(page.request, look)
+    const { domain, email, id } = await makeEmailAccount(page.request, look)
     await openConsole(page, look)
     await page.goto(`/#/domains/${domain.id}`)
     await page.getByRole('button', { name: /Change sign-in|Cambiar el inicio de sesión/ }).click()
@@ -173,7 +163,7 @@ test('a passkey opens the account alone; of another address it is none, and a lo
   request,
 }) => {
   const look = { locale: 'en-us', dark: false } as const
-  const { email } = await makePerson(request, look)
+  const { email } = await makeEmailAccount(request, look)
   const device = await addAuthenticator(page)
   await typePassword(page, email)
   // A sign-in that ends later would lead away from the settings.
@@ -207,7 +197,7 @@ test('a passkey opens the account alone; of another address it is none, and a lo
   await expect(page.getByRole('alert')).toContainText('Passkeys don’t work at this address')
 
   // Somebody else's passkey is no second factor of this account.
-  const other = await makePerson(request, look)
+  const other = await makeEmailAccount(request, look)
   const { second_factor } = await signInByApi(request, email)
   expect(second_factor.methods).toEqual(['passkey', 'recovery_code'])
   expect((await signInByApi(request, other.email)).access_token).toBeTruthy()

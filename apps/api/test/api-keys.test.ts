@@ -103,6 +103,7 @@ describe('what a key may hold', () => {
         ...['listErasureRequests', 'carryOutErasure', 'refuseErasure', 'undoAccountImport', 'previewDomainPrivacy'],
         ...['readSamlMetadata', 'listSignInLinks', 'endSignInLink'],
         ...['offerAndAssign'],
+        ...['getReportData', 'getReportPdf', 'getReportOdt'],
         ...['createServiceKey', 'chooseServiceKey', 'deleteServiceKey'],
         ...['getSingleSignOn', 'updateSingleSignOn', 'testSignInProvider', 'getSignInTest'],
         ...['createSignInProvider', 'getSignInProvider', 'updateSignInProvider', 'deleteSignInProvider'],

@@ -178,7 +178,7 @@ export function createAttacker(server: TestServer, target: Target) {
   /** Documents round: what they say is to be said by the same report as JSON. */
   async function takeDocuments(query: Record<string, string>): Promise<void> {
     for (const [report_type, endpoint] of DOCUMENTED) {
-      const said = listNumbers(await ask(endpoint, query))
+      const said = listNumbers(EFFECTS, await ask(endpoint, query))
       for (const file of [reports.getReportPdf, reports.getReportOdt]) {
         await expectSaid(file.path, { ...query, report_type }, said)
       }

@@ -9,10 +9,10 @@ import { createTestServer } from './harness.ts'
 
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
-/** Every record, and every set of settings, that one address reads and writes. */
+/** Every record, and every set of settings, that one address reads and writes. A password is written and never read. */
 const PAIRS = ENDPOINTS.flatMap((read) => {
   const write = ENDPOINTS.find(({ method, path }) => method === 'PUT' && path === read.path)
-  return read.method === 'GET' && write ? [{ id: read.id, read, write }] : []
+  return read.method === 'GET' && write && write.id !== 'changePassword' ? [{ id: read.id, read, write }] : []
 })
 
 let world: TestTenants

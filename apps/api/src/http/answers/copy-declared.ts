@@ -4,6 +4,9 @@ import { type $ZodType, encode } from 'zod/v4/core'
 /** Gives a value that is about to be answered, with what is declared of it and nothing else. */
 export type Copy = (value: unknown) => unknown
 
+/** What becomes of a value whose schema is not copied here. */
+type Leave = (schema: $ZodType, value: unknown) => unknown
+
 /** What is written as it is. An object in the place of one is no such value: zod says what is wrong with it. */
 const PLAIN: ReadonlySet<string> = new Set([
   'string',
@@ -42,8 +45,8 @@ function copyPlain(byZod: Copy, rewrites: readonly Rewrite[] = []): Copy {
     typeof value === 'string' ? rewrites.reduce((text: unknown, rewrite) => rewrite(text), value) : byZod(value)
 }
 
-function copyObject(shape: Readonly<Record<string, $ZodType>>, byZod: Copy): Copy {
-  const fields = Object.entries(shape).map(([name, field]) => [name, copyDeclared(field)] as const)
+function copyObject(shape: Readonly<Record<string, $ZodType>>, byZod: Copy, leave: Leave): Copy {
+  const fields = Object.entries(shape).map(([name, field]) => [name, copyDeclared(field, leave)] as const)
   return (value) => {
     if (!isObject(value)) return byZod(value)
     const copy: Record<string, unknown> = {}
@@ -55,8 +58,8 @@ function copyObject(shape: Readonly<Record<string, $ZodType>>, byZod: Copy): Cop
   }
 }
 
-function copyArray(element: $ZodType, byZod: Copy): Copy {
-  const copyElement = copyDeclared(element)
+function copyArray(element: $ZodType, byZod: Copy, leave: Leave): Copy {
+  const copyElement = copyDeclared(element, leave)
   return (value) => (Array.isArray(value) ? value.map(copyElement) : byZod(value))
 }
 
@@ -67,10 +70,10 @@ function copyTuple({ items, rest }: core.$ZodTupleDef, byZod: Copy): Copy {
   return (value) => (Array.isArray(value) && value.length === items.length ? value.map(copyItem) : byZod(value))
 }
 
-function copyRecord({ keyType, valueType }: core.$ZodRecordDef, byZod: Copy): Copy {
+function copyRecord({ keyType, valueType }: core.$ZodRecordDef, byZod: Copy, leave: Leave): Copy {
   // Known keys come in the order of their declaration: left to zod, as keys are that are rewritten.
   if (keyType._zod.values || keyType._zod.def.type !== 'string' || listRewrites(keyType).length > 0) return byZod
-  const copyValue = copyDeclared(valueType)
+  const copyValue = copyDeclared(valueType, leave)
   return (value) => {
     if (!isObject(value)) return byZod(value)
     const copy: Record<string, unknown> = {}
@@ -80,13 +83,13 @@ function copyRecord({ keyType, valueType }: core.$ZodRecordDef, byZod: Copy): Co
 }
 
 /** Of several shapes the one that is named by a field, or plain values; zod finds out about any other. */
-function copyUnion(def: core.$ZodUnionDef, byZod: Copy): Copy {
+function copyUnion(def: core.$ZodUnionDef, byZod: Copy, leave: Leave): Copy {
   if (def.options.every(isPlain)) return copyPlain(byZod)
   const { discriminator } = def as Partial<core.$ZodDiscriminatedUnionDef>
   if (discriminator === undefined) return byZod
   const copies = new Map<unknown, Copy>()
   for (const option of def.options) {
-    for (const name of option._zod.propValues?.[discriminator] ?? []) copies.set(name, copyDeclared(option))
+    for (const name of option._zod.propValues?.[discriminator] ?? []) copies.set(name, copyDeclared(option, leave))
   }
   return (value) => ((isObject(value) && copies.get(value[discriminator])) || byZod)(value)
 }
@@ -97,10 +100,10 @@ const orNothing =
     value === null || value === undefined ? value : copy(value)
 
 /** Is built when it is first needed: such a schema may hold itself. */
-function copyLater(schema: core.$ZodLazy): Copy {
+function copyLater(schema: core.$ZodLazy, leave: Leave): Copy {
   let copy: Copy | undefined
   return (value) => {
-    copy ??= copyDeclared(schema._zod.innerType)
+    copy ??= copyDeclared(schema._zod.innerType, leave)
     return copy(value)
   }
 }
@@ -109,8 +112,8 @@ function copyLater(schema: core.$ZodLazy): Copy {
  * Builds, once for each schema, what copies the declared part of an answer. It does not judge values, which the tests do;
  * what it does not know how to copy it leaves to zod, which does both.
  */
-export function copyDeclared(schema: $ZodType): Copy {
-  const byZod: Copy = (value) => encode(schema, value)
+export function copyDeclared(schema: $ZodType, leave: Leave = encode): Copy {
+  const byZod: Copy = (value) => leave(schema, value)
   const rewrites = listRewrites(schema)
   const { def } = schema._zod as Known['_zod']
   if (PLAIN.has(def.type)) return copyPlain(byZod, rewrites)
@@ -118,22 +121,22 @@ export function copyDeclared(schema: $ZodType): Copy {
   if (OPEN.has(def.type)) return (value) => value
   switch (def.type) {
     case 'object':
-      return def.catchall && def.catchall._zod.def.type !== 'never' ? byZod : copyObject(def.shape, byZod)
+      return def.catchall && def.catchall._zod.def.type !== 'never' ? byZod : copyObject(def.shape, byZod, leave)
     case 'array':
-      return copyArray(def.element, byZod)
+      return copyArray(def.element, byZod, leave)
     case 'tuple':
       return copyTuple(def, byZod)
     case 'record':
-      return copyRecord(def, byZod)
+      return copyRecord(def, byZod, leave)
     case 'union':
-      return copyUnion(def, byZod)
+      return copyUnion(def, byZod, leave)
     case 'nullable':
     case 'optional':
-      return orNothing(copyDeclared(def.innerType))
+      return orNothing(copyDeclared(def.innerType, leave))
     case 'readonly':
-      return copyDeclared(def.innerType)
+      return copyDeclared(def.innerType, leave)
     case 'lazy':
-      return copyLater(schema as core.$ZodLazy)
+      return copyLater(schema as core.$ZodLazy, leave)
     default:
       return byZod
   }

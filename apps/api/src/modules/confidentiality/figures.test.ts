@@ -81,7 +81,19 @@ describe('a report without the right to single responses', () => {
       const overall = await ask(reports.getResultsOverall, place, who)
       expect(overall.rows).toEqual([0, 1].map((x) => ({ x, y: null, interval: null, n: null, hidden: FEW })))
       expect(overall.changes).toEqual([
-        { pre_type: 0, post_type: 1, change: null, before: null, after: null, interval: null, n: null, hidden: FEW },
+        {
+          ...{
+            pre_type: 0,
+            post_type: 1,
+            change: null,
+            before: null,
+            after: null,
+            interval: null,
+            n: null,
+            hidden: FEW,
+          },
+          ...{ cohens_d: null, cohens_d_interval: null },
+        },
       ])
       expect(overall.domainScoresByFactor[0]).toMatchObject({ domain_score: null, n: null, hidden: FEW })
       const [row] = (await ask(reports.getResultsByFactor, place, who)).rows

@@ -203,7 +203,7 @@ async function openAnswers(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'See this group’s answers to each question' }).click()
   await expect(page.getByRole('region', { name: /./ }).first()).toBeVisible()
   const params = JSON.parse(new URL(page.url().replace('/#/', '/')).searchParams.get('params') ?? '{}')
-  return encodeURIComponent(JSON.stringify({ ...params, segments: [], group_ids: [] }))
+  return encodeURIComponent(JSON.stringify({ ...params, type: undefined, segments: [], group_ids: [] }))
 }
 
 test('no label of a report lies over another', async ({ page }) => {

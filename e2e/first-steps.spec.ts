@@ -36,7 +36,7 @@ const WORDS = {
   },
   'es-mx': {
     main: 'Principal',
-    home: 'Inicio',
+    home: 'Panel',
     dashboard: 'Panel',
     open: /Siguiente paso|Pendiente/,
     createOrganization: 'Crear organización',

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { makeFreshLearner } from './fresh-learner.ts'
 import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer } from './look.ts'
 import { makeOpenDomain, makeUsernameAccount } from './open-domain.ts'
-import { DEMO_PASSWORD, signIn } from './people.ts'
+import { DEMO_PASSWORD, openAs, signIn } from './people.ts'
 import { waitForMail } from './post-office.ts'
 
 const NEW_PASSWORD = 'Harbor-Light-2026!'
@@ -166,7 +166,8 @@ for (const look of LOOKS) {
     await signIn(page, await makeUsernameAccount(request, domain, look))
     await expect(page).toHaveURL(/#\/setup\/secrets$/)
     await lookAt(page, `${nameOf(look)}-setup-secrets`)
-    await page.goto('/#/addplan?plans=none')
+    // Who has questions, or needs none, comes to the page that a link names.
+    await openAs(page, known, '/#/addplan?plans=none')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('alert').first()).toBeVisible()
     await lookAt(page, `${nameOf(look)}-add-plan`)

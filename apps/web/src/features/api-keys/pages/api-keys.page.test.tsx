@@ -156,7 +156,9 @@ test('what the server refuses is told at its field', async () => {
   await user.type(form.getByRole('textbox', { name: /Addresses/ }), 'here')
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(form.getByRole('textbox', { name: /Addresses/ })).toHaveAccessibleDescription(/isn’t an address or a network/),
+    expect(form.getByRole('textbox', { name: /Addresses/ })).toHaveAccessibleDescription(
+      /isn’t an address or a network/,
+    ),
   )
 })
 

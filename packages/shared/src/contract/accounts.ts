@@ -41,7 +41,8 @@ export const countAccounts = {
   errors: ['forbidden', 'resource_not_found'],
 } as const
 
-const SAVE_ERRORS = ['account_update_failed', 'email_already_registered', 'client_id_taken'] as const
+/** A key gives and changes no account that administers. */
+const SAVE_ERRORS = ['account_update_failed', 'email_already_registered', 'client_id_taken', 'not_for_keys'] as const
 export const createAccount = {
   ...createEndpoint(entity, AccountInput, Account, { errors: SAVE_ERRORS }),
   freshProof: { fields: ['role_id'] },

@@ -38,13 +38,15 @@ export const listDomains = {
   errors: ['forbidden', 'invalid_token'],
 } as const
 export const countDomains = countEndpoint(entity)
+/** A key changes nothing that decides who gets in, and offers no role that administers. */
+const SAVE_ERRORS = ['file_too_large', 'not_for_keys'] as const
 export const createDomain = {
-  ...createEndpoint(entity, DomainInput, Domain, { errors: ['file_too_large'] }),
+  ...createEndpoint(entity, DomainInput, Domain, { errors: [...SAVE_ERRORS] }),
   bodyLimit: LOGO_BODY_MAX_BYTES,
 }
 export const getDomain = readEndpoint(entity, Domain)
 export const updateDomain = {
-  ...updateEndpoint(entity, DomainUpdate, Domain, { errors: ['file_too_large'] }),
+  ...updateEndpoint(entity, DomainUpdate, Domain, { errors: [...SAVE_ERRORS] }),
   /** What decides who gets in. */
   freshProof: {
     fields: ['authentication_methods', 'allow_registration', 'require_password_change', 'require_verified_email'],

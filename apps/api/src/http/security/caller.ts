@@ -44,4 +44,7 @@ export const organizationOf = ({ domainId, scope }: Pick<Caller, 'domainId' | 's
 export const isGlobalAdministrator = (caller: Pick<Caller, 'roleId'>): boolean =>
   caller.roleId === GLOBAL_ADMINISTRATOR_ROLE_ID
 
+/** Whether a program calls with a key of a domain. The token of a directory is none: SCIM has rules of its own. */
+export const isApiKey = ({ key }: Pick<Caller, 'key'>): boolean => key !== null && key.kind !== 'scim_token'
+
 export const may = (caller: Caller, permission: PermissionKey): boolean => caller.permissions.has(permission)

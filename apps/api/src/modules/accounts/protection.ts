@@ -1,7 +1,7 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import { isWithinValidity } from '@evenground/shared/rules'
 import { AppError } from '../../http/errors/app-error.ts'
-import type { Caller } from '../../http/security/caller.ts'
+import { type Caller, isApiKey } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { listUsableHolders } from '../credentials/index.ts'
 import { exceedsPermissions, findRoles } from '../roles/index.ts'
@@ -65,6 +65,7 @@ export function createProtection(db: Db, caller: Caller, now: Date) {
     assertAllows: async (target: Target, change: AccessChange): Promise<void> => {
       const code = await refusalOf(target, change)
       if (!code) return
+      if (code === 'forbidden' && isApiKey(caller)) throw new AppError('not_for_keys')
       const detail = 'This account has a permission that you don’t have.'
       throw new AppError(code, code === 'forbidden' ? { detail } : {})
     },

@@ -1,6 +1,12 @@
 import type { PermissionKey } from '@evenground/shared/constants'
 import { createBulkRun, getBulkRun } from '@evenground/shared/contract/account-bulk-runs'
-import { anonymiseAccount, getAccount, listAccounts, updateAccount } from '@evenground/shared/contract/accounts'
+import {
+  anonymiseAccount,
+  createAccount,
+  getAccount,
+  listAccounts,
+  updateAccount,
+} from '@evenground/shared/contract/accounts'
 import { listAuditEvents } from '@evenground/shared/contract/audit'
 import { getDomain, updateDomain } from '@evenground/shared/contract/domains'
 import { createFactor } from '@evenground/shared/contract/factors'
@@ -361,6 +367,42 @@ describe('a key in use', () => {
       server.call(updateAccount, { token: key, params: { id }, body: { username: `renamed_${id.slice(-8)}` } })
     expect((await rename(learner.id)).status).toBe(200)
     expect((await rename(keeper.id)).status).toBe(403)
+  })
+
+  test('gives and takes roles of learners alone, and changes no login of whoever administers', async () => {
+    const rights: PermissionKey[] = [
+      'api.v2.accounts.create',
+      'api.v2.accounts.update_by_id',
+      'api.v2.domains.update_by_id',
+      LIST,
+    ]
+    const keeper = await makeKeeper(rights)
+    const { key } = await makeKey(keeper, { permissions: rights })
+    const { domainId } = keeper
+    const [learning, weaker] = [await makeRole(server, domainId), await makeRole(server, domainId, [LIST])]
+    const create = (role_id: string) =>
+      server.call(createAccount, {
+        token: key,
+        body: { ...{ given_name: 'Ana', family_name: 'Ruiz', role_id }, username: `ana_${role_id.slice(-8)}` },
+      })
+    const made = await create(learning)
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    expect((await create(weaker)).body.code).toBe('not_for_keys')
+    const { id } = await makeAccount(server, { domainId, roleId: weaker })
+    const change = async (token: string, who: string, body: object) =>
+      (await server.call(updateAccount, { token, params: { id: who }, body })).body.code ?? 'done'
+    expect(await change(key, made.body.id, { role_id: weaker })).toBe('not_for_keys')
+    expect(await change(key, id, { role_id: learning })).toBe('not_for_keys')
+    expect(await change(key, id, { password: 'Taken0ver-by-a-leaked-key' })).toBe('not_for_keys')
+    expect(await change(key, id, { role_id: weaker, job: 'Nurse' })).toBe('done')
+    const offer = {
+      token: key,
+      params: { id: domainId },
+      body: { roles: [learning, weaker, await makeRole(server, null, [LIST])] },
+    }
+    expect((await server.call(updateDomain, offer)).body.code).toBe('not_for_keys')
+    // The person who made the key holds all that this role may, and gives it.
+    expect(await change(keeper.token, made.body.id, { role_id: weaker })).toBe('done')
   })
 
   test('changes a domain, but not how people sign in', async () => {

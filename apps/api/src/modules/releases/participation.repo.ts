@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/index.ts'
 import type { Participation, Submission } from '../confidentiality/index.ts'
-import { IS_ENROLLED } from '../learning/index.ts'
+import { IS_ENROLLED, IS_READABLE } from '../learning/index.ts'
 import type { ReleasePlan } from './plans.repo.ts'
 
 /**
@@ -19,20 +19,17 @@ const listSubmissions = (db: Db, { id, domainId }: ReleasePlan): Promise<Submiss
     [id, domainId],
   )
 
-interface Run {
-  pre: number
-  post: number
-  dueAt: number | null
-}
-
 /**
- * Who holds a plan with the assessment and has still to answer it, in a first run once and for all plans, in a later one
- * once more; and the last day on which one of these plans is due.
+ * How many hold a plan with the assessment and have still to answer it, in a first run once and for all plans, in a later one
+ * once more.
  */
-async function findRun(db: Db, { domainId, assessmentId, pair }: ReleasePlan): Promise<Run> {
-  const [run] = await db.query<Run>(
+async function countStillToAnswer(
+  db: Db,
+  { domainId, assessmentId, pair }: ReleasePlan,
+): Promise<Participation['stillToAnswer']> {
+  const [left] = await db.query<Participation['stillToAnswer']>(
     `with held as (
-       select pp.account_id, t.assessment_type, pp.due_at,
+       select pp.account_id, t.assessment_type,
               exists (select from response r
                        where r.account_id = pp.account_id and (pp.run = 1 or r.personal_plan_id = pp.id) and r.assessment_id = $2 and r.assessment_type = t.assessment_type
                          and r.submitted_at is not null) as has_answered
@@ -43,12 +40,30 @@ async function findRun(db: Db, { domainId, assessmentId, pair }: ReleasePlan): P
         where pp.domain_id = $1 and ${IS_ENROLLED}
      )
      select count(distinct account_id) filter (where not has_answered and mod(assessment_type, 2) = 0)::int as pre,
-            count(distinct account_id) filter (where not has_answered and mod(assessment_type, 2) = 1)::int as post,
-            floor(extract(epoch from max(due_at)) * 1000)::float8 as "dueAt"
+            count(distinct account_id) filter (where not has_answered and mod(assessment_type, 2) = 1)::int as post
        from held`,
     [domainId, assessmentId, pair],
   )
-  return run ?? { pre: 0, post: 0, dueAt: null }
+  return left ?? { pre: 0, post: 0 }
+}
+
+/**
+ * The last day on which plans with the assessment are due, of each run by itself: a further run that begins before the job
+ * has seen the end of the one before would otherwise hide this end.
+ */
+async function listDueDates(db: Db, { domainId, assessmentId, pair }: ReleasePlan): Promise<number[]> {
+  const runs = await db.query<{ dueAt: number }>(
+    `select floor(extract(epoch from max(pp.due_at)) * 1000)::float8 as "dueAt"
+       from personal_plan pp
+       join plan p on p.id = pp.plan_id
+       join account a on a.id = pp.account_id and a.active and a.anonymised_at is null
+      where pp.domain_id = $1 and pp.due_at is not null and ${IS_READABLE}
+        and exists (select from plan_task t
+                     where t.plan_id = p.id and t.assessment_id = $2 and t.assessment_type in (2 * $3::int, 2 * $3::int + 1))
+      group by pp.run`,
+    [domainId, assessmentId, pair],
+  )
+  return runs.map(({ dueAt }) => dueAt)
 }
 
 async function listAttributes(db: Db, { domainId }: ReleasePlan): Promise<string[]> {
@@ -62,12 +77,11 @@ async function listAttributes(db: Db, { domainId }: ReleasePlan): Promise<string
 /** All that the planner may know. There is no answer among it. */
 export async function loadParticipation(db: Db, plan: ReleasePlan, now: Date): Promise<Participation> {
   const submissions = await listSubmissions(db, plan)
-  const { pre, post, dueAt } = await findRun(db, plan)
   const attributes = await listAttributes(db, plan)
   return {
     now: now.getTime(),
-    dueAt,
-    stillToAnswer: { pre, post },
+    dueAts: await listDueDates(db, plan),
+    stillToAnswer: await countStillToAnswer(db, plan),
     // Whatever is declared when a batch closes counts for it.
     attributes: attributes.map((key) => ({ key, declaredAt: 0 })),
     submissions,

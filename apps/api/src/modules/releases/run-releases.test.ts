@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Cohort, handIn, makeCohort } from '../../../test/factories/cohort.ts'
-import { queryRows, seed } from '../../../test/factories/learning.ts'
+import { assignPlan, queryRows, seed } from '../../../test/factories/learning.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { runReleases } from './run-releases.ts'
@@ -40,6 +40,31 @@ test('a plan in which nothing waits is not looked at every day, and is again onc
   await handIn(server, done.course, done.members[0]!, { type: 1, at: '2026-03-05T10:00:00Z', score: 50 })
   await runReleases({ database, clock: tomorrow })
   expect(await listPlanned(done)).toEqual([{ planned_at: expect.any(Date), is_idle: false }])
+})
+
+test('a run has ended at its due date, also where a further one has begun since', async () => {
+  const { database } = server.platform
+  const cohort = await makeCohort(server, 11)
+  const [late] = cohort.members.slice(10)
+  await seed(server, ({ query }) =>
+    query('update personal_plan set due_at = $2 where domain_id = $1', [cohort.domainId, '2026-03-20T00:00:00Z']),
+  )
+  await answer(cohort, 0, 10)
+  await runReleases({ database, clock: () => new Date('2026-03-10T00:00:00Z') })
+  const countPeople = () =>
+    queryRows<{ people: number }>(
+      server,
+      `select sum((c->>'people')::int)::int as people from release_plan p, jsonb_array_elements(p.state->'closings') c where p.domain_id = $1`,
+      [cohort.domainId],
+    )
+  // Five wait for the one who has still to answer.
+  expect(await countPeople()).toEqual([{ people: 5 }])
+  await seed(server, ({ query }) =>
+    query('update personal_plan set superseded_at = $2 where id = $1', [late!.personalPlan, '2026-03-15T00:00:00Z']),
+  )
+  await assignPlan(server, late!, cohort.course.plan, { run: 2, dueAt: new Date('2027-03-20T00:00:00Z') })
+  await runReleases({ database, clock: () => new Date('2026-03-21T00:00:00Z') })
+  expect(await countPeople()).toEqual([{ people: 10 }])
 })
 
 /** The database, with what a test does at each statement that is sent in a transaction, and after each snapshot. */

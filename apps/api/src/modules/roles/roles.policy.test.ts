@@ -12,8 +12,8 @@ import {
 } from './roles.policy.ts'
 
 const makeCaller = (...permissions: PermissionKey[]) =>
-  ({ roleId: 'help desk', permissions: new Set(permissions) }) as Partial<Caller> as Caller
-const GLOBAL = { roleId: GLOBAL_ADMINISTRATOR_ROLE_ID, permissions: new Set() } as Partial<Caller> as Caller
+  ({ roleId: 'help desk', permissions: new Set(permissions), key: null }) as Partial<Caller> as Caller
+const GLOBAL = { roleId: GLOBAL_ADMINISTRATOR_ROLE_ID, permissions: new Set(), key: null } as Partial<Caller> as Caller
 const LISTS = { api: { v2: { accounts: { list: true } } } }
 
 describe('a role exceeds a caller', () => {
@@ -45,6 +45,15 @@ describe('a role exceeds a caller', () => {
       exceeds ? { code: 'forbidden', detail: 'This role includes a permission that you don’t have.' } : null,
     )
   })
+})
+
+test('an API key gives no role that administers, whatever it may itself, but the token of a directory goes by its permissions', () => {
+  const callerWith = (key: Partial<Caller['key']>) => ({ ...makeCaller('api.v2.accounts.list'), key }) as Caller
+  const key = callerWith({ title: 'Payroll' })
+  expect(exceedsPermissions(key, { permissions: LISTS })).toBe(true)
+  expect(exceedsPermissions(key, { permissions: { ui: { v1: { type: { learn: true } } } } })).toBe(false)
+  expect(catchRefusal(() => assertMayGrant(key, { permissions: LISTS }))).toMatchObject({ code: 'not_for_keys' })
+  expect(exceedsPermissions(callerWith({ kind: 'scim_token' }), { permissions: LISTS })).toBe(false)
 })
 
 describe('the rights of a role', () => {

@@ -8,7 +8,7 @@ import {
 import { foldText } from '@evenground/shared/rules'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
-import { type Caller, isGlobalAdministrator } from '../../http/security/caller.ts'
+import { type Caller, isApiKey, isGlobalAdministrator } from '../../http/security/caller.ts'
 
 /** As many field errors as a form can show. */
 const FIELD_ERRORS_MAX = 50
@@ -20,18 +20,22 @@ interface Granted {
 
 /**
  * Whether a role holds a permission that the caller lacks. The global role is beyond everybody else, whatever permissions
- * they collect.
+ * they collect. For an API key every permission to administer is one too many: a person who gives or takes such a role can be
+ * asked for a fresh proof, a program can't.
  */
 export function exceedsPermissions(caller: Caller, role: Granted): boolean {
   if (isGlobalAdministrator(caller)) return false
   if (role.id === GLOBAL_ADMINISTRATOR_ROLE_ID) return true
-  const granted = parsePermissions(role.permissions as PermissionTree)
-  return [...granted].some((key) => !EVERYBODYS_PERMISSIONS.has(key) && !caller.permissions.has(key))
+  const administering = [...parsePermissions(role.permissions as PermissionTree)].filter(
+    (key) => !EVERYBODYS_PERMISSIONS.has(key),
+  )
+  return administering.some((key) => isApiKey(caller) || !caller.permissions.has(key))
 }
 
 /** Nobody creates, grants or assigns a permission that they lack. */
 export function assertMayGrant(caller: Caller, role: Granted): void {
   if (exceedsPermissions(caller, role)) {
+    if (isApiKey(caller)) throw new AppError('not_for_keys')
     throw new AppError('forbidden', { detail: 'This role includes a permission that you don’t have.' })
   }
 }

@@ -18,10 +18,11 @@ export interface Voucher {
 }
 
 /** In whose name things happen for which nobody vouches. */
-const nobody = (domainId: string): Pick<Caller, 'roleId' | 'permissions' | 'domainId'> => ({
+const nobody = (domainId: string): Pick<Caller, 'roleId' | 'permissions' | 'domainId' | 'key'> => ({
   roleId: '',
   permissions: new Set(),
   domainId,
+  key: null,
 })
 
 /**

@@ -3,7 +3,7 @@ import { openPlanner, type Participation } from './index.ts'
 
 const nobody: Participation = {
   now: 0,
-  dueAt: null,
+  dueAts: [],
   stillToAnswer: { pre: 0, post: 0 },
   attributes: [],
   submissions: [],

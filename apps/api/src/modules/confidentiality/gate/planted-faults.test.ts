@@ -88,7 +88,7 @@ describe('the attackers find', () => {
     const people = [...'abcdefghijklmn']
     const submit = (isKept: boolean): Organization => ({
       ...organization,
-      dueAt: null,
+      dueAts: [],
       deletedAt: new Map(),
       jobs: [100],
       submissions: people.map((person, at) => ({

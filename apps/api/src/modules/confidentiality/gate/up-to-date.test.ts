@@ -14,7 +14,7 @@ const LINE = 0.75
 function makeQuarter(seed: number, size: number): Organization {
   const table = makeTable(seed, size)
   for (const submission of table.submissions) submission.at *= 3
-  table.dueAt = QUARTER * DAY
+  table.dueAts = [QUARTER * DAY]
   return table
 }
 

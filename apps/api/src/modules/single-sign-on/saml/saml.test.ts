@@ -573,11 +573,10 @@ describe('the settings', () => {
     expect(used).toEqual([2])
   })
 
-  test('a certificate takes no longer than its text is long, and an endless one is none', () => {
-    const text = '-----BEGIN CERTIFICATE-----'.repeat(10_000)
-    const before = performance.now()
-    expect([parseCertificate(text), parseCertificate(text.slice(0, 19_000))]).toEqual([null, null])
-    expect(performance.now() - before).toBeLessThan(100)
+  test('a certificate may have blanks around it, but no text of any length is looked at', () => {
+    const { certificate } = idp.keys
+    expect(parseCertificate(certificate + ' '.repeat(1000))).not.toBeNull()
+    expect(parseCertificate(certificate + ' '.repeat(20_000))).toBeNull()
   })
 
   test('documents of one domain hold up nobody of another, and so many of them wait', async () => {

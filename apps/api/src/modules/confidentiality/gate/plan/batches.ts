@@ -98,12 +98,14 @@ export interface RunEnd {
 }
 
 /** The earliest end up to `now` that was not acted upon. */
-export function findEnd(state: PlanState, { dueAt }: Participation, now: number): RunEnd | undefined {
+export function findEnd(state: PlanState, { dueAts }: Participation, now: number): RunEnd | undefined {
   const ends: RunEnd[] = []
   for (const type of ['pre', 'post'] as const) {
     const waiting = [state.waitingSince[type], state.segmentsWaitingSince?.[type] ?? null]
     const since = waiting.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first))
-    if (dueAt !== null && state.dueHandled[type] !== dueAt) ends.push({ type, at: dueAt, isDue: true })
+    const handled = state.dueHandled[type] ?? -Infinity
+    const dueAt = Math.min(...dueAts.filter((at) => at > handled))
+    if (dueAt < Infinity) ends.push({ type, at: dueAt, isDue: true })
     else if (since !== null) ends.push({ type, at: since + LONGEST_WAIT, isDue: false })
   }
   return ends.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)[0]

@@ -26,8 +26,8 @@ export interface Submission {
 export interface Participation {
   /** The present instant, in milliseconds. */
   now: number
-  /** The end of the run in milliseconds; null without one. */
-  dueAt: number | null
+  /** The due date of each run that has one, in milliseconds and in any order. */
+  dueAts: readonly number[]
   /** How many people have still to answer. */
   stillToAnswer: Record<SubmissionType, number>
   /** The reporting attributes in the order of their declaration. */

@@ -27,7 +27,7 @@ function planAt(
   rest: Partial<Participation> = {},
 ) {
   const stillToAnswer = { pre: 50, post: 50 }
-  return planReleases({ now: day * DAY, dueAt: null, stillToAnswer, attributes, submissions, ...rest }, state)
+  return planReleases({ now: day * DAY, dueAts: [], stillToAnswer, attributes, submissions, ...rest }, state)
 }
 
 const listTotals = ({ given }: PlanState) =>
@@ -50,16 +50,16 @@ describe('batches', () => {
 
   test('segments wait for the end of the run while fewer than 40, or a third, have still to answer', () => {
     const submissions = submitAll(60, 1)
-    const left = (pre: number) => ({ stillToAnswer: { pre, post: 0 }, dueAt: 80 * DAY })
+    const left = (pre: number) => ({ stillToAnswer: { pre, post: 0 }, dueAts: [80 * DAY] })
     expect(listSegments(planAt(70, submissions, null, left(40)).state)).toEqual([20, 40, 60])
     const waits = planAt(70, submissions, null, left(39)).state
     expect(listSegments(waits)).toEqual([20, 40])
     expect(listTotals(waits)).toHaveLength(12)
     expect(listSegments(planAt(81, submissions, waits, left(39)).state)).toEqual([20, 40, 80])
-    expect(listSegments(planAt(130, submitAll(120, 1), null, { ...left(59), dueAt: 300 * DAY }).state)).toEqual([
+    expect(listSegments(planAt(130, submitAll(120, 1), null, { ...left(59), dueAts: [300 * DAY] }).state)).toEqual([
       20, 40, 60, 80, 100,
     ])
-    expect(listSegments(planAt(130, submitAll(120, 1), null, { ...left(60), dueAt: 300 * DAY }).state)).toEqual([
+    expect(listSegments(planAt(130, submitAll(120, 1), null, { ...left(60), dueAts: [300 * DAY] }).state)).toEqual([
       20, 40, 60, 80, 100, 120,
     ])
   })
@@ -97,7 +97,7 @@ describe('batches', () => {
   test('but not beyond the due date, nor without one beyond 30 days', () => {
     const submissions = submitAll(10, 1)
     const few = { stillToAnswer: { pre: 1, post: 0 } }
-    const due = { ...few, dueAt: 15 * DAY }
+    const due = { ...few, dueAts: [15 * DAY] }
     expect(listTotals(planAt(14, submissions, null, due).state)).toEqual(['pre 5'])
     const ended = planAt(16, submissions, null, due).state
     expect(listTotals(ended)).toEqual(['pre 5', 'pre 5'])
@@ -106,8 +106,19 @@ describe('batches', () => {
     expect(listTotals(planAt(38, submissions, null, few).state)).toEqual(['pre 5', 'pre 5'])
   })
 
+  test('of a run whose end nobody looked at before a further one began', () => {
+    const submissions = submitAll(10, 1)
+    const few = { stillToAnswer: { pre: 1, post: 0 }, dueAts: [300 * DAY, 15 * DAY] }
+    const { state } = planAt(16, submissions, null, few)
+    expect(state.closings.at(-1)).toMatchObject({ at: 15 * DAY, segments: true })
+    // Each end once: neither is acted upon again the next day.
+    const next = planAt(301, submissions, state, few).state
+    expect(next.dueHandled).toEqual({ pre: 300 * DAY, post: 300 * DAY })
+    expect(next.closings).toEqual(state.closings)
+  })
+
   test('later answers stay out until there are enough of them', () => {
-    const due = { dueAt: 15 * DAY }
+    const due = { dueAts: [15 * DAY] }
     const { state } = planAt(60, [...submitAll(10, 1), submit(10, 20), submit(11, 21)], null, due)
     expect(listTotals(state)).toEqual(['pre 5', 'pre 5'])
   })

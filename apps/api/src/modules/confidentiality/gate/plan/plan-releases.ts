@@ -103,7 +103,7 @@ function openRun(state: PlanState, input: Participation) {
     },
     passTime: (now: number): void => {
       for (let end = findEnd(state, input, now); end; end = findEnd(state, input, now)) {
-        if (end.isDue) state.dueHandled[end.type] = input.dueAt
+        if (end.isDue) state.dueHandled[end.type] = end.at
         close(end.type, end.at, true)
       }
     },

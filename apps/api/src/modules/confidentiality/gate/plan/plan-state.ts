@@ -65,7 +65,7 @@ export interface PlanState {
   waitingSince: Record<SubmissionType, number | null>
   /** Since when segments have been due and wait for the end of the run; absent before this was noted. */
   segmentsWaitingSince?: Record<SubmissionType, number | null>
-  /** The due date that was last acted upon. */
+  /** The last due date that was acted upon. Earlier ones are over. */
   dueHandled: Record<SubmissionType, number | null>
   /** Cells that were never given out, with the reason. */
   hidden: { cell: Cell; kind: FigureKind; reason: HiddenReason }[]

@@ -8,7 +8,7 @@ export interface Organization {
   seed: number
   size: number
   attributes: Participation['attributes'][number][]
-  dueAt: number | null
+  dueAts: number[]
   /** With the profile that the person has at that moment: movers have another one later. */
   submissions: Submission[]
   /** When a stored submission is deleted; by key. */
@@ -57,7 +57,7 @@ export function makeOrganization(seed: number, shape: Shape): Organization {
       key: `a${at}`,
       declaredAt: !shape.isPlain && at > 0 && random.chance(0.15) ? 20 * DAY : 0,
     })),
-    dueAt: random.chance(0.5) ? 50 * DAY : null,
+    dueAts: listDueDates(random.chance(0.5), submissions),
     submissions,
     deletedAt,
     jobs: [...jobs.sort((a, b) => a - b), last + 100 * DAY],
@@ -84,6 +84,12 @@ function takeAgain(seed: number, { isPlain }: Shape, submissions: readonly Submi
     if (random.chance(0.2)) list.push(again('pre', 3, 150))
     return list
   })
+}
+
+/** A further run is due as long after its beginning as the first. */
+function listDueDates(isDue: boolean, submissions: readonly Submission[]): number[] {
+  if (!isDue) return []
+  return submissions.some(({ run }) => run === 2) ? [50 * DAY, 130 * DAY] : [50 * DAY]
 }
 
 /** Some domains become confidential midway, and a few are opened for a while again. */
@@ -138,7 +144,7 @@ function makeProfile(random: Random, { values }: Shape): Profile {
 
 /** What the job is told at an instant. */
 export function participationAt(
-  { attributes, dueAt, submissions, deletedAt, closedAt }: Organization,
+  { attributes, dueAts, submissions, deletedAt, closedAt }: Organization,
   now: number,
 ): Participation {
   const stored = submissions.filter(
@@ -152,7 +158,7 @@ export function participationAt(
   }
   return {
     now,
-    dueAt,
+    dueAts,
     stillToAnswer: { pre: countLeft('pre'), post: countLeft('post') },
     attributes: attributes.filter(({ declaredAt }) => declaredAt <= now),
     submissions: stored,

@@ -50,6 +50,7 @@ export function bulkToolsOf(server: TestServer) {
     endOf,
     begin,
     askUndo,
+    listOwn: async (who: SignedInPerson) => (await server.call(contract.listBulkRuns, { token: who.token })).body,
 
     /** Begins a change and waits for its end. */
     change: async (who: SignedInPerson, body: AccountBulkInput): Promise<string> => {

@@ -87,6 +87,7 @@ const belowHalf = (plan_id: string) => [
 const ofPlan = ({ course }: Tenant): string => course.plan
 const ofFilter = ({ history }: Tenant): string => history.savedFilter
 const ofGroup = ({ group }: Tenant): string => group
+const ofRole = ({ role }: Tenant): string => role
 
 /** Calls that a master plan narrows. */
 const RESPONSE_LISTS = [
@@ -98,12 +99,10 @@ const RESPONSE_LISTS = [
   'listLatestAssessmentResponses',
 ]
 
-/** Conditions that refuse a plan, and changes that refuse a group, whichever it is. */
+/** Conditions that refuse a plan, whichever it is. */
 const REFUSED_IDS: readonly string[] = [
   'createGroup body.rule.*.plan_id',
   'updateGroup body.rule.*.plan_id',
-  // Letters alone have a preview, and none is about groups.
-  'previewBulkRun body.groups.*',
   // Taken as it was read, and left alone.
   'previewDomainCertificate body.inherited_from',
   'updateDomainCertificate body.inherited_from',
@@ -145,7 +144,17 @@ const SLOTS: Readonly<Record<string, Slot>> = {
     ({ group }) => group,
     (id, { other }) => ({ action: 'add_to_groups', ids: [other.id], groups: [id] }),
   ),
+  'changeAccounts body.role_id': inBody(ofRole, (id, { other }) => ({
+    action: 'change_role',
+    ids: [other.id],
+    role_id: id,
+  })),
   // About nobody, so that nothing goes on after the answer.
+  'createBulkRun body.role_id': inBody(ofRole, (id) => ({
+    action: 'change_role',
+    filter: { q: 'nobody is called so' },
+    role_id: id,
+  })),
   'createBulkRun body.filter.domain_id': inBody(
     ({ domainId }) => domainId,
     (id) => ({ action: 'activate', filter: { domain_id: id, q: 'nobody is called so' } }),
@@ -154,6 +163,16 @@ const SLOTS: Readonly<Record<string, Slot>> = {
     ({ course }) => course.plan,
     (id) => ({ action: 'assign_plans', filter: { q: 'nobody is called so' }, plans: [id] }),
   ),
+  'previewBulkRun body.groups.*': inBody(ofGroup, (id, { other }) => ({
+    action: 'add_to_groups',
+    ids: [other.id],
+    groups: [id],
+  })),
+  'previewBulkRun body.role_id': inBody(ofRole, (id, { other }) => ({
+    action: 'change_role',
+    ids: [other.id],
+    role_id: id,
+  })),
   'previewBulkRun body.filter.domain_id': inBody(
     ({ domainId }) => domainId,
     (id) => ({ action: 'remind', filter: { domain_id: id } }),

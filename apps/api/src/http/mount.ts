@@ -2,6 +2,7 @@ import { BODY_MAX_VALUES } from '@evenground/shared/constants'
 import type { Endpoint, HandlerRequest, HandlerResponse } from '@evenground/shared/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isOutOfScope } from '../platform/database/index.ts'
 import { type IfMatch, parseIfMatch } from './caching/if-match.ts'
 import { assertMatches } from './caching/version.ts'
 import { type CsvRequest, prefersCsv } from './csv/csv.ts'
@@ -65,6 +66,34 @@ async function listBatches(
   return async ({ offset }) => (offset ? [] : rows)
 }
 
+/** Who calls, as things are now, and that the call is open to them. */
+async function admit(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
+  await request.identify(endpoint)
+  refuseClosedToKeys(endpoint, request, request.caller)
+  checkAccess(endpoint.access, request.caller)
+  checkPasswordChosen(endpoint, request.caller)
+  checkEnrolled(endpoint, request.caller)
+  refuseClosedWhileImpersonating(endpoint, request, request.caller)
+}
+
+/**
+ * A call that waits for a person to be moved to another domain finds the row out of its scope once it can go on. What met
+ * the row has written nothing. The call is made again as if it came now, by a caller who may be the one who was moved.
+ */
+async function runPastMove<Answer>(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  run: (changed: object) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await run({})
+  } catch (error) {
+    if (!isOutOfScope(error) || endpoint.form) throw error
+    await admit(request, endpoint)
+    return run({ caller: request.caller })
+  }
+}
+
 /** Registers a declared endpoint as a real route: schemas, access and response all come from the declaration. */
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const columns = endpoint.csv ? listColumns(endpoint.responses[200]) : []
@@ -82,12 +111,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     schema: describeEndpoint(endpoint),
     // Before the body is read: nobody without a right makes the server parse megabytes.
     onRequest: async (request: FastifyRequest) => {
-      await request.identify(endpoint)
-      refuseClosedToKeys(endpoint, request, request.caller)
-      checkAccess(endpoint.access, request.caller)
-      checkPasswordChosen(endpoint, request.caller)
-      checkEnrolled(endpoint, request.caller)
-      refuseClosedWhileImpersonating(endpoint, request, request.caller)
+      await admit(request, endpoint)
       if (!needsBody(endpoint)) await checkFreshProof(endpoint, request)
     },
     preValidation: async (request: FastifyRequest) => {
@@ -104,7 +128,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         const csv = await app.openCsv({ ...input, endpoint, columns, list } as CsvRequest)
         return reply.headers(csv.headers).send(csv.stream)
       }
-      const answer = await run({})
+      const answer = await runPastMove(request, endpoint, run)
       reply.code(answer.status).headers(answer.headers ?? {})
       if (answer.cookies) reply.keepInBrowser(answer.cookies)
       return reply.send(answer.body)

@@ -27,11 +27,11 @@ export const createBulkRun = post('createBulkRun', '/api/v2/accounts/bulk-runs',
   errors: ['resource_not_found', 'rule_violated'],
 })
 
-/** Counts alone, and for letters alone: what else is done to many can be seen in the list. */
+/** Counts alone: it names nobody, changes nobody and writes to nobody. */
 export const previewBulkRun = post('previewBulkRun', '/api/v2/accounts/bulk-runs/preview', {
   ...all,
   summary:
-    'How many people a letter to many would reach now, and why others get none; to remind of `plans` takes `api.v2.plans.progress`, too',
+    'How many people a change of many, or a letter to many, would reach now, and why not the others; to remind of `plans` takes `api.v2.plans.progress`, too',
   body: AccountBulkInput,
   answer: AccountBulkPreview,
   errors: ['resource_not_found', 'rule_violated'],

@@ -64,7 +64,7 @@ export const updateAccount = {
 export const changeAccounts = post('changeAccounts', '/api/v2/accounts/bulk', {
   apiKeys: 'open',
   tag,
-  summary: 'Change many accounts at once: switch them on or off, assign plans, add them to groups',
+  summary: 'Change many accounts at once: state, role, plans with their due dates, and groups; or write to them',
   access: permission('api.v2.accounts.update_by_id'),
   body: AccountBulkInput,
   answer: AccountBulkResult,

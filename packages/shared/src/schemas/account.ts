@@ -123,8 +123,12 @@ export type AccountInput = z.infer<typeof AccountInput>
 export const AccountBulkAction = z.enum([
   'activate',
   'deactivate',
+  'change_role',
   'assign_plans',
+  'set_due_dates',
+  'withdraw_plans',
   'add_to_groups',
+  'remove_from_groups',
   'remind',
   'send_welcome',
 ])
@@ -133,27 +137,40 @@ export type AccountBulkAction = z.infer<typeof AccountBulkAction>
 /** What a search of the list says, with conditions as in `filter` of the list. */
 const BulkTarget = DomainCountQuery.extend({ conditions: PeopleFilter.optional(), filter_id: Id.optional() })
 
+const PLAN_ACTIONS: readonly string[] = ['assign_plans', 'set_due_dates', 'withdraw_plans']
+const GROUP_ACTIONS: readonly string[] = ['add_to_groups', 'remove_from_groups']
+
 /** Many accounts at once: those of `ids`, or all that a search of the list finds. */
 export const AccountBulkInput = z
   .object({
     action: AccountBulkAction,
     ids: z.array(Id).min(1).max(BULK_ACCOUNTS_MAX).optional(),
     filter: BulkTarget.optional(),
-    /** For `assign_plans`; for `remind`: about these alone. */
+    /** For `assign_plans`, `set_due_dates` and `withdraw_plans`; for `remind`: about these alone. */
     plans: z.array(Id).min(1).max(200).optional(),
-    /** When newly assigned plans are due. */
+    /** When newly assigned plans are due; for `set_due_dates`: when these plans are due, null for never. */
     due_at: TimestampInput.nullable().optional(),
-    /** For `add_to_groups`. */
+    /** For `add_to_groups` and `remove_from_groups`. */
     groups: z.array(Id).min(1).max(500).optional(),
+    /** For `change_role`. */
+    role_id: Id.optional(),
   })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), { error: 'one_of', path: ['ids'] })
-  .refine(({ action, plans }) => action === 'remind' || (action === 'assign_plans') === (plans !== undefined), {
-    error: 'plans_of_assign_plans',
+  .refine(({ action, plans }) => action === 'remind' || PLAN_ACTIONS.includes(action) === (plans !== undefined), {
+    error: 'plans_of_action',
     path: ['plans'],
   })
-  .refine(({ action, groups }) => (action === 'add_to_groups') === (groups !== undefined), {
-    error: 'groups_of_add_to_groups',
+  .refine(({ action, groups }) => GROUP_ACTIONS.includes(action) === (groups !== undefined), {
+    error: 'groups_of_action',
     path: ['groups'],
+  })
+  .refine(({ action, role_id }) => (action === 'change_role') === (role_id !== undefined), {
+    error: 'role_of_change_role',
+    path: ['role_id'],
+  })
+  .refine(({ action, due_at }) => action !== 'set_due_dates' || due_at !== undefined, {
+    error: 'required',
+    path: ['due_at'],
   })
 export type AccountBulkInput = z.infer<typeof AccountBulkInput>
 
@@ -162,7 +179,9 @@ export const AccountBulkRefusal = z.enum([
   'resource_not_found',
   'forbidden',
   'account_protected',
+  'role_not_offered',
   'plan_not_offered',
+  'plan_not_assigned',
   'group_elsewhere',
   'no_address',
   'account_not_active',
@@ -174,13 +193,13 @@ export const AccountBulkRefusal = z.enum([
 ])
 export type AccountBulkRefusal = z.infer<typeof AccountBulkRefusal>
 
-/** Whom letters would go to now. */
+/** What a change of many would come to now. */
 export const AccountBulkPreview = z.object({
   /** Accounts that are asked for. */
   matched: z.int().min(0),
-  /** Who would get a letter. */
+  /** Who would be changed, or get a letter. */
   ready: z.int().min(0),
-  /** Who has nothing left to do, or has signed in before. */
+  /** Who is so already; for letters: who has nothing left to do, or has signed in before. */
   unchanged: z.int().min(0),
   refused: z.array(z.object({ code: AccountBulkRefusal, count: z.int().min(1) })),
 })

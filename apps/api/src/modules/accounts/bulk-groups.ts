@@ -1,32 +1,68 @@
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import type { BulkOutcome, BulkTask } from './bulk-task.ts'
-import { addToGroups, type BulkTarget, listBulkGroups } from './change-accounts.repo.ts'
+import { type BulkTask, createJudgedTask } from './bulk-task.ts'
+import {
+  addToGroups,
+  type BulkGroup,
+  type BulkTarget,
+  listBulkGroups,
+  listMemberships,
+  removeFromGroups,
+} from './change-accounts.repo.ts'
 
-/** Puts people into groups beside those that they are in. Groups are those of a person's own domain. */
-export async function createGroupTask(db: Db, groupIds: readonly string[]): Promise<BulkTask> {
+/** The groups that are named, each once. Throws for one that is out of sight, or whose rule chooses its members. */
+async function findGroups(db: Db, groupIds: readonly string[]): Promise<BulkGroup[]> {
   const wanted = [...new Set(groupIds)]
   const groups = await listBulkGroups(db, wanted)
-  const domains = groups.map(({ domainId }) => domainId)
-  if (domains.length < wanted.length) throw notFound()
+  if (groups.length < wanted.length) throw notFound()
   if (groups.some(({ dynamic }) => dynamic)) {
     throw ruleViolated('groups', 'dynamic_group', 'A dynamic group’s rule chooses its members.')
   }
-  const fits = ({ domainId }: BulkTarget) => domains.every((one) => one === domainId)
+  return groups
+}
 
-  return {
+const idsOf = (records: readonly { id: string }[]): string[] => records.map(({ id }) => id)
+
+const toGiven = (by: ReadonlyMap<string, string[]>, name: 'groups' | 'removedGroups') =>
+  [...by].map(([id, groups]) => ({ id, [name]: groups }))
+
+/** Puts people into groups beside those that they are in. Groups are those of a person's own domain. */
+export async function createGroupTask(db: Db, groupIds: readonly string[]): Promise<BulkTask> {
+  const groups = await findGroups(db, groupIds)
+  const fits = (target: BulkTarget) => groups.every(({ domainId }) => domainId === target.domainId)
+
+  return createJudgedTask({
     fields: ['groups'],
-    apply: async (targets): Promise<BulkOutcome> => {
+    judge: async (targets) => {
       const refused = targets
         .filter((target) => !fits(target))
         .map(({ id }) => ({ id, code: 'group_elsewhere' as const }))
       const fitting = targets.filter(fits)
-      const [domainId] = domains
-      if (domainId === undefined || fitting.length === 0) return { changed: [], refused }
-      const ids = fitting.map(({ id }) => id)
-      const added = await addToGroups(db, domainId, ids, wanted)
-      const given = [...added].map(([id, groups]) => ({ id, groups }))
-      return { changed: fitting.filter(({ id }) => added.has(id)), refused, given }
+      const memberships = await listMemberships(db, idsOf(fitting), idsOf(groups))
+      const changed = fitting.filter(({ id }) => (memberships.get(id)?.length ?? 0) < groups.length)
+      return {
+        changed,
+        refused,
+        change: async () => toGiven(await addToGroups(db, idsOf(changed), groups), 'groups'),
+      }
     },
-  }
+  })
+}
+
+/** Takes people out of groups. Who is in none of them is left as they are, in whichever domain. */
+export async function createLeaveTask(db: Db, groupIds: readonly string[]): Promise<BulkTask> {
+  const groups = idsOf(await findGroups(db, groupIds))
+
+  return createJudgedTask({
+    fields: ['groups'],
+    judge: async (targets) => {
+      const memberships = await listMemberships(db, idsOf(targets), groups)
+      const changed = targets.filter(({ id }) => memberships.has(id))
+      return {
+        changed,
+        refused: [],
+        change: async () => toGiven(await removeFromGroups(db, idsOf(changed), groups), 'removedGroups'),
+      }
+    },
+  })
 }

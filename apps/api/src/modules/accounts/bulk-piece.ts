@@ -4,13 +4,16 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { recordChange } from '../audit/index.ts'
 import type { ReminderPlatform } from '../messaging/index.ts'
-import { createGroupTask } from './bulk-groups.ts'
+import { createDueTask } from './bulk-due-dates.ts'
+import { createGroupTask, createLeaveTask } from './bulk-groups.ts'
 import { createLetterTask, findLetter } from './bulk-letters.ts'
 import { createPlanTask } from './bulk-plans.ts'
+import { createRoleTask } from './bulk-role.ts'
 import { createSwitchTask } from './bulk-switch.ts'
 import type { BulkTask, BulkWish } from './bulk-task.ts'
 import { recordGiven } from './bulk-undo.repo.ts'
 import { createUndoTask } from './bulk-undo.ts'
+import { createWithdrawTask } from './bulk-withdrawal.ts'
 import { lockTargets, touchAccounts } from './change-accounts.repo.ts'
 
 /** What letters to many are written with. */
@@ -34,13 +37,26 @@ export async function createBulkTask(db: Db, caller: Caller, { wish, platform, u
   if (undoes) return createUndoTask(db, caller, { runId: undoes, now })
   const letter = await findLetter(db, caller, wish)
   if (letter) return createLetterTask(db, platform, letter)
+  const plans = { plans: wish.plans ?? [], dueAt: wish.due_at ? new Date(wish.due_at) : null, now }
   switch (wish.action) {
+    case 'activate':
+    case 'deactivate':
+      return createSwitchTask(db, caller, { active: wish.action === 'activate', now })
+    case 'change_role':
+      return createRoleTask(db, caller, { roleId: wish.role_id ?? '', now })
     case 'assign_plans':
-      return createPlanTask(db, { plans: wish.plans ?? [], dueAt: wish.due_at ? new Date(wish.due_at) : null, now })
+      return createPlanTask(db, plans)
+    case 'set_due_dates':
+      return createDueTask(db, plans)
+    case 'withdraw_plans':
+      return createWithdrawTask(db, plans)
     case 'add_to_groups':
       return createGroupTask(db, wish.groups ?? [])
+    case 'remove_from_groups':
+      return createLeaveTask(db, wish.groups ?? [])
     default:
-      return createSwitchTask(db, caller, { active: wish.action === 'activate', now })
+      // A newer release began it: to guess what it meant would change people whom it did not mean.
+      throw new Error(`unknown bulk action ${wish.action}`)
   }
 }
 
@@ -63,12 +79,13 @@ export async function changePiece(
     const changedIds = changed.map(({ id }) => id)
     if (!task.audit) await touchAccounts(db, changedIds, ask.platform.clock())
     if (runId && given.length > 0) await recordGiven(db, runId, given)
-    const changes = changed.map(({ id, domainId }) => ({
+    const changes = changed.map((target) => ({
       action: task.audit ?? 'account.update',
       targetType: 'account',
-      targetId: id,
-      domainId,
+      targetId: target.id,
+      domainId: target.domainId,
       fields: task.fields,
+      values: task.describe?.(target),
     }))
     await recordChange(db, caller, context, ...changes)
   }

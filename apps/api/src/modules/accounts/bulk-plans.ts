@@ -1,7 +1,7 @@
 import { notFound } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { assignPlans, listAssignable } from '../learning/index.ts'
-import type { BulkOutcome, BulkTask } from './bulk-task.ts'
+import { type BulkTask, type BulkVerdict, createJudgedTask } from './bulk-task.ts'
 import { type Given, listPutAway, type PutAway } from './bulk-undo.repo.ts'
 import { moveResponses } from './carry-records.repo.ts'
 import { type BulkTarget, type Enrollment, listCopies } from './change-accounts.repo.ts'
@@ -34,54 +34,70 @@ async function give(db: Db, { id, domainId }: BulkTarget, { planIds, dueAt, now,
   return { id, plans, putAway }
 }
 
+/** The plans that are named, each once. Throws for one that the caller does not see. */
+export async function findPlanIds(db: Db, plans: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(plans)]
+  if ((await countVisiblePlans(db, wanted)) < wanted.length) throw notFound()
+  return wanted
+}
+
+/** Which domains offer which of these plans now, looked up once for each domain. */
+function createOffers(db: Db, planIds: readonly string[]) {
+  const offers = new Map<string, Set<string>>()
+  return async (domainId: string): Promise<Set<string>> => {
+    const known = offers.get(domainId) ?? new Set(await listAssignable(db, domainId, planIds))
+    offers.set(domainId, known)
+    return known
+  }
+}
+
+/** Those of these plans that each person does not have, put away or never assigned. */
+function listMissing(targets: readonly BulkTarget[], copies: readonly Enrollment[], planIds: readonly string[]) {
+  const byAccount = groupByAccount(copies.filter((copy) => !copy.archived))
+  return targets.map((target) => {
+    const held = byAccount.get(target.id) ?? []
+    return { target, missing: planIds.filter((planId) => !held.some((copy) => copy.planId === planId)) }
+  })
+}
+
 /**
  * Gives plans to people beside what they hold. Whose domain does not offer one of them, and who does not hold it
  * already, is refused; a copy that was put away comes back with its progress.
  */
 export async function createPlanTask(db: Db, { plans, dueAt, now }: Wish): Promise<BulkTask> {
-  const wanted = [...new Set(plans)]
-  if ((await countVisiblePlans(db, wanted)) < wanted.length) throw notFound()
-  const offers = new Map<string, Set<string>>()
+  const wanted = await findPlanIds(db, plans)
+  const offersOf = createOffers(db, wanted)
 
-  async function offersOf(domainId: string): Promise<Set<string>> {
-    const known = offers.get(domainId) ?? new Set(await listAssignable(db, domainId, wanted))
-    offers.set(domainId, known)
-    return known
-  }
-
-  return {
+  return createJudgedTask({
     fields: ['plans'],
-    apply: async (targets) => {
-      const outcome: BulkOutcome = { changed: [], refused: [] }
-      const given: Given[] = []
-      const copies = await listCopies(
-        db,
-        targets.map(({ id }) => id),
-        wanted,
-      )
-      const byAccount = groupByAccount(copies)
-      const archived = copies.filter((copy) => copy.archived)
-      const putAway =
-        archived.length > 0
-          ? await listPutAway(
-              db,
-              archived.map(({ accountId }) => accountId),
-              wanted,
-            )
-          : []
-      for (const target of targets) {
-        const own = byAccount.get(target.id) ?? []
-        const missing = wanted.filter((planId) => !own.some((copy) => copy.planId === planId && !copy.archived))
+    judge: async (targets) => {
+      const { changed, refused }: BulkVerdict = { changed: [], refused: [] }
+      const ids = targets.map(({ id }) => id)
+      const copies = await listCopies(db, ids, wanted)
+      const gifts = new Map<string, string[]>()
+      for (const { target, missing } of listMissing(targets, copies, wanted)) {
         const offered = await offersOf(target.domainId)
         if (missing.some((planId) => !offered.has(planId))) {
-          outcome.refused.push({ id: target.id, code: 'plan_not_offered' })
+          refused.push({ id: target.id, code: 'plan_not_offered' })
         } else if (missing.length > 0) {
-          const back = putAway.filter(({ accountId }) => accountId === target.id)
-          given.push(await give(db, target, { planIds: missing, dueAt, now, putAway: back }))
-          outcome.changed.push(target)
+          gifts.set(target.id, missing)
+          changed.push(target)
         }
       }
-      return { ...outcome, given }
+      return {
+        changed,
+        refused,
+        change: async () => {
+          const archived = copies.filter((copy) => copy.archived).map(({ accountId }) => accountId)
+          const putAway = archived.length > 0 ? await listPutAway(db, archived, wanted) : []
+          const given: Given[] = []
+          for (const target of changed) {
+            const back = putAway.filter(({ accountId }) => accountId === target.id)
+            given.push(await give(db, target, { planIds: gifts.get(target.id) ?? [], dueAt, now, putAway: back }))
+          }
+          return given
+        },
+      }
     },
-  }
+  })
 }

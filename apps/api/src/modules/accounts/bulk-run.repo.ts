@@ -43,15 +43,34 @@ export interface NewBulkRun {
   now: Date
 }
 
+/**
+ * Kinds that the release before does not know. It takes what it does not know for switching accounts off, so it must not
+ * find what is wished for; it then ends the run with an error.
+ */
+const NEW_KINDS: readonly string[] = ['change_role', 'set_due_dates', 'withdraw_plans', 'remove_from_groups']
+
 /** A run that is about nobody is done at once. */
 export async function insertBulkRun(db: Db, run: NewBulkRun): Promise<void> {
   const { id, accountId, domainId, actorId, requestId, wish, ids, undoes, now } = run
   await db.query(
-    `insert into bulk_run (id, account_id, domain_id, actor_id, request_id, kind, input, ids, state,
+    `insert into bulk_run (id, account_id, domain_id, actor_id, request_id, kind, input, wish, ids, state,
                            created_at, updated_at, finished_at, undoes)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::uuid[], case when cardinality($8::uuid[]) = 0 then 'done' else 'running' end,
+     values ($1, $2, $3, $4, $5, $6, case when $11 then 'null' else $7::jsonb end, case when $11 then $7::jsonb end,
+             $8::uuid[], case when cardinality($8::uuid[]) = 0 then 'done' else 'running' end,
              $9, $9, case when cardinality($8::uuid[]) = 0 then $9::timestamptz end, $10)`,
-    [id, accountId, domainId, actorId, requestId, wish.action, JSON.stringify(wish), ids, now, undoes ?? null],
+    [
+      id,
+      accountId,
+      domainId,
+      actorId,
+      requestId,
+      wish.action,
+      JSON.stringify(wish),
+      ids,
+      now,
+      undoes ?? null,
+      NEW_KINDS.includes(wish.action),
+    ],
   )
 }
 
@@ -97,7 +116,7 @@ export interface BulkPiece {
  */
 export async function takePiece(db: Db, id: string, size: number): Promise<BulkPiece | undefined> {
   const [piece] = await db.query<BulkPiece>(
-    `select request_id as "requestId", input as wish, undoes, ids[position + 1 : position + $2] as ids,
+    `select request_id as "requestId", coalesce(wish, input) as wish, undoes, ids[position + 1 : position + $2] as ids,
             set_config('lock_timeout', '10s', true)
        from bulk_run where id = $1 and state = 'running' for update skip locked`,
     [id, size],
@@ -137,7 +156,9 @@ export async function endRun(
 
 /** What a run was to do. */
 export async function findWish(db: Db, id: string): Promise<BulkWish | undefined> {
-  const [run] = await db.query<{ wish: BulkWish }>('select input as wish from bulk_run where id = $1', [id])
+  const [run] = await db.query<{ wish: BulkWish }>('select coalesce(wish, input) as wish from bulk_run where id = $1', [
+    id,
+  ])
   return run?.wish
 }
 

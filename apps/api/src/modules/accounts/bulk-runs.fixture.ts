@@ -1,5 +1,6 @@
 import type { PermissionKey } from '@evenground/shared/constants'
 import * as contract from '@evenground/shared/contract/account-bulk-runs'
+import { updateAccount } from '@evenground/shared/contract/accounts'
 import type { AccountBulkInput } from '@evenground/shared/schemas'
 import { expect } from 'vitest'
 import { runStatement } from '../../../test/database/bare-client.ts'
@@ -16,14 +17,58 @@ export const RIGHTS = ['api.v2.accounts.update_by_id'] as const satisfies readon
 export const PIECE = 200
 export const MOMENT = { timeout: 20_000 }
 
+/** Who was left as they are, and why. */
+export const keptOf = (run: { refusals: { id: string; code: string }[] }): Record<string, string> =>
+  Object.fromEntries(run.refusals.map(({ id, code }) => [id, code]))
+
+/** As an administrator does it on the page of the account. */
+async function saveByHand(
+  server: TestServer,
+  who: SignedInPerson,
+  { id, body }: { id: string; body: object },
+): Promise<void> {
+  server.time.advance(1)
+  const { status } = await server.call(updateAccount, { token: who.token, params: { id }, body })
+  expect(status).toBe(200)
+}
+
 /** What tests of changes of many accounts do on a server. */
 export function bulkToolsOf(server: TestServer) {
   const get = async (who: SignedInPerson, id: string) =>
     (await server.call(contract.getBulkRun, { token: who.token, params: { id } })).body
+  const endOf = (who: SignedInPerson, id: string) => expect.poll(async () => (await get(who, id)).state, MOMENT)
+  const begin = async (who: SignedInPerson, body: AccountBulkInput): Promise<string> => {
+    const answer = await server.call(contract.createBulkRun, { token: who.token, body })
+    expect(answer).toMatchObject({ status: 201, body: { state: 'running', matched: body.ids?.length } })
+    expect(answer.headers.location).toBe(`/api/v2/accounts/bulk-runs/${answer.body.id}`)
+    return answer.body.id
+  }
+  const askUndo = (who: SignedInPerson, id: string) =>
+    server.call(contract.undoBulkRun, { token: who.token, params: { id } })
   return {
     get,
+    endOf,
+    begin,
+    askUndo,
     listOwn: async (who: SignedInPerson) => (await server.call(contract.listBulkRuns, { token: who.token })).body,
-    endOf: (who: SignedInPerson, id: string) => expect.poll(async () => (await get(who, id)).state, MOMENT),
+
+    /** Begins a change and waits for its end. */
+    change: async (who: SignedInPerson, body: AccountBulkInput): Promise<string> => {
+      const id = await begin(who, body)
+      await endOf(who, id).toBe('done')
+      return id
+    },
+
+    /** Undoes a change and waits for its end. */
+    undo: async (who: SignedInPerson, id: string) => {
+      const answer = await askUndo(who, id)
+      expect(answer).toMatchObject({ status: 201, body: { action: 'undo', undoes: id } })
+      expect(answer.headers.location).toBe(`/api/v2/accounts/bulk-runs/${answer.body.id}`)
+      await endOf(who, answer.body.id).toBe('done')
+      return get(who, answer.body.id)
+    },
+
+    save: (who: SignedInPerson, id: string, body: object) => saveByHand(server, who, { id, body }),
 
     /** An administrator, and so many people of the same domain in the order of their ids. */
     makeCrowd: async (size: number) => {
@@ -38,13 +83,6 @@ export function bulkToolsOf(server: TestServer) {
         }),
       )
       return { admin, domainId, roleId, ids }
-    },
-
-    begin: async (who: SignedInPerson, body: AccountBulkInput): Promise<string> => {
-      const answer = await server.call(contract.createBulkRun, { token: who.token, body })
-      expect(answer).toMatchObject({ status: 201, body: { state: 'running', matched: body.ids?.length } })
-      expect(answer.headers.location).toBe(`/api/v2/accounts/bulk-runs/${answer.body.id}`)
-      return answer.body.id
     },
 
     /** Lets the database refuse every change of one person, with this code, until the returned function is called. */

@@ -16,7 +16,8 @@ import { presentResult, presentRun, presentWholeRun } from './bulk-run.present.t
 import { type BulkRunRecord, endRun, findBulkRun, listBulkRuns, listDomainsOf, listNames } from './bulk-run.repo.ts'
 import { type BulkHelp, createBulkWorker } from './bulk-worker.ts'
 import { listNotOffered, offerPlans } from './offer-plans.ts'
-import { previewBulkRun, startBulkRun } from './start-bulk-run.ts'
+import { previewBulkRun } from './preview-bulk-run.ts'
+import { startBulkRun } from './start-bulk-run.ts'
 import { startUndo } from './start-bulk-undo.ts'
 
 export type BulkRunsService = ReturnType<typeof createBulkRunsService>
@@ -88,7 +89,7 @@ export function createBulkRunsService(platform: Pick<Platform, 'database'> & Bul
     },
 
     preview: (caller: Caller, input: AccountBulkInput): Promise<AccountBulkPreview> =>
-      database.read(caller.scope, (db) => previewBulkRun(db, caller, { input, now: clock() })),
+      database.read(caller.scope, (db) => previewBulkRun(db, caller, { input, platform })),
 
     /** Begins again for those whose domain did not offer a plan, once it does. */
     offer: async (caller: Caller, context: RequestContext, id: string): Promise<AccountBulkRun> => {

@@ -1,11 +1,9 @@
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { revokeSessionsOf } from '../credentials/index.ts'
-import type { BulkOutcome, BulkTask } from './bulk-task.ts'
-import { type BulkTarget, setActive } from './change-accounts.repo.ts'
+import { revokeSessionsOfMany } from '../credentials/index.ts'
+import { type BulkTask, type BulkVerdict, createJudgedTask } from './bulk-task.ts'
+import { setActive } from './change-accounts.repo.ts'
 import { createProtection, LETS_IN, SHUTS_OUT } from './protection.ts'
-
-type Refused = BulkOutcome['refused']
 
 /**
  * Switches accounts on or off by the rules of a single change: nobody whose role exceeds the caller's, and nobody shuts
@@ -14,25 +12,26 @@ type Refused = BulkOutcome['refused']
 export function createSwitchTask(db: Db, caller: Caller, { active, now }: { active: boolean; now: Date }): BulkTask {
   const protection = createProtection(db, caller, now)
   const change = active ? LETS_IN : SHUTS_OUT
-  return {
+
+  return createJudgedTask({
     fields: ['active'],
-    apply: async (targets) => {
-      const changed: BulkTarget[] = []
-      const refused: Refused = []
+    judge: async (targets) => {
+      const { changed, refused }: BulkVerdict = { changed: [], refused: [] }
       for (const target of targets.filter((one) => one.active !== active)) {
         const code = await protection.refusalOf(target, change)
         if (code) refused.push({ id: target.id, code })
         else changed.push(target)
       }
-      await setActive(
-        db,
-        changed.map(({ id }) => id),
-        active,
-      )
-      if (!active) {
-        for (const { id } of changed) await revokeSessionsOf(db, id, { reason: 'changed_by_administrator', at: now })
+      return {
+        changed,
+        refused,
+        change: async () => {
+          const ids = changed.map(({ id }) => id)
+          await setActive(db, ids, active)
+          if (!active) await revokeSessionsOfMany(db, ids, { reason: 'changed_by_administrator', at: now })
+          return ids.map((id) => ({ id, active }))
+        },
       }
-      return { changed, refused, given: changed.map(({ id }) => ({ id, active })) }
     },
-  }
+  })
 }

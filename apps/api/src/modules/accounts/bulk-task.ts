@@ -3,13 +3,17 @@ import type { Given } from './bulk-undo.repo.ts'
 import type { BulkTarget } from './change-accounts.repo.ts'
 
 /** What is to be done to everybody, without who they are. */
-export interface BulkWish extends Pick<AccountBulkInput, 'plans' | 'groups' | 'due_at'> {
+export interface BulkWish extends Pick<AccountBulkInput, 'plans' | 'groups' | 'due_at' | 'role_id'> {
   action: AccountBulkRunAction
 }
 
-export interface BulkOutcome {
+/** Who would be changed, and who would not be and why. The others are so already. */
+export interface BulkVerdict {
   changed: BulkTarget[]
   refused: { id: string; code: AccountBulkRefusal }[]
+}
+
+export interface BulkOutcome extends BulkVerdict {
   /** What was done to those who were changed, where it can be undone. */
   given?: Given[]
 }
@@ -20,5 +24,24 @@ export interface BulkTask {
   fields: string[]
   /** What the audit log calls it where the accounts themselves stay as they are. */
   audit?: string
+  /** The values before and after that the audit log keeps, where they are no data about anybody. */
+  describe?: (target: BulkTarget) => { before: object; after: object } | undefined
+  /** What it would come to, without changing anybody; letters and undoing have no such look. */
+  judge?: (targets: readonly BulkTarget[]) => Promise<BulkVerdict>
   apply: (targets: readonly BulkTarget[]) => Promise<BulkOutcome>
 }
+
+interface JudgedChange extends Pick<BulkTask, 'fields' | 'describe'> {
+  /** Decides about everybody; `change` then does it to those who are to be changed. */
+  judge: (targets: readonly BulkTarget[]) => Promise<BulkVerdict & { change: () => Promise<Given[]> }>
+}
+
+/** A task that decides about everybody first, so that it can also be known without being done. */
+export const createJudgedTask = ({ judge, ...task }: JudgedChange): BulkTask => ({
+  ...task,
+  judge,
+  apply: async (targets) => {
+    const { change, changed, refused } = await judge(targets)
+    return { changed, refused, given: changed.length > 0 ? await change() : [] }
+  },
+})

@@ -1,5 +1,6 @@
 import type { AccountBulkAction, AccountBulkRefusal } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
+import type { BeforeDue } from './bulk-enrollments.repo.ts'
 
 /** An enrollment that was put away, as it was. */
 export interface PutAway {
@@ -20,19 +21,30 @@ export interface Given {
   plans?: readonly string[]
   /** Those of them that came back. */
   putAway?: readonly PutAway[]
+  /** The role that the person had. */
+  beforeRole?: string
+  /** Groups that the person was taken out of. */
+  removedGroups?: readonly string[]
+  /** Enrollments that were put away. */
+  withdrawn?: readonly string[]
+  /** Enrollments with another due date, and the one before. */
+  dueDates?: readonly BeforeDue[]
 }
 
 /** Writes down what a run did to people, so that it can be undone. */
 export async function recordGiven(db: Db, runId: string, given: readonly Given[]): Promise<void> {
   await db.query(
-    `insert into bulk_run_change (run_id, account_id, domain_id, active, groups, plans)
+    `insert into bulk_run_change (run_id, account_id, domain_id, active, groups, plans, before_role_id, removed_groups,
+                                  withdrawn, due_dates)
      select $1, a.id, a.domain_id, g.active, coalesce(g.groups, '{}'),
             (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'updated_at', p.updated_at, 'before', was.state)), '[]')
                from personal_plan p
                left join jsonb_array_elements(g."putAway") as was (state) on (was.state ->> 'id')::uuid = p.id
-              where p.account_id = a.id and (p.id = any (g.plans) or was.state is not null))
+              where p.account_id = a.id and (p.id = any (g.plans) or was.state is not null)),
+            g."beforeRole", coalesce(g."removedGroups", '{}'), coalesce(g.withdrawn, '{}'), coalesce(g."dueDates", '[]')
        from jsonb_to_recordset($2::jsonb)
-              as g (id uuid, active boolean, groups uuid[], plans uuid[], "putAway" jsonb)
+              as g (id uuid, active boolean, groups uuid[], plans uuid[], "putAway" jsonb, "beforeRole" uuid,
+                    "removedGroups" uuid[], withdrawn uuid[], "dueDates" jsonb)
        join account a on a.id = g.id`,
     [runId, JSON.stringify(given)],
   )
@@ -78,6 +90,7 @@ export const findUndoneAction = async (db: Db, runId: string): Promise<AccountBu
 export interface Standing {
   id: string
   active: boolean | null
+  beforeRole: string | null
   /** Why it stays: what came since counts more. */
   kept: Extract<AccountBulkRefusal, `${string}_since`> | null
 }
@@ -108,19 +121,40 @@ const HAS_WORKED = Object.entries(WORK)
 export async function lockEnrollments(db: Db, runId: string, ids: readonly string[]): Promise<void> {
   await db.query(
     `select from personal_plan p
-      where p.id in (select given.id from bulk_run_change c, jsonb_to_recordset(c.plans) as given (id uuid)
-                      where c.run_id = $1 and c.account_id = any ($2::uuid[]))
+      where p.id in (select unnest(c.withdrawn || array(select (item ->> 'id')::uuid
+                                                          from jsonb_array_elements(c.plans || c.due_dates) as item))
+                       from bulk_run_change c where c.run_id = $1 and c.account_id = any ($2::uuid[]))
       order by p.id for update`,
     [runId, ids],
   )
 }
 
+/** Nothing of it is left: all was changed again since. */
+const IS_OVERTAKEN = `c.active is null and c.before_role_id is null and cardinality(c.groups) = 0
+  and cardinality(c.removed_groups) = 0 and cardinality(c.withdrawn) = 0 and c.plans = '[]' and c.due_dates = '[]'`
+
+/** Groups that a person comes back into. One that is gone, or whose rule chooses its members by now, is left out. */
+const groupsToRejoin = `"group" g where g.id = any (c.removed_groups) and g.domain_id = c.domain_id and g.rule is null`
+
+/** Enrollments that come back. Of a plan that was opened again since, the earlier runs are left as they are. */
+const plansToRestore = `personal_plan p where p.id = any (c.withdrawn) and p.archived_at is not null
+  and not exists (select from personal_plan later
+                   where later.account_id = p.account_id and later.plan_id = p.plan_id and later.archived_at is null
+                     and later.id <> all (c.withdrawn))`
+
+/** Enrollments that get their due date back. */
+const plansToDate = `jsonb_to_recordset(c.due_dates) as was (id uuid, before timestamptz)
+  join personal_plan p on p.id = was.id where p.archived_at is null and p.superseded_at is null`
+
 /** Which effects of a run are still in place for these people. What was changed since is left out. */
 export const listStanding = (db: Db, runId: string, ids: readonly string[]): Promise<Standing[]> =>
   db.query<Standing>(
-    `select c.account_id as id, c.active,
+    `select c.account_id as id, c.active, c.before_role_id as "beforeRole",
             case
-              when c.active is null and cardinality(c.groups) = 0 and c.plans = '[]' then 'changed_since'
+              when ${IS_OVERTAKEN} then 'changed_since'
+              when cardinality(c.removed_groups) > 0 and not exists (select from ${groupsToRejoin}) then 'changed_since'
+              when cardinality(c.withdrawn) > 0 and not exists (select from ${plansToRestore}) then 'changed_since'
+              when c.due_dates <> '[]' and not exists (select from ${plansToDate}) then 'changed_since'
               when c.active and a.last_sign_in_at >= r.created_at then 'signed_in_since'
               when exists (select from ${ENROLLMENTS}
                             where (p.started_at is not null and given.before is null)
@@ -155,6 +189,36 @@ export async function takeBack(db: Db, runId: string, ids: readonly string[], no
     `delete from account_group g using bulk_run_change c
       where ${chosen} and g.account_id = c.account_id and g.group_id = any (c.groups)`,
     [runId, ids],
+  )
+}
+
+/** Puts people back into groups, brings withdrawn plans back and sets due dates as they were. */
+export async function giveBack(db: Db, runId: string, ids: readonly string[], now: Date): Promise<void> {
+  const chosen = 'c.run_id = $1 and c.account_id = any ($2::uuid[])'
+  // Found before anything is changed: triggers take out of the record of a run whatever is changed again.
+  const [found] = await db.query<{ plans: string[]; dates: object }>(
+    `select array(select p.id from bulk_run_change c cross join lateral (select p.id from ${plansToRestore}) p
+                   where ${chosen}) as plans,
+            (select coalesce(jsonb_agg(to_jsonb(d)), '[]')
+               from bulk_run_change c cross join lateral (select p.id, was.before from ${plansToDate}) d
+              where ${chosen}) as dates`,
+    [runId, ids],
+  )
+  await db.query(
+    `insert into account_group (group_id, account_id, domain_id)
+     select g.id, c.account_id, g.domain_id
+       from bulk_run_change c cross join lateral (select g.id, g.domain_id from ${groupsToRejoin}) g
+      where ${chosen} on conflict do nothing`,
+    [runId, ids],
+  )
+  await db.query('update personal_plan set archived_at = null, updated_at = $2 where id = any ($1::uuid[])', [
+    found?.plans ?? [],
+    now,
+  ])
+  await db.query(
+    `update personal_plan p set due_at = was.before, updated_at = $2
+       from jsonb_to_recordset($1::jsonb) as was (id uuid, before timestamptz) where p.id = was.id`,
+    [JSON.stringify(found?.dates ?? []), now],
   )
 }
 

@@ -1,5 +1,4 @@
 import type { PermissionKey } from '@evenground/shared/constants'
-import { undoBulkRun } from '@evenground/shared/contract/account-bulk-runs'
 import * as accounts from '@evenground/shared/contract/accounts'
 import type { AccountBulkInput } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
@@ -11,31 +10,12 @@ import { makeAccount, type SignedInPerson, signIn } from '../../../test/factorie
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 import { clearCounters } from '../jobs/retention.ts'
-import { bulkToolsOf, PIECE, RIGHTS } from './bulk-runs.fixture.ts'
+import { bulkToolsOf, keptOf, PIECE, RIGHTS } from './bulk-runs.fixture.ts'
 
 const server = await createTestServer()
-const { begin, breakAt, endOf, get, listOwn, makeCrowd, runJob } = bulkToolsOf(server)
-
-/** Begins a change and waits for its end. */
-async function change(who: SignedInPerson, body: AccountBulkInput): Promise<string> {
-  const id = await begin(who, body)
-  await endOf(who, id).toBe('done')
-  return id
-}
-
-const askUndo = (who: SignedInPerson, id: string) => server.call(undoBulkRun, { token: who.token, params: { id } })
-
-async function undo(who: SignedInPerson, id: string) {
-  const answer = await askUndo(who, id)
-  expect(answer).toMatchObject({ status: 201, body: { action: 'undo', undoes: id } })
-  expect(answer.headers.location).toBe(`/api/v2/accounts/bulk-runs/${answer.body.id}`)
-  await endOf(who, answer.body.id).toBe('done')
-  return get(who, answer.body.id)
-}
+const { askUndo, breakAt, change, endOf, get, listOwn, makeCrowd, runJob, save, undo } = bulkToolsOf(server)
 
 const refusalOf = async (who: SignedInPerson, id: string) => (await askUndo(who, id)).body.errors?.[0]?.code
-const keptOf = (run: { refusals: { id: string; code: string }[] }) =>
-  Object.fromEntries(run.refusals.map(({ id, code }) => [id, code]))
 const rowsLeft = async (runId: string) =>
   (await queryRows(server, 'select from bulk_run_change where run_id = $1', [runId])).length
 const activeOf = async (ids: readonly string[]) =>
@@ -56,13 +36,6 @@ async function dump(ids: readonly string[]): Promise<string> {
     ),
   )
   return JSON.stringify(await Promise.all(parts))
-}
-
-/** By hand, as an administrator does it on the page of the account. */
-async function save(who: SignedInPerson, id: string, body: object): Promise<void> {
-  server.time.advance(1)
-  const { status } = await server.call(accounts.updateAccount, { token: who.token, params: { id }, body })
-  expect(status).toBe(200)
 }
 
 describe('undoing a change of many accounts', () => {

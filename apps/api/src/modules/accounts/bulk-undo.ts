@@ -1,18 +1,24 @@
 import { notFound } from '../../http/errors/app-error.ts'
 import { type Caller, may } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { revokeSessionsOf } from '../credentials/index.ts'
+import { revokeSessionsOfMany } from '../credentials/index.ts'
+import { exceedsPermissions, findRoles } from '../roles/index.ts'
+import { describeRole, replaceRole } from './bulk-role.ts'
 import type { BulkOutcome, BulkTask } from './bulk-task.ts'
 import * as repo from './bulk-undo.repo.ts'
-import { type BulkTarget, setActive } from './change-accounts.repo.ts'
-import { createProtection, LETS_IN, SHUTS_OUT } from './protection.ts'
+import { type BulkTarget, listOffering, setActive } from './change-accounts.repo.ts'
+import { CHANGES_ROLE, createProtection, LETS_IN, SHUTS_OUT } from './protection.ts'
 
 /** The field of an account that each change is about, for the audit log. */
 export const UNDOABLE_FIELDS: Readonly<Record<string, string>> = {
   activate: 'active',
   deactivate: 'active',
+  change_role: 'role_id',
   assign_plans: 'plans',
+  set_due_dates: 'due_ats',
+  withdraw_plans: 'plans',
   add_to_groups: 'groups',
+  remove_from_groups: 'groups',
 }
 
 interface Undo {
@@ -21,14 +27,43 @@ interface Undo {
   now: Date
 }
 
+type Standings = ReadonlyMap<string, repo.Standing>
+
 /** Switches accounts back, and ends sessions of those who are shut out again. */
 async function switchBack(db: Db, people: readonly repo.Standing[], now: Date): Promise<void> {
   for (const active of [true, false]) {
     const ids = people.filter((one) => one.active === !active).map(({ id }) => id)
     await setActive(db, ids, active)
-    if (active) continue
-    for (const id of ids) await revokeSessionsOf(db, id, { reason: 'changed_by_administrator', at: now })
+    if (!active) await revokeSessionsOfMany(db, ids, { reason: 'changed_by_administrator', at: now })
   }
+}
+
+/** Gives people the roles that they had. */
+async function giveRolesBack(db: Db, people: readonly repo.Standing[], now: Date): Promise<void> {
+  for (const role of new Set(people.flatMap(({ beforeRole }) => beforeRole ?? []))) {
+    const ids = people.filter(({ beforeRole }) => beforeRole === role).map(({ id }) => id)
+    await replaceRole(db, ids, role, now)
+  }
+}
+
+/** Which of the earlier roles the caller may give, and which their domains still offer. */
+async function loadRoles(db: Db, caller: Caller, targets: readonly BulkTarget[], standing: Standings) {
+  const ids = [...new Set([...standing.values()].flatMap(({ beforeRole }) => beforeRole ?? []))]
+  if (ids.length === 0) return { offering: new Set<string>(), givable: new Set<string>() }
+  const domainIds = targets.map(({ domainId }) => domainId)
+  const roles = await findRoles(db, ids)
+  return {
+    offering: await listOffering(db, domainIds, ids),
+    givable: new Set(roles.filter((role) => !exceedsPermissions(caller, role)).map(({ id }) => id)),
+  }
+}
+
+type Roles = Awaited<ReturnType<typeof loadRoles>>
+
+/** Why an earlier role is not given back; null where it may be. */
+function refuseRole({ domainId }: BulkTarget, roleId: string, { offering, givable }: Roles) {
+  if (!offering.has(`${domainId} ${roleId}`)) return 'role_not_offered'
+  return givable.has(roleId) ? null : 'forbidden'
 }
 
 /**
@@ -40,37 +75,51 @@ export async function createUndoTask(db: Db, caller: Caller, { runId, now }: Und
   if (!action) throw notFound()
   const protection = createProtection(db, caller, now)
 
-  /** Activating and deactivating respect protected accounts. Groups and plans need only the permission to change accounts. */
-  async function findRefusal(target: BulkTarget, { active, kept }: repo.Standing) {
+  /** States and roles respect protected accounts. Groups and plans need only the permission to change accounts. */
+  async function findRefusal(target: BulkTarget, { active, beforeRole, kept }: repo.Standing, roles: Roles) {
     // Who has begun a plan is progress, which takes a permission of its own to see.
     if (kept === 'begun_since' && !may(caller, 'api.v2.plans.progress')) return 'changed_since'
-    if (kept || active === null) return kept
-    return protection.refusalOf(target, active ? SHUTS_OUT : LETS_IN)
+    if (kept) return kept
+    if (beforeRole) {
+      return refuseRole(target, beforeRole, roles) ?? (await protection.refusalOf(target, CHANGES_ROLE))
+    }
+    return active === null ? null : protection.refusalOf(target, active ? SHUTS_OUT : LETS_IN)
   }
+
+  async function judge(targets: readonly BulkTarget[], standing: Standings) {
+    const roles = await loadRoles(db, caller, targets, standing)
+    const changed: BulkTarget[] = []
+    const refused: BulkOutcome['refused'] = []
+    for (const target of targets) {
+      const own = standing.get(target.id)
+      const code = own ? await findRefusal(target, own, roles) : 'changed_since'
+      if (code) refused.push({ id: target.id, code })
+      else changed.push(target)
+    }
+    return { changed, refused }
+  }
+
+  let standing: Standings = new Map()
 
   return {
     fields: [UNDOABLE_FIELDS[action] ?? 'active', 'undo'],
+    describe: (target) => {
+      const role = standing.get(target.id)?.beforeRole
+      return role ? describeRole(target, role) : undefined
+    },
     apply: async (targets): Promise<BulkOutcome> => {
       const ids = targets.map(({ id }) => id)
       await repo.lockEnrollments(db, runId, ids)
-      const standing = new Map((await repo.listStanding(db, runId, ids)).map((one) => [one.id, one]))
-      const changed: BulkTarget[] = []
-      const refused: BulkOutcome['refused'] = []
-      for (const target of targets) {
-        const own = standing.get(target.id)
-        const code = own ? await findRefusal(target, own) : 'changed_since'
-        if (code) refused.push({ id: target.id, code })
-        else changed.push(target)
-      }
-      const open = changed.map(({ id }) => id)
-      await switchBack(
-        db,
-        open.flatMap((id) => standing.get(id) ?? []),
-        now,
-      )
+      standing = new Map((await repo.listStanding(db, runId, ids)).map((one) => [one.id, one]))
+      const verdict = await judge(targets, standing)
+      const open = verdict.changed.map(({ id }) => id)
+      const people = open.flatMap((id) => standing.get(id) ?? [])
+      await switchBack(db, people, now)
+      await giveRolesBack(db, people, now)
       await repo.takeBack(db, runId, open, now)
+      await repo.giveBack(db, runId, open, now)
       await repo.forgetGiven(db, runId, ids)
-      return { changed, refused }
+      return verdict
     },
   }
 }

@@ -8,20 +8,40 @@ export interface BulkTarget {
   active: boolean
 }
 
+const TARGETS = `select id, domain_id as "domainId", role_id as "roleId", active from account
+   where id = any ($1::uuid[]) and anonymised_at is null and ($2::uuid[] is null or domain_id = any ($2)) order by id`
+
+/** The same people without holding them. */
+export const listTargets = (db: Db, ids: readonly string[]): Promise<BulkTarget[]> =>
+  db.query<BulkTarget>(TARGETS, [ids, scopedDomains(db.scope)])
+
 /**
  * Holds accounts until the transaction ends, always in the order of their ids, so that two calls never wait for each other
  * in a circle. Only changes of the same people wait: what learners do meanwhile goes on.
  */
 export const lockTargets = (db: Db, ids: readonly string[]): Promise<BulkTarget[]> =>
-  db.query<BulkTarget>(
-    `select id, domain_id as "domainId", role_id as "roleId", active from account
-      where id = any ($1::uuid[]) and anonymised_at is null and ($2::uuid[] is null or domain_id = any ($2))
-      order by id for no key update`,
-    [ids, scopedDomains(db.scope)],
-  )
+  db.query<BulkTarget>(`${TARGETS} for no key update`, [ids, scopedDomains(db.scope)])
 
 export async function setActive(db: Db, ids: readonly string[], active: boolean): Promise<void> {
   await db.query('update account set active = $2 where id = any ($1::uuid[])', [ids, active])
+}
+
+export async function setRole(db: Db, ids: readonly string[], roleId: string): Promise<void> {
+  await db.query('update account set role_id = $2 where id = any ($1::uuid[])', [ids, roleId])
+}
+
+/** Which of these domains offer which of these roles, each as "domain role". */
+export async function listOffering(
+  db: Db,
+  domainIds: readonly string[],
+  roleIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ pair: string }>(
+    `select domain_id || ' ' || role_id as pair from domain_role
+      where domain_id = any ($1::uuid[]) and role_id = any ($2::uuid[])`,
+    [domainIds, roleIds],
+  )
+  return new Set(rows.map(({ pair }) => pair))
 }
 
 /** Counts versions up, so that older ETags no longer match. */
@@ -44,31 +64,62 @@ export const listCopies = (db: Db, ids: readonly string[], planIds: readonly str
     [ids, planIds, scopedDomains(db.scope)],
   )
 
+export interface BulkGroup {
+  id: string
+  domainId: string
+  /** Its rule chooses who is in it. */
+  dynamic: boolean
+}
+
 /** These groups, as far as the caller can see them. */
-export const listBulkGroups = (
-  db: Db,
-  groupIds: readonly string[],
-): Promise<{ domainId: string; dynamic: boolean }[]> =>
-  db.query(
-    `select domain_id as "domainId", rule is not null as dynamic from "group"
+export const listBulkGroups = (db: Db, groupIds: readonly string[]): Promise<BulkGroup[]> =>
+  db.query<BulkGroup>(
+    `select id, domain_id as "domainId", rule is not null as dynamic from "group"
       where id = any ($1::uuid[]) and ($2::uuid[] is null or domain_id = any ($2))`,
     [groupIds, scopedDomains(db.scope)],
   )
 
-/** Puts people of one domain into groups of it, and answers by person those that they were not in before. */
-export async function addToGroups(
+type GroupsOf = ReadonlyMap<string, string[]>
+
+const toGroupsOf = (rows: readonly { id: string; groups: string[] }[]): GroupsOf =>
+  new Map(rows.map(({ id, groups }) => [id, groups]))
+
+/** Which of these groups these people are in; who is in none of them is left out. */
+export const listMemberships = async (db: Db, ids: readonly string[], groupIds: readonly string[]): Promise<GroupsOf> =>
+  toGroupsOf(
+    await db.query(
+      `select account_id as id, array_agg(group_id) as groups from account_group
+        where account_id = any ($1::uuid[]) and group_id = any ($2::uuid[]) group by account_id`,
+      [ids, groupIds],
+    ),
+  )
+
+/** Puts people into groups of their domain, and answers by person those that they were not in before. */
+export const addToGroups = async (db: Db, ids: readonly string[], groups: readonly BulkGroup[]): Promise<GroupsOf> =>
+  toGroupsOf(
+    await db.query(
+      `with added as (
+         insert into account_group (group_id, account_id, domain_id)
+         select g.id, a.id, g.domain_id
+           from unnest($1::uuid[]) as a (id) cross join unnest($2::uuid[], $3::uuid[]) as g (id, domain_id)
+         on conflict do nothing returning account_id, group_id)
+       select account_id as id, array_agg(group_id) as groups from added group by account_id`,
+      [ids, groups.map(({ id }) => id), groups.map(({ domainId }) => domainId)],
+    ),
+  )
+
+/** Takes people out of groups, and answers by person those that they were in. */
+export const removeFromGroups = async (
   db: Db,
-  domainId: string,
   ids: readonly string[],
   groupIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const rows = await db.query<{ id: string; groups: string[] }>(
-    `with added as (
-       insert into account_group (group_id, account_id, domain_id)
-       select g.id, a.id, $1::uuid from unnest($2::uuid[]) as a (id) cross join unnest($3::uuid[]) as g (id)
-       on conflict do nothing returning account_id, group_id)
-     select account_id as id, array_agg(group_id) as groups from added group by account_id`,
-    [domainId, ids, groupIds],
+): Promise<GroupsOf> =>
+  toGroupsOf(
+    await db.query(
+      `with removed as (
+         delete from account_group where account_id = any ($1::uuid[]) and group_id = any ($2::uuid[])
+         returning account_id, group_id)
+       select account_id as id, array_agg(group_id) as groups from removed group by account_id`,
+      [ids, groupIds],
+    ),
   )
-  return new Map(rows.map(({ id, groups }) => [id, groups]))
-}

@@ -151,7 +151,7 @@ const STORES: readonly Store[] = [
     name: 'bulk_runs',
     from: 'bulk_run t',
     // Whom the work was about is somebody else.
-    without: ['input', 'ids', 'refused'],
+    without: ['input', 'wish', 'ids', 'refused'],
     order: 't.created_at, t.id',
   },
   // Files of people that the person sent.

@@ -22,6 +22,9 @@ export interface AccessChange {
 export const LETS_IN: AccessChange = { shutsOut: false, endsAccess: false }
 export const SHUTS_OUT: AccessChange = { shutsOut: true, endsAccess: true }
 
+/** The person can still get in, with other rights. */
+export const CHANGES_ROLE: AccessChange = { shutsOut: false, endsAccess: true }
+
 type Refusal = 'forbidden' | 'account_protected'
 
 /**

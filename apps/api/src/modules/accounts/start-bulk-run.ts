@@ -1,5 +1,5 @@
 import { BULK_ACCOUNTS_MAX } from '@evenground/shared/constants'
-import type { AccountBulkInput, AccountBulkPreview } from '@evenground/shared/schemas'
+import type { AccountBulkInput } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
@@ -8,9 +8,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { assertDomain } from '../domains/index.ts'
 import { assertKnownIds } from '../people-filter/index.ts'
-import { previewLetters } from '../reminders/index.ts'
 import { listAccountIds } from './accounts.repo.ts'
-import { findLetter } from './bulk-letters.ts'
 import { type BulkPlatform, createBulkTask } from './bulk-piece.ts'
 import { countRunning, insertBulkRun, isAnyoneThere } from './bulk-run.repo.ts'
 import type { BulkWish } from './bulk-task.ts'
@@ -20,7 +18,12 @@ import { loadConditions } from './load-conditions.ts'
 const RUNNING_MAX = 10
 
 /** Whom it is about, in the order of ids: two runs about the same people never wait for each other in a circle. */
-async function chooseIds(db: Db, caller: Caller, { ids, filter = {} }: AccountBulkInput, now: Date): Promise<string[]> {
+export async function chooseIds(
+  db: Db,
+  caller: Caller,
+  { ids, filter = {} }: AccountBulkInput,
+  now: Date,
+): Promise<string[]> {
   if (ids) {
     // Nothing of what was named exists for the caller: that is the answer for a single account, too.
     if (!(await isAnyoneThere(db, ids))) throw notFound()
@@ -74,15 +77,4 @@ export async function startBulkRun(
   const { ids: _ids, filter: _filter, ...wish } = input
   await createBulkTask(db, caller, { wish, platform })
   return writeRun(db, caller, context, { wish, ids, now })
-}
-
-/** What letters to many would come to now. */
-export async function previewBulkRun(
-  db: Db,
-  caller: Caller,
-  { input, now }: { input: AccountBulkInput; now: Date },
-): Promise<AccountBulkPreview> {
-  const letter = await findLetter(db, caller, input)
-  if (!letter) throw ruleViolated('action', 'no_letter', 'Only reminders and welcome emails have a preview.')
-  return previewLetters(db, { ids: await chooseIds(db, caller, input, now), letter, now })
 }

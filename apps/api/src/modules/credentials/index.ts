@@ -37,6 +37,7 @@ export {
   revokeSession,
   revokeSessionOf,
   revokeSessionsOf,
+  revokeSessionsOfMany,
   type StoredToken,
 } from './sessions.repo.ts'
 export { findSignInDuties } from './sign-in-duties.repo.ts'

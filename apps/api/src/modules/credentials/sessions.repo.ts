@@ -137,21 +137,28 @@ export async function markProved(
 }
 
 /** Every open session of an account, and those in which it acts as another, but for the one that goes on. */
-export async function revokeSessionsOf(
+export const revokeSessionsOf = (
   db: Db,
   accountId: string,
+  how: { reason: string; at: Date; except?: string },
+): Promise<void> => revokeSessionsOfMany(db, [accountId], how)
+
+/** The same for many people. */
+export async function revokeSessionsOfMany(
+  db: Db,
+  accountIds: readonly string[],
   { reason, at, except }: { reason: string; at: Date; except?: string },
 ): Promise<void> {
   await db.query(
     `update session set revoked_at = $3, revoked_reason = $2
-      where account_id = $1 and revoked_at is null and id is distinct from $4::uuid`,
-    [accountId, reason, at, except ?? null],
+      where account_id = any ($1::uuid[]) and revoked_at is null and id is distinct from $4::uuid`,
+    [accountIds, reason, at, except ?? null],
   )
   // Sessions of log in as live an hour: by their end they are found without reading everybody's.
   await db.query(
     `update session set revoked_at = $3, revoked_reason = $2
-      where actor_id = $1 and revoked_at is null and expires_at between $3 and $4`,
-    [accountId, reason, at, new Date(at.getTime() + IMPERSONATION_SECONDS * 1000)],
+      where actor_id = any ($1::uuid[]) and revoked_at is null and expires_at between $3 and $4`,
+    [accountIds, reason, at, new Date(at.getTime() + IMPERSONATION_SECONDS * 1000)],
   )
 }
 

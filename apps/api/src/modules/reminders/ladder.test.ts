@@ -1,3 +1,4 @@
+import { updateAccount } from '@evenground/shared/contract/accounts'
 import { getReminderSettings, updateReminderSettings } from '@evenground/shared/contract/reminders'
 import ICAL from 'ical.js'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -122,6 +123,31 @@ describe('a step of the ladder', () => {
     server.time.set(START)
     await remind()
     expect([await daysOf(late), await daysOf(lost)]).toEqual([[0], []])
+  })
+
+  test('comes by the settings of the domain that the person has moved to, about what that domain offers', async () => {
+    const parentId = await makeDomain(server)
+    const admin = await makeAdministrator(server, ['api.v2.accounts.update_by_id'], parentId)
+    const from = await makeScene({ parentId })
+    const to = await makeDomain(server, { parentId })
+    await setSteps(to, [-3, 2])
+    const shared = await makeCourse(server, { domainId: from.domainId, ownerId: parentId })
+    const roleId = await makeRole(server, to)
+    await seed(server, ({ prisma }) => prisma.domainPlan.create({ data: { domainId: to, planId: shared.plan } }))
+    const [goesOn, leaves, stays] = [await from.join(null), await from.join(inDays(7)), await from.join(inDays(7))]
+    await assignPlan(server, goesOn, shared.plan, { assignedAt: inDays(-90), dueAt: inDays(7) })
+    expect(await remind()).toBe(3)
+    for (const { id } of [goesOn, leaves]) {
+      const body = { domain_id: to, role_id: roleId }
+      const { status } = await server.call(updateAccount, { token: admin.token, params: { id }, body })
+      expect(status).toBe(200)
+    }
+    server.time.advance(DAY_MS / 1000)
+    await liveDays(20)
+    expect(await daysOf(goesOn)).toEqual([0, 4, 9])
+    // Their plan is none of the new domain's: it was withdrawn by the move.
+    expect(await daysOf(leaves)).toEqual([0])
+    expect(await daysOf(stays)).toEqual([0, 7, 14])
   })
 
   test('goes out once, however many workers look at the same moment', async () => {

@@ -143,7 +143,7 @@ describe('a reminder to many', () => {
     }
   })
 
-  test('needs the right to change accounts, and is none of what else is done to many', async () => {
+  test('needs the right to change accounts', async () => {
     const scene = await makeScene()
     const person = await scene.join()
     const other = await makeAdministrator(server, ['api.v2.accounts.list'])
@@ -151,9 +151,6 @@ describe('a reminder to many', () => {
     expect((await server.call(runs.previewBulkRun, { token: other.token, body })).status).toBe(403)
     const stranger = await makeAdministrator(server, ['api.v2.accounts.update_by_id'])
     expect((await server.call(runs.previewBulkRun, { token: stranger.token, body })).status).toBe(404)
-    const switching: AccountBulkInput = { action: 'activate', ids: [person.id] }
-    const answer = await server.call(runs.previewBulkRun, { token: scene.admin.token, body: switching })
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'action', code: 'no_letter' }] } })
   })
 })
 

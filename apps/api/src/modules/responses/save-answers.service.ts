@@ -2,9 +2,11 @@ import type { SaveResponseInput, UserResponse } from '@evenground/shared/schemas
 import { AppError, notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
+import { ALL_DOMAINS, isOutOfScope } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { loadLearnerProgress, resolveEntry } from '../learning/index.ts'
 import { recordEntry } from './entered-for-others.ts'
+import { findPresentDomain } from './moved-person.repo.ts'
 import {
   areWordingsKnown,
   assertMayTake,
@@ -35,51 +37,83 @@ function parseAnswers(questions: readonly AskedQuestion[], answers: Numbers, wor
   return { answers: given, isReworded: questions.some(({ wording }) => wording > 1) }
 }
 
+type Platformed = Pick<Platform, 'database' | 'clock'>
+
+/**
+ * The caller as a learner of the domain that they were moved to while their answers waited. They were let in before the
+ * move, which may have ended their session, and what they answered is theirs wherever they are. Nobody else is followed.
+ */
+async function followMove({ database }: Platformed, caller: Caller, { accountId: whose }: Target) {
+  if (caller.actorId !== null || (whose !== undefined && whose !== caller.accountId)) return
+  const present = await database.read(ALL_DOMAINS, (db) => findPresentDomain(db, caller.accountId))
+  if (!present) return
+  const { domainId, ancestors } = present
+  return { ...caller, domainId, scope: { domains: [domainId], ancestors } }
+}
+
 /**
  * Saving is what learners do most: one click, one call. Beside the look-up of the caller it is one statement; a second
  * one every few seconds, and for post types, which wait for training, the plan's progress.
  */
-export function createSaving({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
-  const findFacts = createTakingFacts(clock)
+export function createSaving(platform: Platformed) {
+  const save = createSave(platform)
   return {
-    save: (
+    save: async (
       caller: Caller,
       context: RequestContext,
-      { id, planId, accountId: whose }: Target,
+      target: Target,
       input: SaveResponseInput,
-    ): Promise<UserResponse> =>
-      database.read(caller.scope, async (db) => {
-        const subject = await resolveEntry(db, caller, whose, 'api.v2.assessments.create_by_id')
-        const { accountId } = subject
-        const { assessment_type: assessmentType, answers, wordings = {} } = input
-        const key = { accountId, planId, id, assessmentType }
-        // A text may have been changed since: a wording that is not known here is looked for once more.
-        const facts = await findFacts(db, key, ({ questions }) => areWordingsKnown(questions, wordings))
-        if (!facts || (input.factor_assessment_id ?? facts.assessmentId) !== facts.assessmentId) throw notFound()
-        if (waitsForTraining(assessmentType)) {
-          assertMayTake(await loadLearnerProgress(db, accountId, planId), assessmentType)
-        }
-        assertSavable(facts.questions, answers)
-        assertWordingsKnown(facts.questions, wordings)
-        const now = clock()
-        const responseKey = { ...subject, ...facts, assessmentType }
-        await discardSealedDraft(db, responseKey, accountId === caller.accountId ? caller.sealedAt : null)
-        const saved = await saveAnswers(db, responseKey, parseAnswers(facts.questions, answers, wordings), now)
-        if (!saved) throw notFound()
-        if (saved.id === null) throw new AppError('assessment_already_taken')
-        await recordEntry(db, caller, context, { ...subject, responseId: saved.id })
-        const record = { startedAt: now, submittedAt: null, updatedAt: now, scores: null, scoringVersion: null }
-        const { id: responseId, enteredBy, isClosed, wordings: kept } = saved
-        const response = {
-          ...responseKey,
-          ...record,
-          id: responseId,
-          enteredBy,
-          isClosed,
-          answers: { ...saved.answers, ...answers },
-          wordings: kept,
-        }
-        return presentToOthers(response, viewOfResponse(caller, response))
-      }),
+    ): Promise<UserResponse> => {
+      try {
+        return await save(caller, context, target, input)
+      } catch (error) {
+        const moved = isOutOfScope(error) ? await followMove(platform, caller, target) : undefined
+        if (!moved) throw error
+        return save(moved, context, target, input)
+      }
+    },
   }
+}
+
+function createSave({ database, clock }: Platformed) {
+  const findFacts = createTakingFacts(clock)
+  return (
+    caller: Caller,
+    context: RequestContext,
+    { id, planId, accountId: whose }: Target,
+    input: SaveResponseInput,
+  ): Promise<UserResponse> =>
+    database.read(caller.scope, async (db) => {
+      const subject = await resolveEntry(db, caller, whose, 'api.v2.assessments.create_by_id')
+      const { accountId } = subject
+      const { assessment_type: assessmentType, answers, wordings = {} } = input
+      const key = { accountId, planId, id, assessmentType }
+      // A text may have been changed since: a wording that is not known here is looked for once more.
+      const facts = await findFacts(db, key, ({ questions }) => areWordingsKnown(questions, wordings))
+      if (!facts || (input.factor_assessment_id ?? facts.assessmentId) !== facts.assessmentId) throw notFound()
+      if (waitsForTraining(assessmentType)) {
+        assertMayTake(await loadLearnerProgress(db, accountId, planId), assessmentType)
+      }
+      assertSavable(facts.questions, answers)
+      assertWordingsKnown(facts.questions, wordings)
+      const now = clock()
+      const responseKey = { ...subject, ...facts, assessmentType }
+      await discardSealedDraft(db, responseKey, accountId === caller.accountId ? caller.sealedAt : null)
+      const saved = await saveAnswers(db, responseKey, parseAnswers(facts.questions, answers, wordings), now)
+      if (!saved) throw notFound()
+      if (saved.id === null) throw new AppError('assessment_already_taken')
+      await recordEntry(db, caller, context, { ...subject, responseId: saved.id })
+      const record = { startedAt: now, submittedAt: null, updatedAt: now, scores: null, scoringVersion: null }
+      const { id: responseId, enteredBy, isClosed, wordings: kept } = saved
+      const response = {
+        ...responseKey,
+        ...record,
+        id: responseId,
+        enteredBy,
+        isClosed,
+        answers: { ...saved.answers, ...answers },
+        wordings: kept,
+      }
+      return presentToOthers(response, viewOfResponse(caller, response))
+    })
 }

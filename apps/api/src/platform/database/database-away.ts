@@ -1,3 +1,5 @@
+import { listCodes } from './failure-codes.ts'
+
 /** What Node says of a connection that cannot be made or was cut. */
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
@@ -25,29 +27,17 @@ const SQL_STATE = /^(?:08...|25006|28...|3D000|53...|57P0[1-5])$/
 const MESSAGE =
   /^Connection terminated|connection error and is not queryable|^Client was closed and is not queryable|^timeout expired|^timeout exceeded when trying to connect|Unable to start a transaction in the given time/
 
-/** Every place in which an error may say why the database failed: PostgreSQL itself, Prisma, its adapter. */
-const listCodes = ({ code, cause, meta }: Failure): unknown[] => [
-  code,
-  meta?.driverAdapterError?.cause?.originalCode,
-  cause?.originalCode,
-]
-
 /** Whether it could not write because its disk has no room. */
-export const isDiskFull = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && listCodes(error).includes('53100')
+export const isDiskFull = (error: unknown): boolean => listCodes(error).includes('53100')
 
 /** Whether it takes in no further connection, while those that are there may be served. */
 export const isDatabaseFull = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '53300'
 
-const isAwayCode = (code: unknown): boolean =>
-  typeof code === 'string' && (SOCKET_CODES.has(code) || PRISMA_CODES.has(code) || SQL_STATE.test(code))
+const isAwayCode = (code: string): boolean => SOCKET_CODES.has(code) || PRISMA_CODES.has(code) || SQL_STATE.test(code)
 
 interface Failure {
-  code?: unknown
   message?: unknown
   syscall?: unknown
-  cause?: { originalCode?: unknown } | null
-  meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } }
 }
 
 /**

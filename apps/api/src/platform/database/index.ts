@@ -20,6 +20,7 @@ export {
   titledSource,
   UnknownColumnError,
 } from './list-query.ts'
+export { isOutOfScope } from './out-of-scope.ts'
 export { createOutageLog, type OutageLog } from './outage-log.ts'
 export { createReadiness, type Readiness } from './readiness.ts'
 export { type ReplicaWatch, watchReplica } from './replica/replica-watch.ts'

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { listCodes } from './failure-codes.ts'
+import { isOutOfScope } from './out-of-scope.ts'
 import { TransactionOverError } from './transaction-over-error.ts'
 
 const TRIES = 6
@@ -10,21 +12,10 @@ const STEP_MS = 40
  */
 const CODES = new Set(['40P01', '40001', '55P03', 'P2034'])
 
-interface Failure {
-  code?: unknown
-  cause?: { originalCode?: unknown } | null
-  meta?: { code?: unknown; driverAdapterError?: { cause?: { originalCode?: unknown } } }
-}
-
 /** Whether a transaction was given up in favor of another one: the same may succeed a moment later. */
-function isConflict(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  // Its time was over.
-  if (error instanceof TransactionOverError) return true
-  const { code, cause, meta } = error as Failure
-  const codes = [code, cause?.originalCode, meta?.code, meta?.driverAdapterError?.cause?.originalCode]
-  return codes.some((one) => typeof one === 'string' && CODES.has(one))
-}
+const isConflict = (error: unknown): boolean =>
+  // Its time was over, or a row that it waited for was moved to a domain out of scope.
+  error instanceof TransactionOverError || isOutOfScope(error) || listCodes(error).some((code) => CODES.has(code))
 
 /** Does a whole transaction again where it had to give way to another one, a few times, with pauses that grow. */
 export async function retryConflicts<T>(transact: () => Promise<T>): Promise<T> {

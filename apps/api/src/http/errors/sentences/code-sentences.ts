@@ -6,9 +6,9 @@ const SENTENCES: Readonly<Record<string, readonly [english: string, spanish: str
     'This text has a broken character. Type it again.',
     'Este texto tiene un carácter dañado. Escríbelo de nuevo.',
   ],
-  groups_of_add_to_groups: [
-    'Choose groups only when you add people to groups.',
-    'Elige grupos solo cuando agregues personas a grupos.',
+  groups_of_action: [
+    'Choose groups when you add people to groups or remove them from groups, and only then.',
+    'Elige grupos cuando agregues personas a grupos o las quites de ellos, y solo entonces.',
   ],
   invalid_colour: ['Enter a color such as #c74e29.', 'Escribe un color como #c74e29.'],
   invalid_email_domain: [
@@ -36,8 +36,15 @@ const SENTENCES: Readonly<Record<string, readonly [english: string, spanish: str
     'Este texto tiene un carácter que no se puede guardar. Escríbelo de nuevo.',
   ],
   one_of: ['Send either a list of IDs or a filter.', 'Envía una lista de IDs o un filtro.'],
-  plans_of_assign_plans: ['Choose plans only when you assign plans.', 'Elige planes solo cuando asignes planes.'],
+  plans_of_action: [
+    'Choose plans when you assign or withdraw plans or set their due date, and only then.',
+    'Elige planes cuando los asignes, los retires o cambies su fecha límite, y solo entonces.',
+  ],
   required: ['Fill in this field.', 'Llena este campo.'],
+  role_of_change_role: [
+    'Choose a role when you change the role, and only then.',
+    'Elige un rol cuando cambies el rol, y solo entonces.',
+  ],
   too_deep: ['This value is nested too deeply.', 'Este valor tiene demasiados niveles.'],
   too_long: ['This is too long. Shorten it.', 'Esto es demasiado largo. Acórtalo.'],
   too_many: ['There are too many entries. Send fewer at a time.', 'Son demasiados elementos. Envía menos a la vez.'],

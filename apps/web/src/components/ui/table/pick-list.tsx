@@ -16,6 +16,8 @@ type PickListProps = {
   onChange: (chosen: string[]) => void
   /** Any number of them, else exactly one. */
   multiple?: boolean
+  /** The one that is chosen stays marked, for where something else is to be pressed afterward. */
+  marked?: boolean
   loading?: boolean | undefined
   /** The options are those that somebody else has searched for these words; otherwise they are searched here. */
   onSearch?: (words: string) => void
@@ -26,7 +28,7 @@ const SHOWN = 100
 const SEARCH_FROM = 8
 
 /** A list to choose from, with a search where it is long. Every option is an ordinary box or button. */
-export function PickList({ label, options, chosen, onChange, multiple, loading, onSearch }: PickListProps) {
+export function PickList({ label, options, chosen, onChange, multiple, marked, loading, onSearch }: PickListProps) {
   const { t } = useTranslation('lists')
   const name = useId()
   const [needle, setNeedle] = useState('')
@@ -48,10 +50,10 @@ export function PickList({ label, options, chosen, onChange, multiple, loading, 
       )}
       <div className={styles.options}>
         {matching.slice(0, SHOWN).map((option) =>
-          multiple ? (
+          multiple || marked ? (
             <label key={option.value} className={styles.option}>
               <input
-                type="checkbox"
+                type={multiple ? 'checkbox' : 'radio'}
                 name={name}
                 checked={chosen.includes(option.value)}
                 onChange={() => toggle(option.value)}

@@ -7,7 +7,7 @@ import { parseFilter } from '../../../lib/people-filter/filter-text.ts'
 import type { BulkKind } from '../components/bulk-kinds.ts'
 
 /** What a change of many accounts needs beside the accounts. */
-export type BulkValues = Pick<AccountBulkInput, 'plans' | 'due_at' | 'groups'>
+export type BulkValues = Pick<AccountBulkInput, 'plans' | 'due_at' | 'groups' | 'role_id'>
 
 function writeBody(action: BulkKind, chosen: ChosenRows, values: BulkValues): AccountBulkInput {
   if (chosen.kind === 'ids') return { action, ids: [...chosen.ids], ...values }
@@ -24,10 +24,10 @@ export const changeChosen = (
   values: BulkValues = {},
 ): Promise<AccountBulkResult> => call(routes.changeAccounts, { body: writeBody(action, chosen, values) })
 
-/** Whom letters to them would reach now. */
-export const letterPreviewQuery = (action: BulkKind, chosen: ChosenRows) =>
-  callQuery(['letter-preview', action, chosen], routes.previewBulkRun, {
-    body: writeBody(action, chosen, {}),
+/** Whom a change of them, or a letter to them, would reach now. */
+export const bulkPreviewQuery = (action: BulkKind, chosen: ChosenRows, values: BulkValues) =>
+  callQuery(['bulk-preview', action, chosen, values], routes.previewBulkRun, {
+    body: writeBody(action, chosen, values),
     gcTime: 0,
   })
 

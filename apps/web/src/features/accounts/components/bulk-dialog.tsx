@@ -3,18 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { DateField } from '../../../components/ui/fields/date-field.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
-import { PickList } from '../../../components/ui/table/pick-list.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { BulkTools } from '../../../lib/lists/list-spec.ts'
 import { type BulkValues, beginChange, changeChosen } from '../api/change-accounts.ts'
 import styles from './bulk-dialog.module.css'
+import { BulkFields, useBulkFields } from './bulk-fields.tsx'
 import { type BulkKind, LETTERS } from './bulk-kinds.ts'
-import { LetterPreview } from './letter-preview.tsx'
-import { usePickOptions } from './use-pick-options.ts'
+import { BulkPreview } from './bulk-preview.tsx'
 import { useUndoRun } from './use-undo-run.ts'
 
 type BulkDialogProps = {
@@ -27,35 +25,6 @@ type BulkDialogProps = {
 
 /** As many as the server changes in one piece; more are begun and looked at. */
 const WAITED_FOR_MAX = 200
-
-const PICKS = { assign_plans: 'plans', add_to_groups: 'groups' } as const
-
-/** The end of a day, in the time of whoever sets it. */
-const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
-
-function Choices({
-  pick,
-  chosen,
-  onChange,
-}: {
-  pick: 'plans' | 'groups'
-  chosen: string[]
-  onChange: (ids: string[]) => void
-}) {
-  const { t } = useTranslation('accounts')
-  const { options, loading, search } = usePickOptions(pick)
-  return (
-    <PickList
-      label={t(`bulk.${pick}`)}
-      options={options}
-      loading={loading}
-      onSearch={search}
-      chosen={chosen}
-      onChange={onChange}
-      multiple
-    />
-  )
-}
 
 function useBulkChange({ kind, tools: { chosen, count, clear }, onClose, onRun }: BulkDialogProps) {
   const { t, format } = useWords('accounts')
@@ -117,31 +86,19 @@ function Actions({ kind, busy, reason, onClose, onGo }: ActionsProps) {
 export function BulkDialog(props: BulkDialogProps) {
   const { kind, tools, onClose } = props
   const { t, format } = useWords(['accounts', 'common', 'errors'])
-  const [ids, setIds] = useState<string[]>([])
-  const [due, setDue] = useState<string | null>(null)
+  const { values, reason, ...fields } = useBulkFields(kind)
   // The rows are let go when it is done; the words stay with what was asked.
   const [count] = useState(tools.count)
   const [chosen] = useState(tools.chosen)
   const { mutate, isPending, error } = useBulkChange(props)
-  const pick = kind in PICKS ? PICKS[kind as keyof typeof PICKS] : null
-  const values: BulkValues = {
-    ...(pick && { [pick]: ids }),
-    ...(kind === 'assign_plans' && due !== null && { due_at: endOfDay(due) }),
-  }
   const words = { count, shown: format.number(count) }
-  const reason = pick && ids.length === 0 ? t(`accounts:bulk.choose_${pick}`) : null
   const actions = <Actions kind={kind} busy={isPending} reason={reason} onClose={onClose} onGo={() => mutate(values)} />
   return (
     <Dialog opened onClose={onClose} title={t(`accounts:bulk.${kind}.title`, words)} actions={actions}>
       <Failure error={error} className={styles.gap} />
       <p>{t(`accounts:bulk.${kind}.hint`)}</p>
-      {LETTERS.includes(kind) && <LetterPreview kind={kind} chosen={chosen} />}
-      {pick && <Choices pick={pick} chosen={ids} onChange={setIds} />}
-      {kind === 'assign_plans' && (
-        <div className={styles.gap}>
-          <DateField label={t('accounts:bulk.due')} optional size="form" value={due} onChange={setDue} />
-        </div>
-      )}
+      <BulkFields kind={kind} {...fields} />
+      {reason === null && <BulkPreview kind={kind} chosen={chosen} values={values} />}
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { PickOption } from '../../../components/ui/table/pick-list.tsx'
@@ -5,28 +6,50 @@ import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
+import { useMe, usePermissions } from '../../../lib/session/me.ts'
+import type { BulkPick } from './bulk-kinds.ts'
 
-/** More than this many are found by searching. */
-const LIMIT = '100'
+/** More than a hundred are found by searching. */
+const SORTED = { order_by: 'title', order_dir: 'asc', limit: '100' } as const
 
 type Loaded = { id: string; title: object; domain_id: string | null }
 
-function load(kind: 'plans' | 'groups', q: string, signal: AbortSignal): Promise<readonly Loaded[]> {
-  const query = { order_by: 'title', order_dir: 'asc', limit: LIMIT, ...(q && { q }) } as const
-  return kind === 'groups'
-    ? call(routes.listGroups, { query }, { signal })
-    : call(routes.listPlans, { query: { ...query, plan_type: 'master_plan', active: 'true' } }, { signal })
+/** Every role in reach, or for those who may not list roles, what their own domain offers. */
+async function loadRoles(
+  { mayList, domainId }: { mayList: boolean; domainId: string },
+  q: string,
+  signal: AbortSignal,
+): Promise<readonly Loaded[]> {
+  const query = { ...SORTED, ...(q && { q }) }
+  const roles: readonly Omit<Loaded, 'domain_id'>[] = mayList
+    ? await call(routes.listRoles, { query }, { signal })
+    : await call(routes.listUiDomainRoles, { params: { id: domainId } }, { signal })
+  // That of the global administrator is given to one person at a time.
+  return roles.flatMap(({ id, title }) => (id === GLOBAL_ADMINISTRATOR_ROLE_ID ? [] : { id, title, domain_id: null }))
 }
 
-/** Plans or groups to choose from, searched on the server: there may be thousands. */
-export function usePickOptions(kind: 'plans' | 'groups') {
+async function load(pick: Exclude<BulkPick, 'role'>, q: string, signal: AbortSignal): Promise<readonly Loaded[]> {
+  const query = { ...SORTED, ...(q && { q }) }
+  if (pick === 'groups') {
+    // A rule chooses the members of the others.
+    return (await call(routes.listGroups, { query }, { signal })).filter(({ dynamic }) => !dynamic)
+  }
+  // Plans that are assigned no more are still held.
+  const active = pick === 'plans' ? ({ active: 'true' } as const) : {}
+  return call(routes.listPlans, { query: { ...query, plan_type: 'master_plan', ...active } }, { signal })
+}
+
+/** Plans, groups or roles to choose from, searched on the server: there may be thousands. */
+export function usePickOptions(kind: BulkPick) {
   const text = useText()
   const { names } = useDomainNames()
+  const { domain_id: domainId } = useMe().account
+  const mayList = usePermissions().has('api.v2.roles.list')
   const [words, setWords] = useState('')
   const q = useDeferredValue(words.trim())
   const { data, isPending } = useQuery({
     queryKey: ['pick', kind, q],
-    queryFn: ({ signal }) => load(kind, q, signal),
+    queryFn: ({ signal }) => (kind === 'role' ? loadRoles({ mayList, domainId }, q, signal) : load(kind, q, signal)),
     placeholderData: keepPreviousData,
   })
   const options = useMemo<PickOption[]>(

@@ -3,6 +3,7 @@ import {
   createBulkRun,
   getBulkRun,
   listBulkRuns,
+  previewBulkRun,
   stopBulkRun,
   undoBulkRun,
 } from '@evenground/shared/contract/account-bulk-runs'
@@ -13,7 +14,7 @@ import {
   listAccounts,
   saveAccountSetting,
 } from '@evenground/shared/contract/accounts'
-import { getMyDomains } from '@evenground/shared/contract/domains'
+import { getMyDomains, listUiDomainRoles } from '@evenground/shared/contract/domains'
 import { countGroups, listGroups } from '@evenground/shared/contract/groups'
 import {
   createSavedFilter,
@@ -50,6 +51,8 @@ beforeEach(() => {
 })
 
 const PLAN = makeId(501)
+const GROUP = makeId(502)
+const ROLE = makeId(503)
 const RUN = makeId(601)
 const LONG_AGO = '2020-01-01T00:00:00.000Z'
 const PEOPLE: AccountRow[] = [
@@ -84,6 +87,11 @@ const plan = {
   ...STAMPS,
 } as const
 
+const group = {
+  ...{ id: GROUP, domain_id: makeId(2), group_id: null, title: { 'en-us': 'Sales' }, member_count: 3 },
+  ...{ active: true, paused: false, hide_scores: false, options: {}, dynamic: false, ...STAMPS },
+}
+
 const run = {
   id: RUN,
   action: 'deactivate',
@@ -104,7 +112,12 @@ const run = {
 } as const satisfies AccountBulkRunWhole
 
 function serveAccounts(answer: (body: AccountBulkInput) => Partial<AccountBulkResult> = () => ({})) {
-  const seen = { lists: [] as AccountListQuery[], changes: [] as AccountBulkInput[], planSearches: [] as object[] }
+  const seen = {
+    lists: [] as AccountListQuery[],
+    changes: [] as AccountBulkInput[],
+    previews: [] as AccountBulkInput[],
+    planSearches: [] as object[],
+  }
   fake(listAccounts, ({ query }) => {
     seen.lists.push(query)
     return ok(PEOPLE)
@@ -129,6 +142,11 @@ function serveAccounts(answer: (body: AccountBulkInput) => Partial<AccountBulkRe
     const matched = body.ids?.length ?? 41
     const whole = { run_id: RUN, matched, changed: matched, unchanged: 0, refused: [], stopped: false }
     return ok({ ...whole, ...answer(body) })
+  })
+  fake(previewBulkRun, ({ body }) => {
+    seen.previews.push(body)
+    const matched = body.ids?.length ?? 41
+    return ok({ matched, ready: matched, unchanged: 0, refused: [] })
   })
   fake(listBulkRuns, () => ok([]))
   fake(listSavedFilters, () => ok([]))
@@ -431,6 +449,98 @@ describe('many accounts at once', () => {
     await waitFor(() =>
       expect(seen.changes).toEqual([{ action: 'assign_plans', filter: { q: 'a' }, plans: [PLAN], due_at }]),
     )
+  })
+
+  test.each<[string, string, { word: string; values: object }]>([
+    [
+      'Remove from groups',
+      'Remove 2 accounts from groups',
+      { word: 'Sales', values: { action: 'remove_from_groups', groups: [GROUP] } },
+    ],
+    [
+      'Withdraw plans',
+      'Withdraw plans from 2 accounts',
+      { word: 'Belonging', values: { action: 'withdraw_plans', plans: [PLAN] } },
+    ],
+    [
+      'Change role',
+      'Change the role of 2 accounts',
+      { word: 'Coach', values: { action: 'change_role', role_id: ROLE } },
+    ],
+  ])(
+    '%s: say before how many will be changed, and who will not and why; then it is done',
+    async (action, title, { word, values }) => {
+      const seen = serveAccounts()
+      // A dynamic group is not offered: its rule chooses its members.
+      fake(listGroups, () => ok([group, { ...group, id: makeId(504), title: { 'en-us': 'By rule' }, dynamic: true }]))
+      fake(listUiDomainRoles, () => ok([{ id: ROLE, title: { 'en-us': 'Coach' } }]))
+      fake(previewBulkRun, ({ body }) => {
+        seen.previews.push(body)
+        const refused = [{ code: 'role_not_offered' as const, count: 1 }]
+        return ok({ matched: 3, ready: 1, unchanged: 1, refused })
+      })
+      const page = await open()
+      await choose(page, 'Abara, Chidi')
+      await choose(page, 'Baker, Jordan')
+      await pressAction(page, action)
+      const dialog = await screen.findByRole('dialog', { name: title })
+      // The button is another one once nothing is missing.
+      const go = () => within(dialog).getByRole('button', { name: action })
+      expect(go()).toHaveAccessibleDescription(/^Choose a/)
+      expect(within(dialog).queryByText(/will be changed/)).toBeNull()
+      await page.user.click(
+        await within(dialog).findByRole(action === 'Change role' ? 'radio' : 'checkbox', { name: word }),
+      )
+      expect(within(dialog).queryByRole('checkbox', { name: 'By rule' })).toBeNull()
+      expect(await within(dialog).findByText('1 account will be changed.')).toBeInTheDocument()
+      expect(within(dialog).getByText('1 is already like that')).toBeInTheDocument()
+      expect(within(dialog).getByText('1 is in a domain that doesn’t offer this role')).toBeInTheDocument()
+      await page.user.click(go())
+      const body = { ...values, ids: [makeId(11), makeId(12)] }
+      await waitFor(() => expect(seen.changes).toEqual([body]))
+      expect(seen.previews).toEqual([body])
+      const undone = serveUndo({ matched: 2, changed: 2 })
+      await page.user.click(await screen.findByRole('button', { name: /^undo/ }))
+      expect(await screen.findByText('2 accounts are as they were before.')).toBeInTheDocument()
+      expect(undone).toEqual([RUN])
+    },
+  )
+
+  test('get another due date, or none, which is said as such', async () => {
+    const seen = serveAccounts()
+    const page = await open()
+    for (const isNone of [false, true]) {
+      await choose(page, 'Abara, Chidi')
+      await pressAction(page, 'Change due date')
+      const dialog = await screen.findByRole('dialog', { name: 'Change the due date for 1 account' })
+      const go = () => within(dialog).getByRole('button', { name: 'Change due date' })
+      await page.user.click(await within(dialog).findByRole('checkbox', { name: 'Belonging' }))
+      expect(go()).toHaveAccessibleDescription('Choose a date, or no due date')
+      if (isNone) await page.user.click(within(dialog).getByRole('checkbox', { name: 'No due date' }))
+      else await page.user.type(within(dialog).getByRole('textbox', { name: /Due on/ }), '2030-01-31')
+      expect(await within(dialog).findByText('1 account will be changed.')).toBeInTheDocument()
+      await page.user.click(go())
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    // Plans that nobody is assigned any more are offered, too: people still have them.
+    expect(seen.planSearches.every((query) => !('active' in query))).toBe(true)
+    const all = { action: 'set_due_dates', ids: [makeId(11)], plans: [PLAN] }
+    expect(seen.changes).toEqual([
+      { ...all, due_at: new Date('2030-01-31T23:59:59').toISOString() },
+      { ...all, due_at: null },
+    ])
+  })
+
+  test('are not counted where the caller may not do it: the dialog says why', async () => {
+    serveAccounts()
+    fake(listUiDomainRoles, () => ok([{ id: ROLE, title: { 'en-us': 'Coach' } }]))
+    fake(previewBulkRun, () => refuse('forbidden'))
+    const page = await open()
+    await choose(page, 'Abara, Chidi')
+    await pressAction(page, 'Change role')
+    const dialog = await screen.findByRole('dialog', { name: 'Change the role of 1 account' })
+    await page.user.click(await within(dialog).findByRole('radio', { name: 'Coach' }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('You don’t have permission to do this')
   })
 
   test('of which some were refused are named with the reason', async () => {

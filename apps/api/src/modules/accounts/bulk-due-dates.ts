@@ -1,0 +1,34 @@
+import type { Db } from '../../platform/database/index.ts'
+import { listHeld, setDueDates } from './bulk-enrollments.repo.ts'
+import { findPlanIds } from './bulk-plans.ts'
+import { type BulkTask, createJudgedTask } from './bulk-task.ts'
+
+/** Sets or clears when plans are due that people have. Who has none of them is named: they have no due date to set. */
+export async function createDueTask(
+  db: Db,
+  { plans, dueAt, now }: { plans: readonly string[]; dueAt: Date | null; now: Date },
+): Promise<BulkTask> {
+  const planIds = await findPlanIds(db, plans)
+
+  return createJudgedTask({
+    fields: ['due_ats'],
+    judge: async (targets) => {
+      const held = await listHeld(
+        db,
+        targets.map(({ id }) => id),
+        planIds,
+      )
+      const holders = new Set(held.map(({ accountId }) => accountId))
+      const others = held.filter((one) => one.dueAt?.getTime() !== dueAt?.getTime())
+      const due = new Set(others.map(({ accountId }) => accountId))
+      const changed = targets.filter(({ id }) => due.has(id))
+      return {
+        changed,
+        refused: targets
+          .filter(({ id }) => !holders.has(id))
+          .map(({ id }) => ({ id, code: 'plan_not_assigned' as const })),
+        change: () => setDueDates(db, { ids: changed.map(({ id }) => id), planIds, dueAt, now }),
+      }
+    },
+  })
+}

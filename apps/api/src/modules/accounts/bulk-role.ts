@@ -1,0 +1,73 @@
+import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { revokeSessionsOfMany } from '../credentials/index.ts'
+import { assertMayGrant, findRoles, isGivenByHandAlone } from '../roles/index.ts'
+import { type BulkTask, type BulkVerdict, createJudgedTask } from './bulk-task.ts'
+import { type BulkTarget, listOffering, setRole } from './change-accounts.repo.ts'
+import { CHANGES_ROLE, createProtection } from './protection.ts'
+
+/** The role, if the caller may give it to many at once. */
+async function assertMayGive(db: Db, caller: Caller, roleId: string): Promise<void> {
+  const [role] = await findRoles(db, [roleId])
+  if (!role) throw notFound()
+  assertMayGrant(caller, role)
+  if (isGivenByHandAlone(roleId)) {
+    const detail = 'Give the global administrator role to one person at a time.'
+    throw ruleViolated('role_id', 'one_at_a_time', detail)
+  }
+}
+
+/** What the audit log keeps of another role. */
+export const describeRole = ({ roleId }: BulkTarget, after: string) => ({
+  before: { role_id: roleId },
+  after: { role_id: after },
+})
+
+/** People with another role sign in again: what they may do has changed. */
+export async function replaceRole(db: Db, ids: readonly string[], roleId: string, now: Date): Promise<void> {
+  await setRole(db, ids, roleId)
+  await revokeSessionsOfMany(db, ids, { reason: 'changed_by_administrator', at: now })
+}
+
+/**
+ * Gives people another role by the rules of a single change: only one that their domain offers and whose every right the
+ * caller has, to nobody whose present role exceeds the caller's, and not to the last global administrator. They sign in
+ * again, as after a single change.
+ */
+export async function createRoleTask(
+  db: Db,
+  caller: Caller,
+  { roleId, now }: { roleId: string; now: Date },
+): Promise<BulkTask> {
+  await assertMayGive(db, caller, roleId)
+  const protection = createProtection(db, caller, now)
+
+  return createJudgedTask({
+    fields: ['role_id'],
+    describe: (target) => describeRole(target, roleId),
+    judge: async (targets) => {
+      const { changed, refused }: BulkVerdict = { changed: [], refused: [] }
+      const offering = await listOffering(
+        db,
+        targets.map(({ domainId }) => domainId),
+        [roleId],
+      )
+      for (const target of targets.filter((one) => one.roleId !== roleId)) {
+        const isOffered = offering.has(`${target.domainId} ${roleId}`)
+        const code = isOffered ? await protection.refusalOf(target, CHANGES_ROLE) : 'role_not_offered'
+        if (code) refused.push({ id: target.id, code })
+        else changed.push(target)
+      }
+      return {
+        changed,
+        refused,
+        change: async () => {
+          const ids = changed.map(({ id }) => id)
+          await replaceRole(db, ids, roleId, now)
+          return changed.map((target) => ({ id: target.id, beforeRole: target.roleId }))
+        },
+      }
+    },
+  })
+}

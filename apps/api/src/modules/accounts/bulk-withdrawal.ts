@@ -1,0 +1,33 @@
+import type { Db } from '../../platform/database/index.ts'
+import { listHeld, withdrawPlans } from './bulk-enrollments.repo.ts'
+import { findPlanIds } from './bulk-plans.ts'
+import { type BulkTask, createJudgedTask } from './bulk-task.ts'
+
+/**
+ * Withdraws plans, as the account's form does: the progress is kept, and comes back when the plan is assigned again. Who
+ * does not have them is left as they are.
+ */
+export async function createWithdrawTask(
+  db: Db,
+  { plans, now }: { plans: readonly string[]; now: Date },
+): Promise<BulkTask> {
+  const planIds = await findPlanIds(db, plans)
+
+  return createJudgedTask({
+    fields: ['plans'],
+    judge: async (targets) => {
+      const held = await listHeld(
+        db,
+        targets.map(({ id }) => id),
+        planIds,
+      )
+      const holders = new Set(held.map(({ accountId }) => accountId))
+      const changed = targets.filter(({ id }) => holders.has(id))
+      return {
+        changed,
+        refused: [],
+        change: () => withdrawPlans(db, { ids: changed.map(({ id }) => id), planIds, now }),
+      }
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import type { AccountBulkInput, AccountBulkPreview, AccountBulkRefusal } from '@evenground/shared/schemas'
+import type { Caller } from '../../http/security/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { previewLetters } from '../reminders/index.ts'
+import { findLetter } from './bulk-letters.ts'
+import { type BulkPlatform, createBulkTask } from './bulk-piece.ts'
+import type { BulkTask } from './bulk-task.ts'
+import { listTargets } from './change-accounts.repo.ts'
+import { chooseIds } from './start-bulk-run.ts'
+
+/** People that are looked at with one statement. */
+const PIECE = 1000
+
+interface Ask {
+  input: AccountBulkInput
+  platform: BulkPlatform
+}
+
+/** Counts whom a change would reach, and why it would not reach others. */
+async function countVerdicts(db: Db, { judge }: BulkTask, ids: readonly string[]): Promise<AccountBulkPreview> {
+  const counts = new Map<AccountBulkRefusal, number>()
+  const count = (code: AccountBulkRefusal, more: number) => {
+    if (more > 0) counts.set(code, (counts.get(code) ?? 0) + more)
+  }
+  let [ready, found] = [0, 0]
+  for (let from = 0; from < ids.length; from += PIECE) {
+    const targets = await listTargets(db, ids.slice(from, from + PIECE))
+    const verdict = await judge?.(targets)
+    found += targets.length
+    ready += verdict?.changed.length ?? 0
+    for (const { code } of verdict?.refused ?? []) count(code, 1)
+  }
+  count('resource_not_found', ids.length - found)
+  const refused = [...counts].map(([code, count]) => ({ code, count }))
+  const others = refused.reduce((sum, { count }) => sum + count, 0)
+  return { matched: ids.length, ready, unchanged: ids.length - ready - others, refused }
+}
+
+/** What a change of many would come to now. It changes nobody and writes to nobody. */
+export async function previewBulkRun(db: Db, caller: Caller, { input, platform }: Ask): Promise<AccountBulkPreview> {
+  const now = platform.clock()
+  const letter = await findLetter(db, caller, input)
+  const ids = await chooseIds(db, caller, input, now)
+  if (letter) return previewLetters(db, { ids, letter, now })
+  return countVerdicts(db, await createBulkTask(db, caller, { wish: input, platform }), ids)
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CheckboxField } from '../../../components/ui/fields/checkbox-field.tsx'
+import { DateField } from '../../../components/ui/fields/date-field.tsx'
+import { PickList } from '../../../components/ui/table/pick-list.tsx'
+import type { BulkValues } from '../api/change-accounts.ts'
+import styles from './bulk-dialog.module.css'
+import { type BulkKind, type BulkPick, pickOf } from './bulk-kinds.ts'
+import { usePickOptions } from './use-pick-options.ts'
+
+/** The end of a day, in the time of whoever sets it. */
+const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
+
+interface Filled {
+  ids: string[]
+  due: string | null
+  /** There is to be no due date. */
+  never: boolean
+}
+
+function readPick(pick: BulkPick | null, ids: string[]): BulkValues {
+  if (pick === null) return {}
+  if (pick === 'groups') return { groups: ids }
+  return pick === 'role' ? { role_id: ids[0] } : { plans: ids }
+}
+
+function readDue(kind: BulkKind, { due, never }: Filled): BulkValues {
+  if (kind === 'set_due_dates' && never) return { due_at: null }
+  return due !== null && (kind === 'set_due_dates' || kind === 'assign_plans') ? { due_at: endOfDay(due) } : {}
+}
+
+/** What is still missing, as the key of a text. */
+function findLack(kind: BulkKind, pick: BulkPick | null, { ids, due, never }: Filled) {
+  if (pick && ids.length === 0) return `bulk.choose_${pick === 'held_plans' ? 'plans' : pick}` as const
+  return kind === 'set_due_dates' && due === null && !never ? ('bulk.choose_due' as const) : null
+}
+
+/** What a change of many accounts needs to know: what was filled in, what it comes to, and what is missing. */
+export function useBulkFields(kind: BulkKind) {
+  const { t } = useTranslation('accounts')
+  const [filled, setFilled] = useState<Filled>({ ids: [], due: null, never: false })
+  const pick = pickOf(kind)
+  const lack = findLack(kind, pick, filled)
+  const values: BulkValues = { ...readPick(pick, filled.ids), ...readDue(kind, filled) }
+  const change = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }))
+  return { pick, filled, change, values, reason: lack && t(lack) }
+}
+
+type FieldsProps = { kind: BulkKind } & Pick<ReturnType<typeof useBulkFields>, 'pick' | 'filled' | 'change'>
+
+function Choices({ pick, filled, change }: Omit<FieldsProps, 'kind' | 'pick'> & { pick: BulkPick }) {
+  const { t } = useTranslation('accounts')
+  const { options, loading, search } = usePickOptions(pick)
+  return (
+    <PickList
+      label={t(pick === 'role' ? 'list.columns.role_id' : `bulk.${pick === 'groups' ? pick : 'plans'}`)}
+      options={options}
+      loading={loading}
+      onSearch={search}
+      chosen={filled.ids}
+      onChange={(ids) => change({ ids })}
+      multiple={pick !== 'role'}
+      marked
+    />
+  )
+}
+
+/** A day, or none: that is said as such, so that nobody takes due dates away by leaving a field empty. */
+export function BulkFields({ kind, pick, filled, change }: FieldsProps) {
+  const { t } = useTranslation('accounts')
+  const setsDue = kind === 'set_due_dates'
+  const label = t('bulk.due')
+  return (
+    <>
+      {pick && <Choices pick={pick} filled={filled} change={change} />}
+      {(setsDue || kind === 'assign_plans') && !filled.never && (
+        <div className={styles.gap}>
+          <DateField
+            label={label}
+            optional={!setsDue}
+            size="form"
+            value={filled.due}
+            onChange={(due) => change({ due })}
+          />
+        </div>
+      )}
+      {setsDue && (
+        <CheckboxField
+          className={styles.gap}
+          label={t('bulk.no_due')}
+          checked={filled.never}
+          onChange={(event) => change({ never: event.target.checked })}
+        />
+      )}
+    </>
+  )
+}

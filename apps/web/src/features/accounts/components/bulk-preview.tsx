@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import type { ChosenRows } from '../../../lib/lists/list-spec.ts'
+import { type BulkValues, bulkPreviewQuery } from '../api/change-accounts.ts'
+import styles from './bulk-dialog.module.css'
+import { type BulkKind, LETTERS } from './bulk-kinds.ts'
+
+type BulkPreviewProps = { kind: BulkKind; chosen: ChosenRows; values: BulkValues }
+
+/** How many people a change or a letter would reach now, and why not the others. */
+export function BulkPreview({ kind, chosen, values }: BulkPreviewProps) {
+  const { t, format } = useWords('accounts')
+  const { data, error } = useQuery({
+    ...bulkPreviewQuery(kind, chosen, values),
+    // The counts before stay while others are looked up, so that the dialog does not jump.
+    placeholderData: keepPreviousData,
+  })
+  const isLetter = LETTERS.includes(kind)
+  const words = (count: number) => ({ count, shown: format.number(count) })
+  return (
+    <div className={styles.gap}>
+      <Failure error={error} />
+      {!data && !error && (
+        <Loading>
+          <SkeletonText lines={2} />
+        </Loading>
+      )}
+      {data && !error && (
+        <>
+          <p className={styles.reason}>
+            {t(isLetter ? 'bulk.letters.ready' : 'bulk.preview.ready', words(data.ready))}
+          </p>
+          <ul className={styles.people}>
+            {data.unchanged > 0 && (
+              <li>
+                {t(isLetter ? `bulk.letters.unchanged.${kind}` : 'bulk.preview.unchanged', words(data.unchanged))}
+              </li>
+            )}
+            {data.refused.map(({ code, count }) => (
+              <li key={code}>{t(`bulk.refused.${code}`, words(count))}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

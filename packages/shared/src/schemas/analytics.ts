@@ -169,12 +169,15 @@ export const FactorScore = FactorMeans.extend({
 })
 export type FactorScore = z.infer<typeof FactorScore>
 
+/** Set by the domains, all alike; the product's own; or the mean of several domains that differ, each counted once. */
+export const BenchmarkSource = z.enum(['domain', 'product', 'mean_of_domains'])
+export type BenchmarkSource = z.infer<typeof BenchmarkSource>
+
 /** The API's specification spells the first three names in camelCase. */
 export const DashboardData = z.object({
   domainOverallScore: Percent.nullable(),
   benchmarkOverallScore: Percent,
-  /** Set by the domains, all alike; the product's own; or the mean of several domains that differ, each counted once. */
-  benchmark_source: z.enum(['domain', 'product', 'mean_of_domains']),
+  benchmark_source: BenchmarkSource,
   domainScoresByFactor: z.array(FactorScore),
   /** Of `domainOverallScore`. */
   n: shownN,

@@ -377,9 +377,47 @@ test('figures of too few people are said to be hidden, and no chart is drawn of 
   await open()
   // Two tiles, the overall score, what is strongest, each factor, the trend and the change.
   await waitFor(() => expect(screen.getAllByText('Hidden: fewer than 5 people').length).toBeGreaterThanOrEqual(7))
-  expect(screen.getByText('Hidden to protect other groups')).toBeInTheDocument()
+  // Below the title of the bubbles, and in their place.
+  expect(screen.getAllByText('Hidden to protect other groups')).toHaveLength(2)
   expect(screen.queryByRole('img', { name: /score|Respect/i })).not.toBeInTheDocument()
   expect(screen.getByRole('img', { name: 'Completed: 99. Started: 1. Not started: 0.' })).toBeInTheDocument()
+})
+
+test('groups beyond those that are drawn are in the table, and the chart says how many', async () => {
+  asAdministrator()
+  serve()
+  const counts = { completed: 6, started: 1, not_started: 1, overdue: 0, n: 8 }
+  const segments = Array.from({ length: 20 }, (_, at) => ({ ...counts, value: `Team ${at + 1}`, title: null }))
+  fake(contract.getParticipation, () => ok({ everybody: counts, segments, segments_left_out: 3 }))
+  const { user } = await open()
+  const card = await screen.findByRole('region', { name: 'Participation by group' })
+  // Everyone and twelve groups.
+  expect(await within(card).findByText('Team 12')).toBeInTheDocument()
+  expect(within(card).queryByText('Team 13')).not.toBeInTheDocument()
+  expect(within(card).getByText('8 more groups are in the table.')).toBeInTheDocument()
+  await user.click(within(card).getByRole('button', { name: 'Table' }))
+  expect(within(card).getByRole('row', { name: /^Team 20/ })).toBeInTheDocument()
+})
+
+test('a trend draws how sure the mean of each period is, and has the interval in its table', async () => {
+  asAdministrator()
+  serve()
+  const month = (date: string, rest: object) => ({ date, score: 71, period: 'month' as const, ...rest })
+  fake(contract.getScoresTrend, () =>
+    ok([
+      month('2026-03-01', { n: 24, interval: { low: 66.26, high: 75.74 } }) as never,
+      month('2026-04-01', { n: 9, left_out: 'fewer_than_min_group_size' }) as never,
+    ]),
+  )
+  const { user } = await open()
+  const card = await screen.findByRole('region', { name: 'Score trend by month' })
+  expect(within(card).getByText('95% interval')).toBeInTheDocument()
+  // Of the nine there is no interval, hence one line in the picture.
+  expect(card.querySelectorAll('[role="img"] [class*="whisker"]')).toHaveLength(1)
+  expect(within(card).getByText('Days on which fewer than 5 people submitted are not shown.')).toBeInTheDocument()
+  await user.click(within(card).getByRole('button', { name: 'Table' }))
+  expect(within(card).getByRole('row', { name: /^March 2026/ })).toHaveTextContent('66.3 to 75.7')
+  expect(within(card).getByRole('row', { name: /^April 2026/ })).toHaveTextContent('–')
 })
 
 test('a trend says that days of too few people are missing from it', async () => {
@@ -412,7 +450,7 @@ test('a group is chosen among those that are shown, and no figure flickers betwe
   const { user, router } = await open()
   const groups = await screen.findByRole('combobox', { name: 'Group' })
   expect(within(groups).getAllByRole('option')).toHaveLength(2)
-  expect(screen.getByText('1 group isn’t offered. Hidden: fewer than 5 people')).toBeInTheDocument()
+  expect(screen.getByText('1 group isn’t offered.')).toHaveTextContent('Hidden: fewer than 5 people')
   await screen.findByRole('img', { name: /^Overall score 73/ })
   const none = { score: null, n: null, hidden: 'protects_others' as const }
   const noChange = {

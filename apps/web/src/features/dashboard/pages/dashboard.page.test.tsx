@@ -1,7 +1,13 @@
 import { OVERALL_FACTOR_ID, type PermissionKey } from '@evenground/shared/constants'
-import { ok } from '@evenground/shared/contract'
+import { created, noContent, ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/analytics'
 import { getMyDomains } from '@evenground/shared/contract/domains'
+import {
+  createSavedReport,
+  deleteSavedReport,
+  listSavedReports,
+  updateSavedReport,
+} from '@evenground/shared/contract/saved-reports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
@@ -499,4 +505,59 @@ test('a group is chosen among those that are shown, and no figure flickers betwe
   expect(asked.at(-1)).toMatchObject({ segments: [{ attribute: 'gender', value: 'woman' }] })
   const chosen = new URLSearchParams(router.state.location.search).get('group') ?? ''
   expect(JSON.parse(chosen)).toEqual(['department:Care', 'gender:woman'])
+})
+
+test('views that were kept are opened, renamed, shared and deleted, and the one that is shown is kept', async () => {
+  const me = asAdministrator()
+  serve()
+  const stamps = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }
+  const own = { domain_id: me.domain.id, account_id: me.account.id, shared: false, editable: true, ...stamps }
+  const choice = { assessment_id: OTHER, side: 'pre' as const, compare_to: '2026-02-01', segments: ['department:Care'] }
+  let views = [
+    { ...own, id: makeId(60), title: 'Care before', kind: 'dashboard' as const, choice },
+    { ...own, id: makeId(61), title: 'Teams', kind: 'segments' as const, choice: {}, editable: false },
+  ]
+  const sent: unknown[] = []
+  fake(listSavedReports, () => ok(views))
+  fake(createSavedReport, ({ body }) => {
+    sent.push(body)
+    return created({ ...own, id: makeId(62), title: body.title, kind: body.kind, choice: {} })
+  })
+  fake(updateSavedReport, ({ body, params }) => {
+    sent.push({ ...body, id: params.id })
+    views = views.map((one) => (one.id === params.id ? { ...one, ...body } : one))
+    return ok(views[0]!)
+  })
+  fake(deleteSavedReport, ({ params }) => {
+    views = views.filter(({ id }) => id !== params.id)
+    return noContent()
+  })
+  const { user } = await open('/?trend=post')
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }))
+  const group = encodeURIComponent('["department:Care"]')
+  expect(await screen.findByRole('link', { name: 'Care before' })).toHaveAttribute(
+    'href',
+    `/?assessment=${OTHER}&trend=pre&compare=2026-02-01&group=${group}`,
+  )
+  // That of another page is there.
+  expect(screen.queryByRole('link', { name: 'Teams' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Rename or share Care before' }))
+  const [rename] = screen.getAllByRole('textbox', { name: 'Name' })
+  await user.clear(rename!)
+  await user.type(rename!, 'Care, first')
+  await user.click(screen.getAllByRole('checkbox', { name: 'Everyone who manages this domain can see it' })[0]!)
+  await user.click(screen.getAllByRole('button', { name: 'Save' })[0]!)
+  expect(await screen.findByRole('link', { name: 'Care, first' })).toBeInTheDocument()
+  expect(screen.getByText('shared')).toBeInTheDocument()
+  expect(sent).toEqual([{ title: 'Care, first', shared: true, id: makeId(60) }])
+  await user.click(screen.getByRole('button', { name: 'Delete Care, first' }))
+  expect(await screen.findByText('No views have been saved yet.')).toBeInTheDocument()
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'After')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toMatchObject({
+    ...{ title: 'After', shared: false, kind: 'dashboard', domain_id: me.domain.id },
+    choice: { domain_ids: [], segments: [], factor_id: null, side: 'post', compare_to: null },
+  })
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument())
 })

@@ -102,6 +102,7 @@ describe('the chooser', () => {
     fake(listSavedReports, () =>
       ok([
         { id: makeId(50), title: 'Spring', kind: 'factor_assessment_scores', choice, ...kept, ...stamps },
+        { id: makeId(52), title: 'Our trend', kind: 'dashboard', choice: { side: 'pre' }, ...kept, ...stamps },
         { id: makeId(51), title: 'The board', kind: 'board_pack', choice: { ...choice, pair: 2 }, ...kept, ...stamps },
       ]),
     )
@@ -116,6 +117,7 @@ describe('the chooser', () => {
       'href',
       `/reporting/pack?domain=${DOMAIN}&assessment=${ASSESSMENT}&pair=2&from=2026-02-01`,
     )
+    expect(screen.getByRole('link', { name: 'Our trend' })).toHaveAttribute('href', '/?trend=pre')
     expect(screen.getByRole('link', { name: 'Board pack' })).toHaveAttribute('href', '/reporting/pack')
   })
 

@@ -14,7 +14,7 @@ import styles from './saved.module.css'
 import { SAVED_KEY } from './saved-query.ts'
 import { TitleForm } from './title-form.tsx'
 
-export interface SavedEntry {
+interface SavedEntry {
   saved: SavedReport
   /** Where it opens. */
   path: string

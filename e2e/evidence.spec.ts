@@ -217,6 +217,9 @@ test('no label of a report lies over another', async ({ page }) => {
     await expect(page.getByText('95% interval').first()).toBeVisible()
     await expectNoCollision(page)
   }
+  await page.goto(`/#/reporting/useractivityview?params=${params}`)
+  await expect(page.getByRole('img', { name: /^User activity of \d+ periods?\./ })).toBeVisible()
+  await expectNoCollision(page)
 })
 
 /** How the marks of a legend or a map look, each look once. */

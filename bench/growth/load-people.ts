@@ -94,7 +94,9 @@ export async function loadPeople(database: BareDatabase, people: number, factors
     for (const text of loadStatements(people)) await database.query(text)
   })
   await database.query('set session_replication_role = origin')
-  await database.query('select app_sum_all_scores(), app_date_all_scores(), app_count_all_accounts()')
+  await database.query(
+    'select app_sum_all_scores(), app_date_all_scores(), app_square_all_scores(), app_count_all_accounts()',
+  )
   await database.query('reset work_mem')
   await database.query('vacuum (analyze)')
   const [grown] = await database.query<Grown>(

@@ -79,6 +79,16 @@ const keptGiven = (span: string, folded: number): string => `
   select ${PLACE}, date_trunc('${span}', day), given_pre_n, given_pre_sum, given_post_n, given_post_sum, 0, 0, 0
     from score_day where span = 0 or span = ${folded}`
 
+/** Squares of everything that was given on each day. */
+const SQUARED = `
+  select domain_id, assessment_id, assessment_type, factor_id, (submitted_at at time zone 'UTC')::date as day,
+         sum(score::numeric * score::numeric) as squares
+    from response_score group by 1, 2, 3, 4, 5 having sum(score) <> 0`
+
+const KEPT_SQUARES = `
+  select domain_id, assessment_id, assessment_type, factor_id, day, sum(squares) as squares
+    from score_square group by 1, 2, 3, 4, 5 having sum(squares) <> 0`
+
 const totalOfDays = (rows: string): string =>
   `select * from (select ${PLACE}, day, ${[...'abcdefg'].map((name) => `coalesce(sum(${name}), 0) as ${name}`).join(', ')}
      from (${rows}) part (${PLACE}, day, a, b, c, d, e, f, g) group by ${PLACE}, day) place
@@ -93,5 +103,6 @@ export async function listScoreDifferences(server: TestServer): Promise<unknown[
     ...(await compare(totalOfDays(COUNTED_THEN), totalOfDays(KEPT_THEN))),
     ...(await compare(totalOfDays(given('day')), totalOfDays(keptGiven('day', 1)))),
     ...(await compare(totalOfDays(given('month')), totalOfDays(keptGiven('month', 2)))),
+    ...(await compare(SQUARED, KEPT_SQUARES)),
   ]
 }

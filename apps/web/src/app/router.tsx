@@ -110,7 +110,7 @@ export const router = createHashRouter([
               {
                 index: true,
                 loader: guardRoot,
-                lazy: page(() => import('./pages/home.tsx'), 'dashboard', 'charts', 'first-steps'),
+                lazy: page(() => import('./pages/home.tsx'), 'dashboard', 'charts', 'saved', 'first-steps'),
               },
             ],
           },

@@ -3,20 +3,24 @@ import { SavedReport, SavedReportInput, SavedReportUpdate } from '../schemas/ind
 import { get, post, put, remove } from './calls.ts'
 import { permission } from './endpoint.ts'
 
-/** A saved report belongs to a person. */
-const owned = { apiKeys: 'closed', tag: 'Reports', access: permission('api.v2.reports.data') } as const
+/** A saved report belongs to a person. Views take the permission to the dashboard, all others that to reports. */
+const owned = {
+  apiKeys: 'closed',
+  tag: 'Reports',
+  access: permission('api.v2.reports.data', 'api.v2.dashboard.default'),
+} as const
 const SAVE_ERRORS = ['forbidden', 'resource_not_found', 'rule_violated'] as const
 
 export const listSavedReports = get('listSavedReports', '/api/v2/reports/saved', {
   ...owned,
   apiKeys: 'open',
-  summary: 'Saved reports: the own ones, and those that others share, by title',
+  summary: 'Saved reports and views: the own ones, and those that others share, by title',
   answer: z.array(SavedReport),
 })
 
 export const createSavedReport = post('createSavedReport', '/api/v2/reports/saved', {
   ...owned,
-  summary: 'Save the settings of a report under a name. The report itself is created each time',
+  summary: 'Save the settings of a report or a view under a name. The report itself is created each time',
   body: SavedReportInput,
   created: SavedReport,
   errors: SAVE_ERRORS,

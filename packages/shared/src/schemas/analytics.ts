@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ASSESSMENT_TYPE_MAX } from '../constants/index.ts'
+import { ASSESSMENT_TYPE_MAX, TREND_PERIODS } from '../constants/index.ts'
 import { ReportingAttribute } from './domain-privacy.ts'
 import { gateFacts, HiddenReason, hidden } from './hidden-reason.ts'
 import { AssessmentType, AssessmentTypeQuery, Id, LocalizedText, Percent, Timestamp, text } from './primitives.ts'
@@ -58,6 +58,10 @@ export const ScoresTrendQuery = AnalyticsDomainsQuery.extend({
   assessment_id: Id,
   factor_id: FactorFilter,
   assessment_type: AssessmentTypeQuery.optional(),
+  period: z
+    .enum([...TREND_PERIODS, 'fit'])
+    .describe('Means of days, of weeks from Monday or of months, with intervals; fit: what suits the time they span')
+    .optional(),
 })
 export type ScoresTrendQuery = z.output<typeof ScoresTrendQuery>
 export const ScoreAsOfQuery = AnalyticsDomainsQuery.extend({
@@ -165,12 +169,15 @@ export const FactorScore = FactorMeans.extend({
 })
 export type FactorScore = z.infer<typeof FactorScore>
 
+/** Set by the domains, all alike; the product's own; or the mean of several domains that differ, each counted once. */
+export const BenchmarkSource = z.enum(['domain', 'product', 'mean_of_domains'])
+export type BenchmarkSource = z.infer<typeof BenchmarkSource>
+
 /** The API's specification spells the first three names in camelCase. */
 export const DashboardData = z.object({
   domainOverallScore: Percent.nullable(),
   benchmarkOverallScore: Percent,
-  /** Set by the domains, all alike; the product's own; or the mean of several domains that differ, each counted once. */
-  benchmark_source: z.enum(['domain', 'product', 'mean_of_domains']),
+  benchmark_source: BenchmarkSource,
   domainScoresByFactor: z.array(FactorScore),
   /** Of `domainOverallScore`. */
   n: shownN,
@@ -184,8 +191,19 @@ export const DashboardData = z.object({
 })
 export type DashboardData = z.infer<typeof DashboardData>
 
-/** A day in UTC. */
-export const TrendPoint = z.object({ date: z.iso.date(), score: Percent.nullable(), n: shownN, hidden })
+/** A day in UTC, or where periods were asked for, the period that begins on it. */
+export const TrendPoint = z.object({
+  date: z.iso.date(),
+  score: Percent.nullable(),
+  n: shownN,
+  hidden,
+  period: z.enum(TREND_PERIODS).describe('Absent where no periods were asked for').optional(),
+  interval: z
+    .object({ low: z.number(), high: z.number() })
+    .describe('95 %, of a period; absent below ten submissions. May reach past the ends of the scale')
+    .optional(),
+  left_out: HiddenReason.describe('Why some of the period is not in its mean; absent where everything is').optional(),
+})
 export type TrendPoint = z.infer<typeof TrendPoint>
 
 const FactorMean = z.object({

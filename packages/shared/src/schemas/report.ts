@@ -5,7 +5,7 @@ import {
   type ReportName,
   reportFields,
 } from '../constants/account-fields/index.ts'
-import { FactorScore, ReportType } from './analytics.ts'
+import { BenchmarkSource, FactorScore, ReportType } from './analytics.ts'
 import { gateFacts, HiddenReason, hidden } from './hidden-reason.ts'
 import {
   AssessmentType,
@@ -127,6 +127,8 @@ export const ReportFactorScore = FactorScore.omit({ pre: true, post: true, chang
 export const OverallReport = z.object({
   assessmentName: LocalizedText,
   benchmark: Percent,
+  /** Of the overall score. */
+  benchmark_source: BenchmarkSource,
   rows: z.array(OverallRow),
   changes: z.array(ReportChange),
   /** Averages of the last of the chosen types that has data, which `domainScoresType` names. */
@@ -166,6 +168,8 @@ export type FactorResultRow = z.infer<typeof FactorResultRow>
 
 export const FactorReport = z.object({
   assessmentName: LocalizedText,
+  /** Of the overall score; each factor has its own. */
+  benchmark_source: BenchmarkSource,
   /** Types with data, ascending: the columns of the table. */
   assessment_types: z.array(AssessmentType),
   rows: z.array(FactorResultRow),

@@ -1,14 +1,19 @@
 import { z } from 'zod'
-import { ASSESSMENT_TYPE_MAX } from '../constants/index.ts'
+import { ASSESSMENT_TYPE_MAX, MAP_AGAINST, SAVED_VIEWS } from '../constants/index.ts'
 import { ReportType } from './analytics.ts'
 import { ReportingAttribute } from './domain-privacy.ts'
+import { HeatMapMeasure } from './heat-map.ts'
 import { CalendarDate, Id, line, stamps } from './primitives.ts'
 import { WeekMonth } from './report.ts'
 import { savedRecord } from './saved-record.ts'
 
 const IDS_MAX = 200
 
-/** What a report or a board pack was asked for. Words that people were searched by are no part of it. */
+/** What the figures of a map are compared with. */
+export const MapAgainst = z.enum(MAP_AGAINST)
+export type MapAgainst = z.infer<typeof MapAgainst>
+
+/** What a report, a board pack or a view was asked for. Words that people were searched by are no part of it. */
 export const SavedReportChoice = z.object({
   domain_ids: z.array(Id).max(IDS_MAX).optional(),
   group_ids: z.array(Id).max(IDS_MAX).optional(),
@@ -20,13 +25,22 @@ export const SavedReportChoice = z.object({
   start_at: CalendarDate.nullable().optional(),
   end_at: CalendarDate.nullable().optional(),
   week_month: WeekMonth.optional(),
+  factor_id: Id.nullable().describe('The factor of the trend').optional(),
+  side: z.enum(['pre', 'post']).nullable().describe('Whose scores the trend is of').optional(),
+  compare_to: CalendarDate.nullable().describe('The day with which the dashboard is compared').optional(),
+  crossed: ReportingAttribute.nullable().describe('The second attribute of a map of groups').optional(),
+  measure: HeatMapMeasure.optional(),
+  against: MapAgainst.optional(),
 })
 export type SavedReportChoice = z.infer<typeof SavedReportChoice>
 
-export const SavedReportKind = z.enum([...ReportType.options, 'board_pack'])
+/** Pages that are kept as they were looked at: the dashboard, and the map of groups. */
+export const SavedViewKind = z.enum(SAVED_VIEWS)
+export type SavedViewKind = z.infer<typeof SavedViewKind>
+export const SavedReportKind = z.enum([...ReportType.options, 'board_pack', ...SavedViewKind.options])
 export type SavedReportKind = z.infer<typeof SavedReportKind>
 
-/** A report that was kept under a name. It is made anew each time, with what its reader may see. */
+/** A report or a view that was kept under a name. It is made anew each time, with what its reader may see. */
 export const SavedReport = z.object({
   ...savedRecord,
   kind: SavedReportKind,

@@ -1,7 +1,7 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
-import type { DashboardData, HiddenReason, ScoreAsOf, TrendPoint, UserAssessment } from '@evenground/shared/schemas'
+import type { DashboardData, HiddenReason, ScoreAsOf, UserAssessment } from '@evenground/shared/schemas'
 import { cronbachAlphaFromVariances, shownIntervalOfMean, summarizeChangeMoments } from '@evenground/shared/scoring'
-import { type FigureGate, poolMeans, presentGate, type ResultsView, showTime } from '../confidentiality/index.ts'
+import { type FigureGate, presentGate, type ResultsView, showTime } from '../confidentiality/index.ts'
 import { asLocalizedText } from '../content/index.ts'
 import { NOBODY } from './closed-parts.ts'
 import type { FactorMeans, FactorMeansAt, FactorMoments } from './moments.repo.ts'
@@ -148,27 +148,6 @@ export function presentDashboard(
     overall: presentFactorMeans(overall, basis, reliability),
     ...presentGate(gate),
   }
-}
-
-/** What one day adds to the trend: of open responses, or of those of a domain that were closed on it. */
-export interface TrendPart {
-  date: string
-  score: number
-  n: number
-  hidden: HiddenReason | undefined
-}
-
-/** Of the people who handed in on each day, and of the closed responses that were given out on it. */
-export function presentTrend(days: readonly TrendPart[]): TrendPoint[] {
-  const dates = new Map<string, TrendPart[]>()
-  for (const day of days) dates.set(day.date, [...(dates.get(day.date) ?? []), day])
-  const sorted = [...dates].sort(([a], [b]) => (a < b ? -1 : 1))
-  return sorted.map(([date, parts]) => {
-    const shown = parts.filter(({ hidden }) => hidden === undefined)
-    if (shown.length === 0) return { date, score: null, n: null, hidden: parts[0]?.hidden }
-    const { mean, n } = poolMeans(shown.map((part) => ({ n: part.n, mean: part.score, variance: null })))
-    return { date, score: mean, n }
-  })
 }
 
 function presentPair(row: FactorMeans & Judged) {

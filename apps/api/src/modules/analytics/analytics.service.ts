@@ -14,10 +14,11 @@ import {
   recordResultsRead,
 } from '../confidentiality/index.ts'
 import { listSegments } from '../releases/index.ts'
-import { presentAsOf, presentDashboard, presentTrend } from './analytics.present.ts'
+import { presentAsOf, presentDashboard } from './analytics.present.ts'
 import { loadDays, loadMeansAt, loadMoments } from './load-figures.ts'
 import { type AssessmentTitles, listAssessmentsWithData, listTypesWithData } from './overview.repo.ts'
 import { createPersonScores } from './person.service.ts'
+import { presentTrend } from './present-trend.ts'
 import { countProgress, type ProgressCounts } from './progress.repo.ts'
 import type { QueryScope } from './query-scope.repo.ts'
 import { loadHeatMap, loadParticipation } from './segments/load-heat-map.ts'
@@ -129,10 +130,9 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
 
     getTrend: (caller: Caller, context: RequestContext, query: schemas.ScoresTrendQuery) =>
       throughGate(platform, 'getScoresTrend', caller, context, query, async (gate) => {
-        const type = query.assessment_type
         const place = { assessmentId: query.assessment_id }
-        const days = await inScope(caller, query, (db, scope) => loadDays(db, { ...scope, ...place }, type, gate))
-        return presentTrend(days)
+        const days = await inScope(caller, query, (db, scope) => loadDays(db, { ...scope, ...place }, query, gate))
+        return presentTrend(days, query.period)
       }),
 
     getAsOf: (caller: Caller, context: RequestContext, query: schemas.ScoreAsOfQuery): Promise<schemas.ScoreAsOf> =>

@@ -7,7 +7,7 @@ import {
   listAnalyticsAssessments,
   listAnalyticsAssessmentTypes,
 } from '@evenground/shared/contract/analytics'
-import type { FactorScore } from '@evenground/shared/schemas'
+import type { FactorScore, TrendPoint } from '@evenground/shared/schemas'
 import { studentTCritical95 } from '@evenground/shared/scoring'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
@@ -317,6 +317,54 @@ describe('the trend', () => {
     expectDays(body, expected)
     expect(here().some((row) => row.at.toISOString().endsWith('T23:59:59.999Z'))).toBe(true)
     expect(here().some((row) => row.at.toISOString().endsWith('T00:00:00.000Z'))).toBe(true)
+  })
+
+  test.each(['day', 'week', 'month'] as const)(
+    'by %s has the interval of the mean from ten submissions on',
+    async (period) => {
+      const first = (date: string): string => {
+        if (period === 'day') return date
+        if (period === 'month') return `${date.slice(0, 8)}01`
+        const day = new Date(`${date}T00:00:00Z`)
+        day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
+        return day.toISOString().slice(0, 10)
+      }
+      const post = here().filter(({ type }) => type === 1)
+      const byStart = new Map<string, Submission[]>()
+      for (const row of post) {
+        const start = first(row.at.toISOString().slice(0, 10))
+        byStart.set(start, [...(byStart.get(start) ?? []), row])
+      }
+      const body: TrendPoint[] = (await ask(getScoresTrend, { assessment_type: '1', period })).body
+      expect(body.map(({ date, n, period: named }) => [date, n, named])).toEqual(
+        [...byStart].map(([date, list]) => [date, list.length, period]).sort(([a], [b]) => (a! < b! ? -1 : 1)),
+      )
+      const big = body.filter(({ n }) => n! >= 10)
+      expect(big.length).toBeGreaterThan(0)
+      for (const { date, score, n, interval } of body) {
+        const scores = scoresOf(byStart.get(date)!, OVERALL_FACTOR_ID)
+        expect(score).toBeCloseTo(mean(scores), 8)
+        if (n! < 10) {
+          expect(interval).toBeUndefined()
+          continue
+        }
+        const deviation = Math.sqrt(scores.reduce((sum, one) => sum + (one - mean(scores)) ** 2, 0) / (n! - 1))
+        // Twice the reach over the standard error is Student's t of 10 to a few hundred people.
+        const t = ((interval!.high - interval!.low) / 2) * (Math.sqrt(n!) / deviation)
+        expect((interval!.high + interval!.low) / 2).toBeCloseTo(mean(scores), 6)
+        expect(t).toBeGreaterThan(1.959)
+        expect(t).toBeLessThan(2.263)
+      }
+    },
+  )
+
+  test('that fits takes months for a time of more than half a year, and nothing of it without being asked', async () => {
+    const body: TrendPoint[] = (await ask(getScoresTrend, { period: 'fit' })).body
+    const days: TrendPoint[] = (await ask(getScoresTrend)).body
+    const span = (Date.parse(days.at(-1)!.date) - Date.parse(days[0]!.date)) / 86_400_000 + 1
+    expect(body[0]!.period).toBe(span <= 31 ? 'day' : span <= 182 ? 'week' : 'month')
+    expect(body.reduce((sum, { n }) => sum + n!, 0)).toBe(days.reduce((sum, { n }) => sum + n!, 0))
+    expect(Object.keys(days[0]!).sort()).toEqual(['date', 'n', 'score'])
   })
 
   test('of one factor or type counts these alone; the all-zero factor stands for all', async () => {

@@ -235,6 +235,8 @@ test('after any history of runs, plans and removed responses, every figure is th
     query: { ...query(world), assessment_types: '0,1' },
   })
   expect(JSON.stringify(body)).toContain(`"n":${now[0]}`)
-  await seed(server, ({ query: run }) => run('select app_sum_all_scores(), app_date_all_scores()'))
+  await seed(server, ({ query: run }) =>
+    run('select app_sum_all_scores(), app_date_all_scores(), app_square_all_scores()'),
+  )
   expect(await listScoreDifferences(server)).toEqual([])
 })

@@ -87,7 +87,8 @@ export const countedMoments = (view: View, pair: string, instant: string | null,
 /** SQL: what was given on each day in responses that the caller may read singly, of the type $6 or of all types, of the factor $7. */
 export const countedDays = (view: View): string => `
   select to_char(s.submitted_at at time zone 'UTC', 'YYYY-MM-DD') as date,
-         avg(s.score)::float8 as score, count(*)::int as n
+         avg(s.score)::float8 as score, count(*)::int as n,
+         var_samp(s.score)::float8 as variance
     from response_score s join response r on r.id = s.response_id
    where s.assessment_id = $4 and s.factor_id = $7::uuid and s.domain_id = any ($1) and ${isCounted(view)}
      and ($6::int is null or s.assessment_type = $6)

@@ -1,13 +1,15 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import type { ScoresTrendQuery } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Cell, FigureGate } from '../confidentiality/index.ts'
 import { loadReleased, loadReleasedDays, type ReleasedPlan } from '../releases/index.ts'
-import { chooseBasis, type Reliability, type TrendPart } from './analytics.present.ts'
+import { chooseBasis, type Reliability } from './analytics.present.ts'
 import { loadClosedReliability } from './closed-reliability.ts'
 import { type FactorMoments, findFactorMeansAt, listMoments } from './moments.repo.ts'
 import { listCountedDays, listDayMeans } from './overview.repo.ts'
 import { type Judged, poolPopulations } from './populations.ts'
+import type { TrendPart } from './present-trend.ts'
 import type { PairAnswer, QueryScope } from './query-scope.repo.ts'
 import { listItemVariances } from './reliability.repo.ts'
 
@@ -29,14 +31,16 @@ async function loadClosed(
   return plans
 }
 
-/** What was given on each day. */
+/** What was given on each day, and for means of periods how far it is apart. */
 export async function loadDays(
   db: Db,
   scope: Place,
-  type: number | undefined,
+  { assessment_type: type, period }: Pick<ScoresTrendQuery, 'assessment_type' | 'period'>,
   gate: FigureGate,
 ): Promise<TrendPart[] | null> {
-  const days = gate.hasClosed ? await listCountedDays(db, scope, type, gate.view) : await listDayMeans(db, scope, type)
+  const days = gate.hasClosed
+    ? await listCountedDays(db, scope, type, gate.view)
+    : await listDayMeans(db, scope, type, period !== undefined)
   if (days === null) return null
   for (const { n } of days) gate.noteSize(n)
   const open = days.map((day) => ({ ...day, hidden: undefined }))

@@ -3,7 +3,7 @@ import { type Db, localizedColumn } from '../../platform/database/index.ts'
 import type { ResultsView } from '../confidentiality/index.ts'
 import { countedDays } from './counted-scores.repo.ts'
 import { isReadable, type QueryScope, queryInScope } from './query-scope.repo.ts'
-import { DAY_MEANS } from './score-days.repo.ts'
+import { dayMeans } from './score-days.repo.ts'
 
 export interface AssessmentTitles {
   id: string
@@ -53,11 +53,18 @@ export interface DayMean {
   date: string
   score: number
   n: number
+  /** Divisor n − 1; null where it was not asked for, and of one submission. */
+  variance: number | null
 }
 
 /** All submissions, superseded ones too: each counts on the day on which it was made. */
-export const listDayMeans = (db: Db, scope: QueryScope, type: number | undefined): Promise<DayMean[] | null> =>
-  queryInScope(db, scope, DAY_MEANS, [type ?? null, scope.factorId ?? OVERALL_FACTOR_ID])
+export const listDayMeans = (
+  db: Db,
+  scope: QueryScope,
+  type: number | undefined,
+  withVariance: boolean,
+): Promise<DayMean[] | null> =>
+  queryInScope(db, scope, dayMeans(withVariance), [type ?? null, scope.factorId ?? OVERALL_FACTOR_ID])
 
 /** The same of those alone that the caller may read singly, where these are not all. */
 export const listCountedDays = (

@@ -1,5 +1,6 @@
-import { OVERALL_BENCHMARK_PERCENT } from '@evenground/shared/constants'
+import type { BenchmarkSource } from '@evenground/shared/schemas'
 import { type Db, readableDomains, scopedDomains } from '../../platform/database/index.ts'
+import { overallBenchmark } from '../domains/index.ts'
 
 /** What an analysis stands on: which domains, which assessment, and of it perhaps one factor. */
 export interface QueryScope {
@@ -56,7 +57,7 @@ export interface PairAnswer<Row> {
   pair: number
   benchmark: number
   /** Whether it is the domains' own, the product's, or a mean of several. */
-  benchmarkSource: 'domain' | 'product' | 'mean_of_domains'
+  benchmarkSource: BenchmarkSource
   rows: Row[]
 }
 
@@ -82,14 +83,8 @@ export async function queryPair<Row>(
                     select r.assessment_type from response r
                      where r.domain_id = listed.id and r.assessment_id = $4 and r.is_latest
                      order by r.assessment_type limit 1) first), 1) as pair,
-              mark.benchmark,
-              case when mark.lowest < mark.highest then 'mean_of_domains'
-                   when mark.own > 0 then 'domain' else 'product' end as source
-         from (select avg(coalesce(d.overall_benchmark, ${OVERALL_BENCHMARK_PERCENT})) as benchmark,
-                      min(coalesce(d.overall_benchmark, ${OVERALL_BENCHMARK_PERCENT})) as lowest,
-                      max(coalesce(d.overall_benchmark, ${OVERALL_BENCHMARK_PERCENT})) as highest,
-                      count(d.overall_benchmark) as own
-                 from domain d where d.id = any ($1)) mark
+              mark.benchmark, mark.source
+         from (${overallBenchmark('$1')}) mark
      )
      select pair, benchmark, source as "benchmarkSource", ${inReachAlone(rows)} from facts`,
     [...valuesOf(db, scope), scope.wanted ?? null, ...values],

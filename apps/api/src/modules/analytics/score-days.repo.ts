@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
-import { mean, PLACE } from './score-sums.repo.ts'
+import { mean, PLACE, variance } from './score-sums.repo.ts'
 
 /** What people's newest scores sum to, before, after and of those who have both. */
 const NEWEST_BY_DAY = ['pre_n', 'pre_sum', 'post_n', 'post_sum', 'both_n', 'both_pre_sum', 'both_post_sum']
@@ -8,9 +8,19 @@ const GIVEN = ['given_pre_n', 'given_pre_sum', 'given_post_n', 'given_post_sum']
 const FIGURES = [...NEWEST_BY_DAY, ...GIVEN]
 const sums = (names: readonly string[]): string => names.map((name) => `sum(${name}) as ${name}`).join(', ')
 
-/** SQL: mean and number of what was given on each day, of the type $6 or of all types, of the factor $7. */
-export const DAY_MEANS = `
-  select to_char(day, 'YYYY-MM-DD') as date, (total / n)::float8 as score, n
+/** SQL: sums of squares of the same. */
+const SQUARES = `
+  select day, sum(squares) as squares from score_square
+   where assessment_id = $4 and factor_id = $7::uuid and domain_id = any ($1) and ($6 is null or assessment_type = $6)
+   group by day`
+
+/**
+ * SQL: mean and number of what was given on each day, of the type $6 or of all types, of the factor $7, and where it is
+ * wanted how far these are apart.
+ */
+export const dayMeans = (withVariance: boolean): string => `
+  select to_char(day, 'YYYY-MM-DD') as date, (total / n)::float8 as score, n,
+         ${withVariance ? `${variance('n', 'total', 'coalesce(squares, 0)')}` : 'null'} as variance
     from (
       select day, sum(case when mod($6::int, 2) = 0 then given_pre_n when $6 is null then given_pre_n + given_post_n
                            else given_post_n end)::int as n,
@@ -20,7 +30,7 @@ export const DAY_MEANS = `
        where assessment_id = $4 and factor_id = $7::uuid and domain_id = any ($1) and span < 2
          and ($6 is null or pair = $6 / 2)
        group by day
-    ) given
+    ) given ${withVariance ? `left join (${SQUARES}) squared using (day)` : ''}
    where n > 0
    order by day`
 
@@ -81,5 +91,23 @@ export async function foldScoreDays(db: Db): Promise<void> {
        from (select * from added union all select * from folded) part
       group by ${PLACE}, span, day
      having ${FIGURES.map((name) => `sum(${name}) <> 0`).join(' or ')}`,
+  )
+}
+
+/** Makes one row of the squares of each day that has changed since. */
+export async function foldScoreSquares(db: Db): Promise<void> {
+  const day = 'domain_id, assessment_id, assessment_type, factor_id, day'
+  await db.query(
+    `with loose as (
+       delete from score_square where not folded returning ${day}, squares
+     ), folded as (
+       delete from score_square s
+        where s.folded and (s.assessment_id, s.factor_id, s.domain_id, s.day, s.assessment_type) in (
+          select assessment_id, factor_id, domain_id, day, assessment_type from loose)
+       returning ${day}, squares
+     )
+     insert into score_square (${day}, folded, squares)
+     select ${day}, true, sum(squares) from (select * from loose union all select * from folded) part
+      group by ${day} having sum(squares) <> 0`,
   )
 }

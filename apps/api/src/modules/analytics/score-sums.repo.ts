@@ -19,7 +19,7 @@ const FIGURES = [...COUNTS, ...SUMS].join(', ')
 export const mean = (n: string, sum: string): string => `(${sum} / nullif(${n}, 0))::float8`
 
 /** Divisor n − 1, from a sum and a sum of squares, which are exact. */
-const variance = (n: string, sum: string, squares: string): string =>
+export const variance = (n: string, sum: string, squares: string): string =>
   `(greatest(${squares} - ${sum} * ${sum} / nullif(${n}, 0), 0) / nullif(greatest(${n} - 1, 0), 0))::float8`
 
 /**

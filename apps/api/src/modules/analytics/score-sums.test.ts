@@ -110,6 +110,7 @@ test('sums follow submissions, newer ones, their removal, people who move and pe
   await foldSums(server.platform)
   expect(await queryRows(server, 'select from score_sum where assessment_id = $1', [course.assessment])).toEqual([])
   expect(await queryRows(server, 'select from score_day where assessment_id = $1', [course.assessment])).toEqual([])
+  expect(await queryRows(server, 'select from score_square where assessment_id = $1', [course.assessment])).toEqual([])
 })
 
 test('folding leaves a row for each place and changes no sum, and adding up all scores again gives the same', async () => {
@@ -120,6 +121,7 @@ test('folding leaves a row for each place and changes no sum, and adding up all 
   const folded = await countRows()
   expect(folded).toEqual({ rows: expect.any(Number), loose: 0 })
   expect(await queryRows(server, 'select from score_day where span = 0')).toEqual([])
+  expect(await queryRows(server, 'select from score_square where not folded')).toEqual([])
 
   // Many people at once, who have both scores or one, in the folded rows and past them.
   await seed(server, async ({ query }) => {
@@ -144,7 +146,9 @@ test('folding leaves a row for each place and changes no sum, and adding up all 
   await foldSums(server.platform)
   expect(await listDifferences()).toEqual([])
 
-  await seed(server, ({ query }) => query('select app_sum_all_scores(), app_date_all_scores()'))
+  await seed(server, ({ query }) =>
+    query('select app_sum_all_scores(), app_date_all_scores(), app_square_all_scores()'),
+  )
   expect(await listDifferences()).toEqual([])
 })
 

@@ -315,6 +315,31 @@ describe('the dashboard without the right to single responses', () => {
     const place = { domain_ids: busy.domainId, assessment_id: busy.course.assessment }
     expect(await ask(getScoresTrend, place, who)).toEqual([{ date: '2026-03-04', score: 50, n: 5 }])
   })
+
+  test('says how sure the trend is of ten people and more alone, with the interval of a report of the same time', async () => {
+    const busy = await makeCohort(server, 15)
+    for (const [index, member] of busy.members.entries()) {
+      const day = index < 5 ? '2026-03-04' : index < 10 ? '2026-03-05' : '2026-04-07'
+      await handIn(server, busy.course, member, { type: 0, at: at(day, index % 5), score: 40 + index * 3 })
+      if (index === 4 || index === 9 || index === 14) await release()
+    }
+    const who = await makeAdministrator(server, PERMISSIONS, busy.domainId)
+    const place = { domain_ids: busy.domainId, assessment_id: busy.course.assessment, assessment_type: '0' }
+    const days = await ask(getScoresTrend, { ...place, period: 'day' }, who)
+    expect(days.every(({ n, interval }: { n: number; interval?: object }) => n === 5 && interval === undefined)).toBe(
+      true,
+    )
+    const months = await ask(getScoresTrend, { ...place, period: 'month' }, who)
+    expect(months).toHaveLength(2)
+    const [march, april] = months
+    // Scores of 40, 43, … 67.
+    expect(march).toMatchObject({ date: '2026-03-01', score: 53.5, n: 10 })
+    expect((march.interval.high - march.interval.low) / 2).toBeCloseTo((2.262157 * 9.082951) / Math.sqrt(10), 3)
+    const period = { start_at: '2026-03-01', end_at: '2026-03-31' }
+    const report = await ask(reports.getResultsOverall, { ...place, assessment_types: '0', ...period }, who)
+    expect(report.rows[0]).toMatchObject({ x: 0, y: 53.5, n: 10, interval: march.interval })
+    expect(april).toEqual({ date: '2026-04-01', score: 76, n: 5, period: 'month' })
+  })
 })
 
 test('whoever holds the right sees every figure as before, of any size', async () => {

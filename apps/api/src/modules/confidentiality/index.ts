@@ -25,6 +25,7 @@ export {
   type FigureAnswer,
   type FigureKind,
   type HiddenReason,
+  hidesEnoughForInterval,
   listAllowedFigures,
   meanFromSums,
   openPlanner,

@@ -1,5 +1,6 @@
 import type { HiddenReason } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
+import { meanFromSums } from '../confidentiality/index.ts'
 import { subtractMeasures } from './measures.ts'
 import { type ClosingDay, type DaysQuestion, listClosingDays } from './released-days.repo.ts'
 
@@ -8,7 +9,13 @@ interface ReleasedDay {
   date: string
   score: number
   n: number
+  /** Divisor n − 1. Not to be shown of a day, only of enough people together. */
+  variance: number | null
   hidden: HiddenReason | undefined
+  /** The plan and kind: days of one are counted together where it says how far people are apart. */
+  source: string
+  people: number
+  readable: number
 }
 
 /** What was given out on each day on which something was. */
@@ -23,12 +30,16 @@ export async function loadReleasedDays(db: Db, scope: DaysQuestion, type: number
   })
 }
 
-function describeDay({ date, measure, repeats, leastSize }: ClosingDay, before: ClosingDay | undefined): ReleasedDay[] {
+function describeDay(day: ClosingDay, before: ClosingDay | undefined): ReleasedDay[] {
+  const { date, measure, repeats, leastSize, people, readable } = day
   if (!measure) return []
   const { n, sums } = subtractMeasures({ measure }, before?.measure ? { measure: before.measure } : {}).measure!
   if (n === 0) return []
-  const score = Math.min(100, Math.max(0, sums[0]! / n))
+  const { mean, deviation } = meanFromSums({ people: n, sum: sums[0]!, squares: sums[1]! })
+  const variance = deviation === null ? null : deviation ** 2
+  const score = Math.min(100, Math.max(0, mean))
+  const shown = { date, score, n, variance, source: `${day.planId} ${day.kind}`, people, readable }
   // Beside new answers the difference to former ones would be counted, which is no mean of anything.
-  if (before && repeats > 0) return [{ date, score, n, hidden: 'protects_others' }]
-  return [{ date, score, n, hidden: n < leastSize ? 'fewer_than_min_group_size' : undefined }]
+  if (before && repeats > 0) return [{ ...shown, hidden: 'protects_others' }]
+  return [{ ...shown, hidden: n < leastSize ? 'fewer_than_min_group_size' : undefined }]
 }

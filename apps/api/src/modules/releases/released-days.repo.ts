@@ -10,6 +10,9 @@ export interface ClosingDay {
   /** As it stood after the last closing of the day; null where the factor is in none. */
   measure: Measure | null
   repeats: number
+  people: number
+  /** How many of these could be read singly before they were closed. */
+  readable: number
   leastSize: number
 }
 
@@ -29,7 +32,8 @@ export const listClosingDays = (
   db.query(
     `select plan.id as "planId", s.kind, to_char(s.closed_at at time zone 'UTC', 'YYYY-MM-DD') as date,
             (array_agg(s.scores -> $3::text order by s.closing desc))[1] as measure,
-            sum(s.repeats)::int as repeats, max(s.least_size)::int as "leastSize"
+            sum(s.repeats)::int as repeats, sum(s.people)::int as people, sum(s.readable)::int as readable,
+            max(s.least_size)::int as "leastSize"
        from release_plan plan join release_sum s on s.plan_id = plan.id and s.cell = '[]' and s.kind <> 'pair'
       where plan.domain_id = any ($1) and plan.assessment_id = $2 and ${countsFor(view, 'plan')}
         and ($4::int is null or (plan.pair = $4 / 2 and (s.kind = 'pre') = (mod($4, 2) = 0)))

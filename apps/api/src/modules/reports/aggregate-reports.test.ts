@@ -1,4 +1,5 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import { getDashboard } from '@evenground/shared/contract/analytics'
 import * as contract from '@evenground/shared/contract/reports'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
@@ -161,8 +162,29 @@ describe('the overall report', () => {
       expect(row.benchmark_score).toBe(row.factor_id === OVERALL_FACTOR_ID ? 77 : 84)
       expect(row.super_factor).toBe(row.factor_id === culture)
     }
-    const both = await ask(contract.getResultsOverall, { domain_ids: [...world.domains], ...assessment() })
-    expect(both.body.benchmark).toBe(84)
+  })
+
+  test('is held against the benchmark of the dashboard, of one domain and of several', async () => {
+    await changeDomain(server, world.domains[0], { overallBenchmark: 77 })
+    const reader = await makeAdministrator(server, [...RIGHTS, 'api.v2.dashboard.default'], world.parent)
+    const cases = [
+      { domains: [world.domains[0]], benchmark: 77, source: 'domain' },
+      { domains: [world.domains[1]], benchmark: 84, source: 'product' },
+      { domains: world.domains.slice(0, 2), benchmark: 80.5, source: 'mean_of_domains' },
+    ]
+    for (const { domains, benchmark, source } of cases) {
+      const { body: board } = await server.call(getDashboard, {
+        token: reader.token,
+        query: { domain_ids: domains.join(','), ...assessment() },
+      } as never)
+      expect(board).toMatchObject({ benchmarkOverallScore: benchmark, benchmark_source: source })
+      const query = { domain_ids: [...domains], ...assessment() }
+      const { body: overall } = await ask(contract.getResultsOverall, query)
+      expect(overall).toMatchObject({ benchmark, benchmark_source: source })
+      const { body: factors } = await ask(contract.getResultsByFactor, query)
+      expect(factors).toMatchObject({ benchmark_source: source })
+      expect(factors.rows[0]).toMatchObject({ factor_id: OVERALL_FACTOR_ID, benchmark })
+    }
   })
 
   test('counts the types that are asked for, pre and post of the first pair where none are', async () => {

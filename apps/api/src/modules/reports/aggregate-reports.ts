@@ -65,19 +65,21 @@ function presentAverages({ filter: { types }, gate, moments, plans }: Scores, fa
 }
 
 /** The factors that there are scores of, with what they are measured by: overall, factors, super factors. */
-async function findFactors(db: Db, filter: ReportFilter, ids: Iterable<string>): Promise<repo.FactorRecord[]> {
-  const benchmark = (await repo.findBenchmark(db, filter)) ?? OVERALL_BENCHMARK_PERCENT
-  return orderFactors(await repo.listFactors(db, [...ids]), filter.locale, benchmark)
+async function findFactors(db: Db, filter: ReportFilter, ids: Iterable<string>) {
+  const { benchmark, source } = await repo.findBenchmark(db, filter)
+  const overall = benchmark ?? OVERALL_BENCHMARK_PERCENT
+  return { source, overall, factors: orderFactors(await repo.listFactors(db, [...ids]), filter.locale, overall) }
 }
 
 export async function loadOverallReport(db: Db, filter: ReportFilter, gate: FigureGate): Promise<OverallReport> {
   const scores = await loadScores(db, filter, gate, true)
-  const factors = await findFactors(db, filter, listFactorIds(scores))
+  const { factors, ...found } = await findFactors(db, filter, listFactorIds(scores))
   const overall = [...presentAverages(scores, OVERALL_FACTOR_ID)]
   const lastType = overall.at(-1)?.[0] ?? null
   return {
     assessmentName: assessmentOf(filter).title,
-    benchmark: factors[0]?.benchmark ?? OVERALL_BENCHMARK_PERCENT,
+    benchmark: found.overall,
+    benchmark_source: found.source,
     rows: overall.map(([x, average]) => ({ x, ...average })),
     changes: presentChanges(scores, OVERALL_FACTOR_ID),
     domainScoresType: lastType,
@@ -116,10 +118,11 @@ function presentFactor(factor: repo.FactorRecord, scores: Scores): FactorResultR
 export async function loadFactorReport(db: Db, filter: ReportFilter, gate: FigureGate): Promise<FactorReport> {
   const scores = await loadScores(db, filter, gate, false)
   const scored = listFactorIds(scores)
-  const factors = await findFactors(db, filter, scored)
+  const { factors, source } = await findFactors(db, filter, scored)
   const types = [...scores.moments.map((one) => one.type), ...closed.listClosedTypes(scores.plans, filter.types)]
   return {
     assessmentName: assessmentOf(filter).title,
+    benchmark_source: source,
     assessment_types: [...new Set(types)].sort((a, b) => a - b),
     rows: factors.filter(({ id }) => scored.has(id)).map((factor) => presentFactor(factor, scores)),
     ...presentGate(gate),

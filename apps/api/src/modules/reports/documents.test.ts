@@ -6,6 +6,7 @@ import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factor
 import { changeDomain, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makePopulation } from '../../../test/factories/report-population.ts'
 import { createTestServer } from '../../../test/harness.ts'
+import { readPdfLines } from '../../../test/read-pdf.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
@@ -184,6 +185,29 @@ describe('a report as a text document', () => {
     expect(spanish[1]).toMatch(/tiene el promedio más bajo, 43\.3 de 100; .+ tiene el más alto, 58\.9$/)
     expect(spanish[2]).toContain('del 1 ene 2026 al 31 ene 2026')
   })
+
+  test.each(['overall_assessment_scores', 'factor_assessment_scores'] as const)(
+    'of %s says where the benchmark comes from',
+    async (type) => {
+      const [first, second] = world.domains
+      await changeDomain(server, second!, { overallBenchmark: 70 })
+      const say = async (...domains: string[]) => {
+        const query = about(type, { domain_ids: domains })
+        const pdf = readPdfLines((await fetchFile('pdf', query)).bytes).join(' ')
+        const odt = readOdt((await fetchFile('odt', query)).bytes).paragraphs.join(' ')
+        return [pdf, odt]
+      }
+      for (const text of await say(first!)) expect(text).toContain('The overall benchmark is the standard one.')
+      for (const text of await say(second!))
+        expect(text).toContain('The overall benchmark is the one your organization set.')
+      for (const text of await say(first!, second!)) {
+        expect(text).toContain('The overall benchmark is the average of the chosen domains’ benchmarks.')
+        expect(text.includes('Each factor is compared with its own benchmark.')).toBe(
+          type === 'factor_assessment_scores',
+        )
+      }
+    },
+  )
 
   test('repeats the names where a table is wider than a page, and names the columns that it leaves out', async () => {
     const { tables, paragraphs } = readOdt((await fetchFile('odt', about('user_data'))).bytes)

@@ -1,6 +1,7 @@
-import type { LocalizedText } from '@evenground/shared/schemas'
+import type { BenchmarkSource, LocalizedText } from '@evenground/shared/schemas'
 import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import { type Db, readableDomains } from '../../platform/database/index.ts'
+import { overallBenchmark } from '../domains/index.ts'
 import { inDomains } from './conditions.repo.ts'
 import { selectCounted, selectPaired, selectScores } from './counted.repo.ts'
 import { SqlParameters } from './parameters.ts'
@@ -112,13 +113,15 @@ export const listFactors = (db: Db, ids: readonly string[]): Promise<FactorRecor
     [ids, readableDomains(db.scope)],
   )
 
-/** What the chosen domains measure the overall score by; null where they do not agree, or leave it to the product. */
-export async function findBenchmark(db: Db, { domainIds }: ReportFilter): Promise<number | null> {
-  const rows = await db.query<{ benchmark: number | null }>(
-    'select distinct overall_benchmark as benchmark from domain where id = any ($1::uuid[])',
-    [domainIds],
-  )
-  return rows.length === 1 ? (rows[0]?.benchmark ?? null) : null
+/** What the chosen domains measure the overall score by, as on the dashboard. */
+export async function findBenchmark(
+  db: Db,
+  { domainIds }: ReportFilter,
+): Promise<{ benchmark: number | null; source: BenchmarkSource }> {
+  const [row] = await db.query<{ benchmark: number | null; source: BenchmarkSource }>(overallBenchmark('$1::uuid[]'), [
+    domainIds,
+  ])
+  return row!
 }
 
 /**

@@ -46,10 +46,10 @@ export async function deleteReport(db: Db, id: string): Promise<void> {
   await db.query('delete from saved_report where id = $1', [id])
 }
 
-/** Whether every domain and group that is named is in the scope, and the assessment can be read. */
+/** Whether every domain and group that is named is in the scope, and assessment and factor can be read. */
 export async function isInReach(
   db: Db,
-  { domain_ids = [], group_ids = [], assessment_id }: SavedReportChoice,
+  { domain_ids = [], group_ids = [], assessment_id, factor_id }: SavedReportChoice,
 ): Promise<boolean> {
   const [row] = await db.query<{ reached: boolean }>(
     `select not exists (select from unnest($1::uuid[]) as named (id) where not exists (
@@ -57,8 +57,17 @@ export async function isInReach(
         and not exists (select from unnest($2::uuid[]) as named (id) where not exists (
                 select from "group" g where g.id = named.id and ($4::uuid[] is null or g.domain_id = any ($4))))
         and ($3::uuid is null or exists (select from assessment a
-              where a.id = $3 and ($5::uuid[] is null or a.domain_id is null or a.domain_id = any ($5)))) as reached`,
-    [domain_ids, group_ids, assessment_id ?? null, scopedDomains(db.scope), readableDomains(db.scope)],
+              where a.id = $3 and ($5::uuid[] is null or a.domain_id is null or a.domain_id = any ($5))))
+        and ($6::uuid is null or exists (select from factor f
+              where f.id = $6 and ($5::uuid[] is null or f.domain_id is null or f.domain_id = any ($5)))) as reached`,
+    [
+      domain_ids,
+      group_ids,
+      assessment_id ?? null,
+      scopedDomains(db.scope),
+      readableDomains(db.scope),
+      factor_id ?? null,
+    ],
   )
   return row?.reached ?? false
 }

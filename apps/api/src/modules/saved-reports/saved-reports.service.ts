@@ -1,10 +1,11 @@
+import { isSavedView } from '@evenground/shared/constants'
 import type { SavedReportInput, SavedReportUpdate } from '@evenground/shared/schemas'
 import { assertFresh } from '../../http/caching/version.ts'
 import { AppError, notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { omitUndefined } from '../../http/input/omit-undefined.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { mayEditSaved } from '../../http/saved-record.ts'
-import type { Caller } from '../../http/security/caller.ts'
+import { type Caller, may } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -17,9 +18,13 @@ export type SavedReportsService = ReturnType<typeof createSavedReportsService>
 /** Saved reports of one person. */
 const OWN_MAX = 100
 
+/** A view is one of the dashboard or of groups; whoever may not open it does not see that it is there. */
+const mayUse = (caller: Caller, kind: string): boolean =>
+  may(caller, isSavedView(kind) ? 'api.v2.dashboard.default' : 'api.v2.reports.data')
+
 async function mustLock(db: Db, caller: Caller, context: RequestContext, id: string) {
   const found = await repo.lockSavedReport(db, caller.accountId, id)
-  if (!found) throw notFound()
+  if (!found || !mayUse(caller, found.kind)) throw notFound()
   if (!mayEditSaved(caller, found)) {
     throw new AppError('forbidden', { detail: 'Only the person who saved this report can change it.' })
   }
@@ -36,6 +41,7 @@ const changeOf = (action: string, { id, domainId }: { id: string; domainId: stri
 })
 
 async function insertNew(db: Db, caller: Caller, context: RequestContext, input: SavedReportInput) {
+  if (!mayUse(caller, input.kind)) throw new AppError('forbidden')
   const domainId = input.domain_id ?? caller.domainId
   await assertDomain(db, caller, domainId)
   if (!(await repo.isInReach(db, input.choice))) throw notFound()
@@ -52,7 +58,10 @@ async function insertNew(db: Db, caller: Caller, context: RequestContext, input:
 /** What reports are asked for, kept under names. Opening one asks again, with the permissions of whoever opens it. */
 export function createSavedReportsService({ database }: Pick<Platform, 'database'>) {
   return {
-    list: (caller: Caller) => database.read(caller.scope, (db) => repo.listSavedReports(db, caller.accountId)),
+    list: async (caller: Caller) => {
+      const found = await database.read(caller.scope, (db) => repo.listSavedReports(db, caller.accountId))
+      return found.filter(({ kind }) => mayUse(caller, kind))
+    },
 
     create: (caller: Caller, context: RequestContext, input: SavedReportInput) =>
       database.transaction(caller.scope, (db) => insertNew(db, caller, context, input)),

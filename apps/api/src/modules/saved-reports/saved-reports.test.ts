@@ -58,3 +58,42 @@ test('nothing out of reach is kept, and shared ones are seen in the reach of the
   expect((await update(elsewhere, body.id, { title: 'Mine' })).status).toBe(404)
   expect((await save(who, { title: ' ' })).status).toBe(400)
 })
+
+test('a view of the dashboard or of groups takes the permission to the dashboard, a report that to reports', async () => {
+  const reader = await makeAdministrator(server, RIGHTS)
+  const viewer = await makeAdministrator(server, ['api.v2.dashboard.default'], reader.domainId)
+  const both = await makeAdministrator(server, [...RIGHTS, 'api.v2.dashboard.default'], reader.domainId)
+  const { questions, assessment } = await makeCourse(server, { domainId: reader.domainId })
+  const factor_id = questions.trust
+  const map = {
+    kind: 'segments' as const,
+    title: 'Teams by age',
+    choice: {
+      ...{ domain_ids: [reader.domainId], assessment_id: assessment, pair: 2, measure: 'change' as const },
+      ...{ attribute: 'department' as const, crossed: 'age_band' as const, against: 'benchmark' as const },
+    },
+  }
+  const board = {
+    ...{ kind: 'dashboard' as const, title: 'Our trend', shared: true },
+    choice: { factor_id, side: 'pre' as const, compare_to: '2026-02-01', segments: ['department:Care'] },
+  }
+  const report = { title: 'Use', shared: true }
+  expect((await save(reader, map)).status).toBe(403)
+  expect((await save(viewer, report)).status).toBe(403)
+  const kept = await save(viewer, { ...map, shared: true })
+  expect([kept.status, kept.body.kind, kept.body.choice]).toEqual([201, 'segments', map.choice])
+  expect((await save(viewer, board)).body.choice).toEqual(board.choice)
+  expect((await save(reader, report)).status).toBe(201)
+  expect([await titlesOf(reader), await titlesOf(viewer), await titlesOf(both)]).toEqual([
+    ['Use'],
+    ['Our trend', 'Teams by age'],
+    ['Our trend', 'Teams by age', 'Use'],
+  ])
+  // Who may not open it does not learn that it is there.
+  expect((await update(reader, kept.body.id, { title: 'Mine' })).status).toBe(404)
+  expect((await update(both, kept.body.id, { title: 'Mine' })).status).toBe(403)
+  expect((await update(viewer, kept.body.id, { title: 'Teams', shared: false })).body.title).toBe('Teams')
+  expect(await titlesOf(both)).toEqual(['Our trend', 'Use'])
+  const foreign = await makeCourse(server, { domainId: (await makeAdministrator(server, RIGHTS)).domainId })
+  expect((await save(viewer, { ...board, choice: { factor_id: foreign.questions.trust } })).status).toBe(404)
+})

@@ -1,50 +1,25 @@
 import { expect, test } from 'vitest'
-import { fillGaps, groupTrend } from './group-trend.ts'
+import { fillGaps, toBars } from './group-trend.ts'
 
-test('a month of days is shown day by day', () => {
+test('each period with a mean is a bar with its interval, and the one that today lies in goes on', () => {
+  const interval = { low: 60, high: 70 }
   const points = [
-    { date: '2026-05-01', score: 60, n: 1 },
-    { date: '2026-05-20', score: 80, n: 2 },
+    { date: '2026-05-04', score: 65, n: 12, period: 'week' as const, interval },
+    { date: '2026-05-11', score: null, n: null, period: 'week' as const, hidden: 'protects_others' as const },
+    { date: '2026-05-18', score: 70, n: 1, period: 'week' as const },
   ]
-  const { period, bars } = groupTrend(points, '2026-05-20')
-  expect(period).toBe('day')
-  expect(bars.map(({ date, unfinished }) => [date, unfinished])).toEqual([
-    ['2026-05-01', false],
-    ['2026-05-20', true],
-  ])
-})
-
-test('half a year is gathered into weeks from Monday, each day weighing what was handed in', () => {
-  const points = [
-    { date: '2026-05-04', score: 60, n: 3 },
-    { date: '2026-05-10', score: 80, n: 1 },
-    { date: '2026-07-01', score: 70, n: 1 },
-  ]
-  const { period, bars } = groupTrend(points, '2026-11-21')
-  expect(period).toBe('week')
-  expect(bars).toEqual([
-    { date: '2026-05-04', score: 65, n: 4, unfinished: false },
-    { date: '2026-06-29', score: 70, n: 1, unfinished: false },
-  ])
-})
-
-test('longer times are months, and nothing is nothing', () => {
-  const points = [
-    { date: '2025-01-31', score: 60, n: 1 },
-    { date: '2026-05-01', score: 70, n: 1 },
-  ]
-  expect(groupTrend(points, '2026-05-31')).toEqual({
-    period: 'month',
+  expect(toBars(points, '2026-05-20')).toEqual({
+    period: 'week',
     bars: [
-      { date: '2025-01-01', score: 60, n: 1, unfinished: false },
-      { date: '2026-05-01', score: 70, n: 1, unfinished: true },
+      { date: '2026-05-04', score: 65, n: 12, interval, unfinished: false },
+      { date: '2026-05-18', score: 70, n: 1, interval: null, unfinished: true },
     ],
   })
-  expect(groupTrend([], '2026-05-31').bars).toEqual([])
+  expect(toBars([], '2026-05-31').bars).toEqual([])
 })
 
 test('a period without submissions is a gap between its neighbours', () => {
-  const bar = (date: string) => ({ date, score: 60, n: 1, unfinished: false })
+  const bar = (date: string) => ({ date, score: 60, n: 1, interval: null, unfinished: false })
   const filled = (period: 'day' | 'week' | 'month', ...dates: string[]) =>
     fillGaps(dates.map(bar), period).map(({ date, score }) => [date, score])
   expect(filled('month', '2025-12-01', '2026-03-01')).toEqual([

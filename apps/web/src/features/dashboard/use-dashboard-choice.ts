@@ -1,5 +1,6 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import { parseDateInput } from '@evenground/shared/rules'
+import type { SavedReportChoice } from '@evenground/shared/schemas'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
@@ -26,6 +27,16 @@ const NAMES = {
   compareTo: 'compare',
   segments: 'group',
 } as const
+
+/** What is kept of a view of the dashboard: of which assessment, whatever the address names. */
+export const toSavedView = (choice: DashboardChoice, assessmentId: string | null): SavedReportChoice => ({
+  domain_ids: [...choice.domains],
+  assessment_id: assessmentId,
+  segments: [...choice.segments],
+  factor_id: choice.factor === OVERALL_FACTOR_ID ? null : choice.factor,
+  side: choice.side,
+  compare_to: choice.compareTo,
+})
 
 const parseSide = (text: string | null) => (text === 'pre' || text === 'post' ? text : null)
 

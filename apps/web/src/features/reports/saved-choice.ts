@@ -1,4 +1,6 @@
+import { isSavedView } from '@evenground/shared/constants'
 import type { SavedReport, SavedReportChoice } from '@evenground/shared/schemas'
+import { viewPath } from '../../lib/saved/view-path.ts'
 import { DEFAULT_TYPES, endOfDay, FIRST_DAY, LAST_DAY, type ReportParams, reportPath } from './report-params.ts'
 import { findReportKind } from './report-types.ts'
 
@@ -39,6 +41,7 @@ function packPath({ domain_ids, assessment_id, pair, attribute, start_at, end_at
 /** Where a saved report is shown; null for a kind that is not known here. */
 export function savedPath({ kind, choice }: Pick<SavedReport, 'kind' | 'choice'>, locale: string): string | null {
   if (kind === 'board_pack') return packPath(choice)
+  if (isSavedView(kind)) return viewPath({ kind, choice })
   const found = findReportKind(kind)
   if (!found) return null
   return reportPath(found.view, {

@@ -3,7 +3,6 @@ import type { ReportChange } from '@evenground/shared/schemas'
 import { useCallback } from 'react'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { useEffectWords } from '../../lib/results/use-effect-words.ts'
-import { useHiddenReasonText } from '../../lib/results/use-hidden-words.ts'
 import { useIntervalWords } from './use-interval-words.ts'
 
 interface WrittenChange {
@@ -20,13 +19,11 @@ const NOTHING: WrittenChange = { points: '', before: '', after: '', interval: ''
 /** A change and the averages of the same people that it lies between, rounded once, so that the three add up. */
 export function useChangeWords(): (change: ReportChange | undefined) => WrittenChange {
   const { format } = useWords('reports')
-  const why = useHiddenReasonText()
   const writeInterval = useIntervalWords()
   const writeEffect = useEffectWords()
   return useCallback(
     (change) => {
       if (!change) return NOTHING
-      if (change.hidden) return { ...NOTHING, points: why(change.hidden) }
       if (change.before === null || change.after === null) return NOTHING
       const shown = displayedChange(change.before, change.after)
       return {
@@ -38,7 +35,7 @@ export function useChangeWords(): (change: ReportChange | undefined) => WrittenC
         n: format.number(change.n ?? 0),
       }
     },
-    [format, why, writeInterval, writeEffect],
+    [format, writeInterval, writeEffect],
   )
 }
 
@@ -49,7 +46,7 @@ export function useChangeSentence(): (change: ReportChange) => string {
   return useCallback(
     (change) => {
       const words = write(change)
-      return words.before === '' ? words.points : t('factor.detail_means', { ...words })
+      return words.before === '' ? '' : t('factor.detail_means', { ...words })
     },
     [t, write],
   )

@@ -1,7 +1,8 @@
-import type { HeatMapMeasure, ReportingAttribute } from '@evenground/shared/schemas'
+import { MAP_AGAINST } from '@evenground/shared/constants'
+import type { HeatMapMeasure, MapAgainst, ReportingAttribute, SavedReportChoice } from '@evenground/shared/schemas'
 import { parsePair, useAddressChoice } from '../../lib/layout/use-address-choice.ts'
 
-export type Against = 'others' | 'parent' | 'benchmark' | 'earlier'
+export type Against = MapAgainst
 
 /** The choices of the heat map, as the address holds them: a link shows somebody else the same. */
 export interface MapChoice {
@@ -20,7 +21,6 @@ export interface MapChoice {
 }
 
 const MEASURES: readonly HeatMapMeasure[] = ['pre', 'post', 'change']
-const AGAINST: readonly Against[] = ['others', 'parent', 'benchmark', 'earlier']
 
 const parseChoice = (params: URLSearchParams): MapChoice => ({
   domains: (params.get('domains') ?? '').split(',').filter(Boolean),
@@ -29,7 +29,7 @@ const parseChoice = (params: URLSearchParams): MapChoice => ({
   and: params.get('and'),
   pair: parsePair(params),
   measure: MEASURES.find((one) => one === params.get('measure')) ?? 'post',
-  against: AGAINST.find((one) => one === params.get('against')) ?? 'others',
+  against: MAP_AGAINST.find((one) => one === params.get('against')) ?? 'others',
   factor: params.get('factor'),
   segment: params.get('segment'),
   all: params.get('all') === '1',
@@ -46,3 +46,17 @@ export function chosenAttributes(
   const second = offered.find((one) => one === and && one !== first)
   return first ? [first, ...(second ? [second] : [])] : []
 }
+
+/** What is kept of a view of the map: with the assessment, the pair and the attributes that it shows. */
+export const toSavedView = (
+  { domains, measure, against }: MapChoice,
+  shown: { assessmentId: string; pair: number; attributes: readonly ReportingAttribute[] },
+): SavedReportChoice => ({
+  domain_ids: [...domains],
+  assessment_id: shown.assessmentId,
+  pair: shown.pair,
+  attribute: shown.attributes[0] ?? null,
+  crossed: shown.attributes[1] ?? null,
+  measure,
+  against,
+})

@@ -2,3 +2,4 @@
 export { describeStory } from './describe-story.ts'
 export { classifyEffectSize, type EffectSize } from './effect-size.ts'
 export { findAttention, findBehind } from './find-attention.ts'
+export { choosePeriod, startOfNextPeriod, startOfPeriod } from './trend-periods.ts'

@@ -18,7 +18,7 @@ export {
   type Period,
   type ShownFigure,
 } from './figures/answer-filters.ts'
-export { type AllowedFigures, listAllowedFigures } from './figures/figure-rules.ts'
+export { type AllowedFigures, hidesEnoughForInterval, listAllowedFigures } from './figures/figure-rules.ts'
 export {
   alphaFromSums,
   changeFromSums,

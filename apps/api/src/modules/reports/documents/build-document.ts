@@ -81,7 +81,7 @@ export async function loadAggregate(
         .join(' · '),
       chart: chartOverallScores(report, title, writing),
       table: tabulateOverallScores(report, writing),
-      notes: [notes.averages, notes.interval, notes.change],
+      notes: [notes.averages, notes.interval, notes.change, notes.benchmark[report.benchmark_source]],
     }
   }
   if (filter.type === 'factor_assessment_scores') {
@@ -95,7 +95,12 @@ export async function loadAggregate(
         .join(' · '),
       chart: chartFactorScores(report, title, writing),
       table: tabulateFactorScores(report, writing),
-      notes: [notes.averages, notes.interval, notes.change],
+      notes: [
+        notes.averages,
+        notes.interval,
+        notes.change,
+        `${notes.benchmark[report.benchmark_source]} ${notes.factorBenchmarks}`,
+      ],
     }
   }
   if (filter.type === 'question_response_data') {

@@ -44,7 +44,7 @@ export const progressQuery = (scope: QueryScope) =>
 /** Of one assessment type: scores before and after are never averaged together. */
 export const trendQuery = (scope: QueryScope, factorId: string, type: number) =>
   callQuery(['analytics', 'trend', scope, factorId, type], routes.getScoresTrend, {
-    query: { ...toQuery(scope), factor_id: factorId, assessment_type: String(type) },
+    query: { ...toQuery(scope), factor_id: factorId, assessment_type: String(type), period: 'fit' },
     placeholderData: keepPreviousData,
   })
 

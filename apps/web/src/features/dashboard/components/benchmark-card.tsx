@@ -4,8 +4,8 @@ import { highestAndLowest, roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
-import { useCountedWords } from '../use-counted-words.ts'
+import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
+import { useCountedWords } from '../use-counted-words.tsx'
 import styles from './cards.module.css'
 
 type Row = { factorId: string; title: string; superFactor: boolean; score: number; benchmark: number; n: number | null }
@@ -53,7 +53,6 @@ const toRow =
 /** The three highest and the three lowest factors. */
 export function BenchmarkCard({ data }: { data: DashboardData }) {
   const { t, text } = useWords('dashboard')
-  const why = useHiddenReasonText()
   const counted = useCountedWords()
   const rows = data.domainScoresByFactor.flatMap(toRow(text))
   const lists = highestAndLowest(rows)
@@ -75,7 +74,9 @@ export function BenchmarkCard({ data }: { data: DashboardData }) {
         })),
       }}
     >
-      {lists.highest.length === 0 && <p className="meta">{data.hidden ? why(data.hidden) : t('standing.few')}</p>}
+      {lists.highest.length === 0 && (
+        <p className="meta">{data.hidden ? <HiddenFigure reason={data.hidden} size="row" /> : t('standing.few')}</p>
+      )}
       {(['highest', 'lowest'] as const).map(
         (side) =>
           lists[side].length > 0 && (

@@ -7,8 +7,8 @@ import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import type { ChartTable } from '../../../components/ui/figures/charts/chart-table.ts'
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
-import { useCountedWords } from '../use-counted-words.ts'
+import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
+import { useCountedWords } from '../use-counted-words.tsx'
 import styles from './cards.module.css'
 
 type BubbleCardProps = {
@@ -74,7 +74,6 @@ export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: Bubb
   const bubbles = useBubbles()
   const [today, before] = [bubbles(now), bubbles(earlier)]
   const day = compareTo === null ? null : format.date(compareTo, 'numeric')
-  const why = useHiddenReasonText()
   const counted = useCountedWords()
   const n = Math.max(0, ...now.pairs.map((pair) => pair.n ?? 0))
   const reason = now.pairs.find(({ hidden }) => hidden)?.hidden
@@ -115,7 +114,7 @@ export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: Bubb
       }
     >
       {today.length === 0 ? (
-        <p className="meta">{reason ? why(reason) : t('bubble.none')}</p>
+        <p className="meta">{reason ? <HiddenFigure reason={reason} size="row" /> : t('bubble.none')}</p>
       ) : (
         <BubbleChart
           now={today}

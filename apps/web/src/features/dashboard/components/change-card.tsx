@@ -5,8 +5,8 @@ import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { type DotRow, DotRows } from '../../../components/ui/figures/charts/dot-rows.tsx'
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useEffectWords } from '../../../lib/results/use-effect-words.ts'
-import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import styles from './cards.module.css'
 
 type Change = DashboardData['overall']['change']
@@ -81,7 +81,6 @@ function useForest(rows: readonly ShownRow[], n: number | null): DotRow[] {
 /** The average change between pre and post of people who took both, with its confidence interval and effect size. */
 export function ChangeCard({ data }: { data: DashboardData }) {
   const { t } = useWords(['dashboard', 'charts'])
-  const explainHidden = useHiddenReasonText()
   const { interval, effect } = useChangeWords()
   const { change } = data.overall
   const rows = useRows(data)
@@ -124,7 +123,7 @@ export function ChangeCard({ data }: { data: DashboardData }) {
       foot={rows.length > 0 && <HowToRead />}
     >
       {rows.length === 0 ? (
-        <p className="meta">{change.hidden ? explainHidden(change.hidden) : t('change.none')}</p>
+        <p className="meta">{change.hidden ? <HiddenFigure reason={change.hidden} size="row" /> : t('change.none')}</p>
       ) : (
         <DotRows
           rows={forest}

@@ -1,4 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
@@ -58,9 +59,10 @@ type ChoiceBarProps = {
   assessments: readonly { value: string; label: string }[]
   assessment: string | null
   onAssessment: (id: string) => void
+  children?: ReactNode
 }
 
-export function ChoiceBar({ domains, domainName, assessments, assessment, onAssessment }: ChoiceBarProps) {
+export function ChoiceBar({ domains, domainName, assessments, assessment, onAssessment, children }: ChoiceBarProps) {
   const { t } = useTranslation('dashboard')
   return (
     <div className={styles.bar}>
@@ -74,6 +76,7 @@ export function ChoiceBar({ domains, domainName, assessments, assessment, onAsse
           className={styles.assessment}
         />
       )}
+      {children}
     </div>
   )
 }

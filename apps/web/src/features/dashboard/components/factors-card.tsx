@@ -10,7 +10,8 @@ import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
+import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
+import { useCountedWords } from '../use-counted-words.tsx'
 import styles from './cards.module.css'
 
 const ICONS = { at: IconEqual, above: IconUp, below: IconDown }
@@ -45,9 +46,9 @@ function FactorGauge({ factor }: { factor: FactorScore }) {
 /** The average of each factor on a gauge of its own, super factors last. */
 export function FactorsCard({ data }: { data: DashboardData }) {
   const { t, text, format } = useWords('dashboard')
+  const counted = useCountedWords()
   const rows = data.domainScoresByFactor.filter(({ domain_score }) => domain_score !== null)
   const ordered = [...rows].sort((one, other) => Number(one.super_factor) - Number(other.super_factor))
-  const why = useHiddenReasonText()
   const people = rows.map(({ n }) => n ?? 0)
   const [least, most] = [Math.min(...people, data.n ?? 0), Math.max(...people, 0)]
   const range =
@@ -56,7 +57,7 @@ export function FactorsCard({ data }: { data: DashboardData }) {
   return (
     <ChartCard
       title={t('factors.title')}
-      sub={data.hidden ? t('sub_hidden', { what, why: why(data.hidden) }) : t('sub', { what, n: range })}
+      sub={data.hidden ? counted(what, data) : t('sub', { what, n: range })}
       file="factors"
       table={{
         columns: [
@@ -73,7 +74,9 @@ export function FactorsCard({ data }: { data: DashboardData }) {
         })),
       }}
     >
-      {ordered.length === 0 && <p className="meta">{data.hidden ? why(data.hidden) : t('factors.none')}</p>}
+      {ordered.length === 0 && (
+        <p className="meta">{data.hidden ? <HiddenFigure reason={data.hidden} size="row" /> : t('factors.none')}</p>
+      )}
       <ul className={styles.gauges}>
         {ordered.map((factor) => (
           <FactorGauge key={factor.factor_id} factor={factor} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
+import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useSegmentName } from '../../../lib/results/use-segment-name.ts'
 import { groupsQuery, type QueryScope } from '../api/analytics.ts'
 import styles from './group-filter.module.css'
@@ -42,12 +42,11 @@ function useOptions(values: readonly Value[], chosen: string | undefined, none: 
 /** How many groups are not offered, by reason. */
 function HiddenGroups({ values }: { values: readonly Value[] }) {
   const { t } = useTranslation('dashboard')
-  const why = useHiddenReasonText()
   const reasons = new Map<HiddenReason, number>()
   for (const { hidden } of values) if (hidden) reasons.set(hidden, (reasons.get(hidden) ?? 0) + 1)
   return [...reasons].map(([reason, count]) => (
     <p key={reason} className="meta">
-      {t('group.hidden', { count, why: why(reason) })}
+      {t('group.hidden', { count })} <HiddenFigure reason={reason} size="row" />
     </p>
   ))
 }

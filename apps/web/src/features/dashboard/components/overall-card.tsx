@@ -4,15 +4,14 @@ import { roundHalfUp } from '@evenground/shared/scoring'
 import { ArcGauge } from '../../../components/ui/figures/charts/arc-gauge.tsx'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
-import { useCountedWords } from '../use-counted-words.ts'
+import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
+import { useCountedWords } from '../use-counted-words.tsx'
 import styles from './cards.module.css'
 
 /** The overall score on a gauge, with the benchmark across it. */
 export function OverallCard({ data }: { data: DashboardData }) {
-  const { t, format } = useWords('dashboard')
+  const { t, format } = useWords(['dashboard', 'charts'])
   const { domainOverallScore: score, benchmarkOverallScore, basis, n, overall, hidden } = data
-  const why = useHiddenReasonText()
   const counted = useCountedWords()
   const benchmark = roundHalfUp(benchmarkOverallScore)
   const shown = score === null ? null : roundHalfUp(score)
@@ -24,7 +23,7 @@ export function OverallCard({ data }: { data: DashboardData }) {
     <ChartCard
       title={t('overall.title')}
       sub={counted(kind, data)}
-      foot={<p>{t(`benchmark_from.${data.benchmark_source}`)}</p>}
+      foot={<p>{t(`charts:benchmark_from.${data.benchmark_source}`)}</p>}
       file="overall-score"
       table={{
         columns: [
@@ -40,7 +39,7 @@ export function OverallCard({ data }: { data: DashboardData }) {
       }}
     >
       {hidden ? (
-        <p className="meta">{why(hidden)}</p>
+        <HiddenFigure reason={hidden} size="tile" />
       ) : (
         <ArcGauge
           kind="overall"

@@ -5,8 +5,8 @@ import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { type DotRow, DotRows } from '../../../components/ui/figures/charts/dot-rows.tsx'
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
-import { useCountedWords } from '../use-counted-words.ts'
+import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
+import { useCountedWords } from '../use-counted-words.tsx'
 
 const MARKS = [0, 25, 50, 75, 100]
 
@@ -19,7 +19,6 @@ const intervalOf = (row: DashboardData['domainScoresByFactor'][number], { basis 
 /** All factors by score, the highest first, each with the mark that it is measured by. */
 export function RankedCard({ data }: { data: DashboardData }) {
   const { t, text, format } = useWords(['dashboard', 'charts'])
-  const why = useHiddenReasonText()
   const counted = useCountedWords()
   const writeInterval = (ends: ReturnType<typeof intervalOf>) =>
     ends && t('range', { from: format.number(ends.low, 1), to: format.number(ends.high, 1) })
@@ -27,7 +26,7 @@ export function RankedCard({ data }: { data: DashboardData }) {
     .filter(({ super_factor }) => !super_factor)
     .sort((one, other) => (other.domain_score ?? -1) - (one.domain_score ?? -1))
   const detailOf = ({ hidden, n }: (typeof rows)[number]) => {
-    if (hidden) return why(hidden)
+    if (hidden) return <HiddenFigure reason={hidden} size="row" />
     return n === data.n ? undefined : t('ranked.n', { n: format.number(n ?? 0) })
   }
   const dots = rows.map((row): DotRow => {
@@ -73,7 +72,7 @@ export function RankedCard({ data }: { data: DashboardData }) {
       foot={<p>{t('ranked.foot')}</p>}
     >
       {rows.length === 0 ? (
-        <p className="meta">{data.hidden ? why(data.hidden) : t('factors.none')}</p>
+        <p className="meta">{data.hidden ? <HiddenFigure reason={data.hidden} size="row" /> : t('factors.none')}</p>
       ) : (
         <DotRows
           rows={dots}

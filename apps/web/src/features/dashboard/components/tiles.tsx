@@ -1,17 +1,23 @@
 import { displayedChange, distanceInPoints } from '@evenground/shared/evidence'
-import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
+import type { DashboardData, HiddenReason, UserProgress } from '@evenground/shared/schemas'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
+import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import styles from './tiles.module.css'
 
-type TileProps = { label: string; figure: string; words: string }
+type TileProps = { label: string; figure: string; words: string; hidden?: HiddenReason | undefined }
 
-function Tile({ label, figure, words }: TileProps) {
+function Tile({ label, figure, words, hidden }: TileProps) {
   return (
     <div className={styles.tile}>
       <dt className="fine">{label}</dt>
       <dd className={styles.figure}>
-        <b>{figure}</b> <span>{words}</span>
+        {hidden ? (
+          <HiddenFigure reason={hidden} size="tile" />
+        ) : (
+          <>
+            <b>{figure}</b> <span>{words}</span>
+          </>
+        )}
       </dd>
     </div>
   )
@@ -20,7 +26,6 @@ function Tile({ label, figure, words }: TileProps) {
 /** Four figures that matter most. */
 export function Tiles({ data, progress }: { data: DashboardData; progress: UserProgress }) {
   const { t, format } = useWords('dashboard')
-  const why = useHiddenReasonText()
   const { pre, post, change } = data.overall
   const shown = change.before === null || change.after === null ? null : displayedChange(change.before, change.after)
   const factors = data.domainScoresByFactor.filter((row) => !row.super_factor && row.domain_score !== null)
@@ -41,23 +46,23 @@ export function Tiles({ data, progress }: { data: DashboardData; progress: UserP
       <Tile
         label={t('tiles.change')}
         figure={shown === null ? '–' : `${shown.change > 0 ? '+' : ''}${format.number(shown.change, 1)}`}
+        hidden={change.hidden}
         words={
-          change.hidden
-            ? why(change.hidden)
-            : shown === null || pre.score === null || post.score === null
-              ? t('tiles.no_change')
-              : t('tiles.change_words', {
-                  count: change.n ?? 0,
-                  n: format.number(change.n ?? 0),
-                  before: format.number(shown.before, 1),
-                  after: format.number(shown.after, 1),
-                })
+          shown === null || pre.score === null || post.score === null
+            ? t('tiles.no_change')
+            : t('tiles.change_words', {
+                count: change.n ?? 0,
+                n: format.number(change.n ?? 0),
+                before: format.number(shown.before, 1),
+                after: format.number(shown.after, 1),
+              })
         }
       />
       <Tile
         label={t('tiles.factors')}
-        figure={data.hidden ? '–' : format.number(reached.length)}
-        words={data.hidden ? why(data.hidden) : t('tiles.factors_words', { all: factors.length })}
+        hidden={data.hidden}
+        figure={format.number(reached.length)}
+        words={t('tiles.factors_words', { all: factors.length })}
       />
     </dl>
   )

@@ -1,17 +1,17 @@
-import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import { OVERALL_FACTOR_ID, type TrendPeriod } from '@evenground/shared/constants'
 import type { DashboardData, TrendPoint } from '@evenground/shared/schemas'
 import { roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '../../../components/ui/figures/charts/bar-chart.tsx'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
-import { labelPeriod, type Period } from '../../../components/ui/figures/charts/period-label.ts'
+import { labelPeriod } from '../../../components/ui/figures/charts/period-label.ts'
 import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.tsx'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useLeastSize } from '../../../lib/results/least-size.ts'
-import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
-import { fillGaps, groupTrend, type TrendBar, type TrendGap } from '../group-trend.ts'
+import { fillGaps, type TrendBar, type TrendGap, toBars } from '../group-trend.ts'
 
 /** As high as the chart beside it. */
 const PLOT = 340
@@ -47,7 +47,7 @@ function useSpanText(bars: readonly TrendBar[], longOf: (date: string) => string
 }
 
 /** The bars as the chart wants them. */
-function useDrawnBars(bars: readonly (TrendBar | TrendGap)[], period: Period, longOf: (date: string) => string) {
+function useDrawnBars(bars: readonly (TrendBar | TrendGap)[], period: TrendPeriod, longOf: (date: string) => string) {
   const { t, format } = useWords('dashboard')
   const locale = useLocale()
   return bars.map((bar) => ({
@@ -60,6 +60,7 @@ function useDrawnBars(bars: readonly (TrendBar | TrendGap)[], period: Period, lo
         ? ''
         : t('trend.bar', { period: longOf(bar.date), score: roundHalfUp(bar.score), n: format.number(bar.n) }),
     unfinished: bar.unfinished,
+    interval: bar.interval,
   }))
 }
 
@@ -81,45 +82,50 @@ function TrendTools({ data, side, onSide, factor, onFactor }: Omit<TrendCardProp
 
 /** The mean of the submitted scores, period by period. */
 export function TrendCard({ data, points, factor, onFactor, side, onSide }: TrendCardProps) {
-  const { t } = useTranslation(['dashboard', 'charts'])
+  const { t, format } = useWords(['dashboard', 'charts'])
   const locale = useLocale()
-  const why = useHiddenReasonText()
   const least = useLeastSize()
   const row = data.domainScoresByFactor.find(({ factor_id }) => factor_id === factor)
   const benchmark = roundHalfUp(row?.benchmark_score ?? data.benchmarkOverallScore)
-  const { period, bars } = groupTrend(points, new Date().toISOString().slice(0, 10))
+  const { period, bars } = toBars(points, new Date().toISOString().slice(0, 10))
   const longOf = (date: string) => labelPeriod(date, period, locale, 'long')
   const last = bars.at(-1)
   const span = useSpanText(bars, longOf)
   const reason = points.find(({ hidden }) => hidden)?.hidden
+  const isPartial = points.some(({ hidden, left_out }) => hidden || left_out)
+  const hasIntervals = bars.some(({ interval }) => interval !== null)
+  const writeInterval = ({ interval }: TrendBar) =>
+    interval && t('range', { from: format.number(interval.low, 1), to: format.number(interval.high, 1) })
   const title = t(`trend.title_${period}`)
   const drawn = useDrawnBars(fillGaps(bars, period), period, longOf)
   return (
     <ChartCard
       title={title}
-      sub={span ?? (reason ? why(reason) : t('trend.none'))}
+      sub={span ?? (reason ? <HiddenFigure reason={reason} size="row" /> : t('trend.none'))}
       file="score-trend"
       tools={<TrendTools {...{ side, onSide, onFactor }} factor={row?.factor_id ?? OVERALL_FACTOR_ID} data={data} />}
       legend={
         <Legend
           items={[
             { swatch: 'benchmark', label: t('trend.benchmark', { benchmark }) },
+            ...(hasIntervals ? [{ swatch: 'interval' as const, label: t('change.interval') }] : []),
             ...(last?.unfinished ? [{ swatch: 'hatched' as const, label: t(`trend.unfinished_${period}`) }] : []),
           ]}
         />
       }
-      foot={reason && bars.length > 0 && <p>{t('trend.some_hidden', { least })}</p>}
+      foot={isPartial && bars.length > 0 && <p>{t('trend.some_hidden', { least })}</p>}
       table={{
         columns: [
           { key: 'period', label: t(`trend.period_${period}`) },
           { key: 'score', label: t('column.average'), numeric: true },
+          { key: 'interval', label: t('change.interval'), numeric: true },
           { key: 'n', label: t('column.submissions'), numeric: true },
         ],
-        rows: bars.map((bar) => ({ key: bar.date, cells: [longOf(bar.date), bar.score, bar.n] })),
+        rows: bars.map((bar) => ({ key: bar.date, cells: [longOf(bar.date), bar.score, writeInterval(bar), bar.n] })),
       }}
     >
       {reason && bars.length === 0 ? (
-        <p className="meta">{why(reason)}</p>
+        <HiddenFigure reason={reason} size="tile" />
       ) : (
         <BarChart
           label={t('trend.sentence', { title, count: bars.length, benchmark })}

@@ -1,7 +1,13 @@
 import { OVERALL_FACTOR_ID, type PermissionKey } from '@evenground/shared/constants'
-import { ok } from '@evenground/shared/contract'
+import { created, noContent, ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/analytics'
 import { getMyDomains } from '@evenground/shared/contract/domains'
+import {
+  createSavedReport,
+  deleteSavedReport,
+  listSavedReports,
+  updateSavedReport,
+} from '@evenground/shared/contract/saved-reports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
@@ -377,9 +383,47 @@ test('figures of too few people are said to be hidden, and no chart is drawn of 
   await open()
   // Two tiles, the overall score, what is strongest, each factor, the trend and the change.
   await waitFor(() => expect(screen.getAllByText('Hidden: fewer than 5 people').length).toBeGreaterThanOrEqual(7))
-  expect(screen.getByText('Hidden to protect other groups')).toBeInTheDocument()
+  // Below the title of the bubbles, and in their place.
+  expect(screen.getAllByText('Hidden to protect other groups')).toHaveLength(2)
   expect(screen.queryByRole('img', { name: /score|Respect/i })).not.toBeInTheDocument()
   expect(screen.getByRole('img', { name: 'Completed: 99. Started: 1. Not started: 0.' })).toBeInTheDocument()
+})
+
+test('groups beyond those that are drawn are in the table, and the chart says how many', async () => {
+  asAdministrator()
+  serve()
+  const counts = { completed: 6, started: 1, not_started: 1, overdue: 0, n: 8 }
+  const segments = Array.from({ length: 20 }, (_, at) => ({ ...counts, value: `Team ${at + 1}`, title: null }))
+  fake(contract.getParticipation, () => ok({ everybody: counts, segments, segments_left_out: 3 }))
+  const { user } = await open()
+  const card = await screen.findByRole('region', { name: 'Participation by group' })
+  // Everyone and twelve groups.
+  expect(await within(card).findByText('Team 12')).toBeInTheDocument()
+  expect(within(card).queryByText('Team 13')).not.toBeInTheDocument()
+  expect(within(card).getByText('8 more groups are in the table.')).toBeInTheDocument()
+  await user.click(within(card).getByRole('button', { name: 'Table' }))
+  expect(within(card).getByRole('row', { name: /^Team 20/ })).toBeInTheDocument()
+})
+
+test('a trend draws how sure the mean of each period is, and has the interval in its table', async () => {
+  asAdministrator()
+  serve()
+  const month = (date: string, rest: object) => ({ date, score: 71, period: 'month' as const, ...rest })
+  fake(contract.getScoresTrend, () =>
+    ok([
+      month('2026-03-01', { n: 24, interval: { low: 66.26, high: 75.74 } }) as never,
+      month('2026-04-01', { n: 9, left_out: 'fewer_than_min_group_size' }) as never,
+    ]),
+  )
+  const { user } = await open()
+  const card = await screen.findByRole('region', { name: 'Score trend by month' })
+  expect(within(card).getByText('95% interval')).toBeInTheDocument()
+  // Of the nine there is no interval, hence one line in the picture.
+  expect(card.querySelectorAll('[role="img"] [class*="whisker"]')).toHaveLength(1)
+  expect(within(card).getByText('Days on which fewer than 5 people submitted are not shown.')).toBeInTheDocument()
+  await user.click(within(card).getByRole('button', { name: 'Table' }))
+  expect(within(card).getByRole('row', { name: /^March 2026/ })).toHaveTextContent('66.3 to 75.7')
+  expect(within(card).getByRole('row', { name: /^April 2026/ })).toHaveTextContent('–')
 })
 
 test('a trend says that days of too few people are missing from it', async () => {
@@ -412,7 +456,7 @@ test('a group is chosen among those that are shown, and no figure flickers betwe
   const { user, router } = await open()
   const groups = await screen.findByRole('combobox', { name: 'Group' })
   expect(within(groups).getAllByRole('option')).toHaveLength(2)
-  expect(screen.getByText('1 group isn’t offered. Hidden: fewer than 5 people')).toBeInTheDocument()
+  expect(screen.getByText('1 group isn’t offered.')).toHaveTextContent('Hidden: fewer than 5 people')
   await screen.findByRole('img', { name: /^Overall score 73/ })
   const none = { score: null, n: null, hidden: 'protects_others' as const }
   const noChange = {
@@ -461,4 +505,59 @@ test('a group is chosen among those that are shown, and no figure flickers betwe
   expect(asked.at(-1)).toMatchObject({ segments: [{ attribute: 'gender', value: 'woman' }] })
   const chosen = new URLSearchParams(router.state.location.search).get('group') ?? ''
   expect(JSON.parse(chosen)).toEqual(['department:Care', 'gender:woman'])
+})
+
+test('views that were kept are opened, renamed, shared and deleted, and the one that is shown is kept', async () => {
+  const me = asAdministrator()
+  serve()
+  const stamps = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }
+  const own = { domain_id: me.domain.id, account_id: me.account.id, shared: false, editable: true, ...stamps }
+  const choice = { assessment_id: OTHER, side: 'pre' as const, compare_to: '2026-02-01', segments: ['department:Care'] }
+  let views = [
+    { ...own, id: makeId(60), title: 'Care before', kind: 'dashboard' as const, choice },
+    { ...own, id: makeId(61), title: 'Teams', kind: 'segments' as const, choice: {}, editable: false },
+  ]
+  const sent: unknown[] = []
+  fake(listSavedReports, () => ok(views))
+  fake(createSavedReport, ({ body }) => {
+    sent.push(body)
+    return created({ ...own, id: makeId(62), title: body.title, kind: body.kind, choice: {} })
+  })
+  fake(updateSavedReport, ({ body, params }) => {
+    sent.push({ ...body, id: params.id })
+    views = views.map((one) => (one.id === params.id ? { ...one, ...body } : one))
+    return ok(views[0]!)
+  })
+  fake(deleteSavedReport, ({ params }) => {
+    views = views.filter(({ id }) => id !== params.id)
+    return noContent()
+  })
+  const { user } = await open('/?trend=post')
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }))
+  const group = encodeURIComponent('["department:Care"]')
+  expect(await screen.findByRole('link', { name: 'Care before' })).toHaveAttribute(
+    'href',
+    `/?assessment=${OTHER}&trend=pre&compare=2026-02-01&group=${group}`,
+  )
+  // That of another page is there.
+  expect(screen.queryByRole('link', { name: 'Teams' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Rename or share Care before' }))
+  const [rename] = screen.getAllByRole('textbox', { name: 'Name' })
+  await user.clear(rename!)
+  await user.type(rename!, 'Care, first')
+  await user.click(screen.getAllByRole('checkbox', { name: 'Everyone who manages this domain can see it' })[0]!)
+  await user.click(screen.getAllByRole('button', { name: 'Save' })[0]!)
+  expect(await screen.findByRole('link', { name: 'Care, first' })).toBeInTheDocument()
+  expect(screen.getByText('shared')).toBeInTheDocument()
+  expect(sent).toEqual([{ title: 'Care, first', shared: true, id: makeId(60) }])
+  await user.click(screen.getByRole('button', { name: 'Delete Care, first' }))
+  expect(await screen.findByText('No views have been saved yet.')).toBeInTheDocument()
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'After')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toMatchObject({
+    ...{ title: 'After', shared: false, kind: 'dashboard', domain_id: me.domain.id },
+    choice: { domain_ids: [], segments: [], factor_id: null, side: 'post', compare_to: null },
+  })
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument())
 })

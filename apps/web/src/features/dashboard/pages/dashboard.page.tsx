@@ -10,12 +10,13 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
+import { SavedViews } from '../../../lib/saved/saved-views.tsx'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
 import { assessmentsQuery } from '../api/analytics.ts'
 import { ChoiceBar } from '../components/choice-bar.tsx'
 import { Figures } from '../components/figures.tsx'
-import { useDashboardChoice } from '../use-dashboard-choice.ts'
+import { toSavedView, useDashboardChoice } from '../use-dashboard-choice.ts'
 import styles from './dashboard.module.css'
 
 /** So many domains one request can name before its address is longer than a server reads. */
@@ -122,7 +123,11 @@ export function Component({ lead }: { lead?: ReactNode } = {}) {
           assessments={(assessments ?? []).map(({ id, title }) => ({ value: id, label: text(title) }))}
           assessment={allowed ? (assessment?.id ?? null) : null}
           onAssessment={(id) => choose('assessment', id)}
-        />
+        >
+          {allowed && (
+            <SavedViews kind="dashboard" choice={toSavedView(choice, assessment?.id ?? null)} domainId={known[0]} />
+          )}
+        </ChoiceBar>
       </header>
       {lead}
       {showFigures()}

@@ -9,7 +9,7 @@ import { ReportCard } from './report-card.tsx'
 type ChartReportProps<Row extends { id: string }> = {
   type: ReportType
   title: string
-  sub: string
+  sub: ReactNode
   view: ChartView
   /** The switch between the two views. */
   tools: ReactNode

@@ -1,20 +1,20 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { FactorReport as Report } from '@evenground/shared/schemas'
 import { pairNumber, roundHalfUp } from '@evenground/shared/scoring'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { type BarRow, RowBars } from '../../../components/ui/figures/charts/row-bars.tsx'
 import { type ChartView, ViewToggle } from '../../../components/ui/figures/charts/view-toggle.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
-import { listPairs, useChangeColumns } from '../use-change-columns.ts'
+import { HiddenFigure, HiddenReasons } from '../../../lib/results/hidden-figure.tsx'
+import { listPairs, useChangeColumns } from '../use-change-columns.tsx'
 import { useChangeSentence } from '../use-change-words.ts'
 import { useIntervalWords } from '../use-interval-words.ts'
 import type { Sortable } from '../use-report-table.ts'
 import { useAssessmentTypeName } from '../use-type-name.ts'
 import { ChartReport } from './chart-report.tsx'
-import { HiddenFigures } from './hidden-figures.tsx'
 import { HowToRead } from './how-to-read.tsx'
 import { LoadedReport } from './loaded-report.tsx'
+import { PeopleOfTypes } from './people-of-types.tsx'
 
 type FactorRow = Report['rows'][number]
 type Row = FactorRow & { id: string }
@@ -27,7 +27,6 @@ function useColumns(types: readonly number[], pairs: readonly number[]): Sortabl
   const { t, text, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
   const interval = useIntervalWords()
-  const why = useHiddenReasonText()
   const changes = useChangeColumns<Row>(pairs)
   return useMemo(() => {
     const ofType = (type: number): Sortable<Row>[] => [
@@ -37,7 +36,7 @@ function useColumns(types: readonly number[], pairs: readonly number[]): Sortabl
         header: nameOf(type),
         cell: (row) => {
           const [score, reason] = [scoreOf(row, type), row.hidden?.[type]]
-          if (reason) return why(reason)
+          if (reason) return <HiddenFigure reason={reason} size="row" />
           return score === null ? '' : format.number(score, 1)
         },
         sortBy: (row) => scoreOf(row, type),
@@ -71,22 +70,24 @@ function useColumns(types: readonly number[], pairs: readonly number[]): Sortabl
       ...types.flatMap(ofType),
       ...changes,
     ]
-  }, [types, changes, t, text, format, nameOf, interval, why])
+  }, [types, changes, t, text, format, nameOf, interval])
 }
 
 function useBarRows(): (report: Report) => BarRow[] {
   const { text, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
-  const why = useHiddenReasonText()
   const describeChange = useChangeSentence()
-  const detailOf = ({ hidden, changes }: FactorRow): string => {
+  const detailOf = ({ hidden, changes }: FactorRow): ReactNode => {
     const [reason] = Object.values(hidden ?? {})
-    if (reason) return why(reason)
-    return changes
-      .map((change) =>
-        changes.length > 1 ? `${pairNumber(change.pre_type)}: ${describeChange(change)}` : describeChange(change),
-      )
-      .join(' · ')
+    if (reason) return <HiddenFigure reason={reason} size="row" />
+    const told = changes.filter(({ before }) => before !== null)
+    const number = ({ pre_type }: (typeof changes)[number]) => (changes.length > 1 ? `${pairNumber(pre_type)}: ` : '')
+    return (
+      <>
+        {told.map((change) => `${number(change)}${describeChange(change)}`).join(' · ')}
+        <HiddenReasons rows={changes} />
+      </>
+    )
   }
   return ({ rows, assessment_types }) =>
     rows.map((row) => {
@@ -114,7 +115,7 @@ function useBarRows(): (report: Report) => BarRow[] {
 }
 
 function Shown({ report }: { report: Report }) {
-  const { t, text, format } = useWords('reports')
+  const { t, text } = useWords('reports')
   const nameOf = useAssessmentTypeName()
   const pairs = useMemo(() => listPairs(report.rows), [report.rows])
   const columns = useColumns(report.assessment_types, pairs)
@@ -123,11 +124,11 @@ function Shown({ report }: { report: Report }) {
   const rows = report.rows.map((row) => ({ ...row, id: row.factor_id }))
   const title = text(report.assessmentName)
   const overall = report.rows.find(({ factor_id }) => factor_id === OVERALL_FACTOR_ID) ?? report.rows[0]
-  const why = useHiddenReasonText()
-  const ns = report.assessment_types.map((type) => {
-    const reason = overall?.hidden?.[type]
-    return reason ? `${nameOf(type)}: ${why(reason)}` : `${nameOf(type)} n = ${format.number(overall?.n[type] ?? 0)}`
-  })
+  const types = report.assessment_types.map((type) => ({
+    type,
+    n: overall?.n[type] ?? 0,
+    hidden: overall?.hidden?.[type],
+  }))
   const barRows = toBarRows(report)
   const isHidden = barRows.every(({ bars }) => bars.length === 0)
   const reasons = report.rows.flatMap((row) => Object.values(row.hidden ?? {}).map((hidden) => ({ hidden })))
@@ -135,7 +136,7 @@ function Shown({ report }: { report: Report }) {
     <ChartReport
       type="factor_assessment_scores"
       title={title}
-      sub={t('overall.sub', { counts: ns.join(' · ') })}
+      sub={<PeopleOfTypes types={types} />}
       view={view}
       tools={<ViewToggle view={view} onView={setView} label={title} words />}
       legend={
@@ -147,12 +148,12 @@ function Shown({ report }: { report: Report }) {
               { swatch: 'benchmark', label: t('column.benchmark') },
             ]
       }
-      foot={<HowToRead />}
+      foot={<HowToRead source={report.benchmark_source} factors />}
       columns={columns}
       rows={rows}
     >
       {isHidden ? (
-        <HiddenFigures rows={reasons} />
+        <HiddenReasons rows={reasons} />
       ) : (
         <RowBars rows={barRows} axis={t('column.score')} label={t('factor.sentence', { title, count: rows.length })} />
       )}

@@ -1,8 +1,16 @@
+import type { BenchmarkSource } from '@evenground/shared/schemas'
 import { useTranslation } from 'react-i18next'
 
-/** Explains averages and their intervals to people who decide by them. */
-export function HowToRead() {
-  const { t } = useTranslation('reports')
+type HowToReadProps = {
+  /** Where the benchmark of the overall score comes from. */
+  source: BenchmarkSource
+  /** Whether factors are shown, which have benchmarks of their own. */
+  factors?: boolean
+}
+
+/** Explains averages and their intervals to people who decide by them, and what they are compared with. */
+export function HowToRead({ source, factors }: HowToReadProps) {
+  const { t } = useTranslation(['reports', 'charts'])
   return (
     <>
       <p>
@@ -10,6 +18,10 @@ export function HowToRead() {
       </p>
       <p>
         <b>{t('who.title')}</b> {t('who.body')}
+      </p>
+      <p>
+        <b>{t('column.benchmark')}.</b> {t(`charts:benchmark_from.${source}`)}{' '}
+        {factors && t('charts:benchmark_of_factors')}
       </p>
     </>
   )

@@ -4,16 +4,16 @@ import { useMemo, useState } from 'react'
 import { DotRows } from '../../../components/ui/figures/charts/dot-rows.tsx'
 import { type ChartView, ViewToggle } from '../../../components/ui/figures/charts/view-toggle.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
-import { listPairs, useChangeColumns } from '../use-change-columns.ts'
+import { HiddenFigure, HiddenReasons } from '../../../lib/results/hidden-figure.tsx'
+import { listPairs, useChangeColumns } from '../use-change-columns.tsx'
 import { useChangeSentence } from '../use-change-words.ts'
 import { useIntervalWords } from '../use-interval-words.ts'
 import type { Sortable } from '../use-report-table.ts'
 import { useAssessmentTypeName } from '../use-type-name.ts'
 import { ChartReport } from './chart-report.tsx'
-import { HiddenFigures } from './hidden-figures.tsx'
 import { HowToRead } from './how-to-read.tsx'
 import { LoadedReport } from './loaded-report.tsx'
+import { PeopleOfTypes } from './people-of-types.tsx'
 
 /** The change of a pair is in the row of the second of its types. */
 type Row = Report['rows'][number] & { id: string; changes: Report['changes'] }
@@ -33,7 +33,6 @@ function useColumns(pairs: readonly number[]): Sortable<Row>[] {
   const { t, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
   const interval = useIntervalWords()
-  const why = useHiddenReasonText()
   const changes = useChangeColumns<Row>(pairs)
   return useMemo(
     () => [
@@ -41,7 +40,7 @@ function useColumns(pairs: readonly number[]): Sortable<Row>[] {
       {
         id: 'score',
         header: t('column.score'),
-        cell: (row) => (row.hidden ? why(row.hidden) : format.number(row.y ?? 0, 1)),
+        cell: (row) => (row.hidden ? <HiddenFigure reason={row.hidden} size="row" /> : format.number(row.y ?? 0, 1)),
         sortBy: (row) => row.y,
         numeric: true,
       },
@@ -62,7 +61,7 @@ function useColumns(pairs: readonly number[]): Sortable<Row>[] {
       },
       ...changes,
     ],
-    [t, format, nameOf, interval, why, changes],
+    [t, format, nameOf, interval, changes],
   )
 }
 
@@ -85,8 +84,16 @@ function Pairs({ known, changes, title, benchmark }: PairsProps) {
         return {
           key: String(number),
           title: t('overall.pair', { number }),
-          detail: [...both.map(tell), ...own.map((change) => t('overall.change', { change: tellChange(change) }))].join(
-            ' · ',
+          detail: (
+            <>
+              {[
+                ...both.map(tell),
+                ...own.flatMap((change) =>
+                  change.before === null ? [] : t('overall.change', { change: tellChange(change) }),
+                ),
+              ].join(' · ')}
+              <HiddenReasons rows={own} />
+            </>
           ),
           text: both.map((row) => roundHalfUp(row.y)).join(' → '),
           value: post?.y ?? null,
@@ -102,28 +109,23 @@ function Pairs({ known, changes, title, benchmark }: PairsProps) {
 }
 
 function Shown({ report }: { report: Report }) {
-  const { t, text, format } = useWords('reports')
-  const nameOf = useAssessmentTypeName()
+  const { t, text } = useWords('reports')
   const pairs = useMemo(() => listPairs([report]), [report])
   const columns = useColumns(pairs)
   const [view, setView] = useState<ChartView>('chart')
-  const why = useHiddenReasonText()
   const rows = report.rows.map((row) => ({
     ...row,
     id: String(row.x),
     changes: report.changes.filter(({ post_type }) => post_type === row.x),
   }))
   const known = rows.flatMap((row) => (row.y === null || row.n === null ? [] : [{ ...row, y: row.y, n: row.n }]))
-  const counts = rows.map((row) =>
-    row.hidden ? `${nameOf(row.x)}: ${why(row.hidden)}` : `${nameOf(row.x)} n = ${format.number(row.n ?? 0)}`,
-  )
   const title = text(report.assessmentName)
   const benchmark = roundHalfUp(report.benchmark)
   return (
     <ChartReport
       type="overall_assessment_scores"
       title={title}
-      sub={t('overall.sub', { counts: counts.join(' · ') })}
+      sub={<PeopleOfTypes types={rows.map(({ x, n, hidden }) => ({ type: x, n, hidden }))} />}
       view={view}
       tools={<ViewToggle view={view} onView={setView} label={title} words />}
       legend={
@@ -136,12 +138,12 @@ function Shown({ report }: { report: Report }) {
               { swatch: 'tick', label: t('legend.benchmark', { benchmark }) },
             ]
       }
-      foot={<HowToRead />}
+      foot={<HowToRead source={report.benchmark_source} />}
       columns={columns}
       rows={rows}
     >
       {known.length === 0 ? (
-        <HiddenFigures rows={rows} />
+        <HiddenReasons rows={rows} />
       ) : (
         <Pairs known={known} changes={report.changes} title={title} benchmark={benchmark} />
       )}

@@ -3,7 +3,7 @@ import type { QuestionResponseReport } from '@evenground/shared/schemas'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
+import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useAssessmentTypeName } from '../use-type-name.ts'
 import { AnswerBar } from './answer-bar.tsx'
 import styles from './question-chart.module.css'
@@ -14,14 +14,13 @@ type Shares = QuestionRow['by_type'][number]
 function TypeRow({ shares, title }: { shares: Shares; title: string }) {
   const { t, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
-  const why = useHiddenReasonText()
   const type = nameOf(shares.assessment_type)
   const percent = (value: number) => t('question.percent', { value: format.number(value, 0) })
   if (shares.hidden || shares.agree === null) {
     return (
       <div className={styles.type}>
         <span className={styles.name}>{type}</span>
-        <span className="meta">{shares.hidden && why(shares.hidden)}</span>
+        {shares.hidden && <HiddenFigure reason={shares.hidden} size="row" />}
       </div>
     )
   }

@@ -1,7 +1,7 @@
 import type { QuestionResponseReport as Report } from '@evenground/shared/schemas'
 import { useMemo } from 'react'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
+import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import type { ReportParams } from '../report-params.ts'
 import type { Sortable } from '../use-report-table.ts'
 import { FullTable } from './full-table.tsx'
@@ -17,7 +17,6 @@ const ANSWERS = ['strongly_agree', 'agree', 'neutral', 'disagree', 'strongly_dis
 
 function useColumns(): Sortable<Row>[] {
   const { t, text, format } = useWords('reports')
-  const why = useHiddenReasonText()
   return useMemo(
     () => [
       {
@@ -28,7 +27,12 @@ function useColumns(): Sortable<Row>[] {
           <span className={styles.question}>
             {text(row.text_body)}
             {!row.is_present_wording && <span className={styles.earlier}>{t('question.earlier_wording')}</span>}
-            {row.hidden && <span className="meta"> {why(row.hidden)}</span>}
+            {row.hidden && (
+              <>
+                {' '}
+                <HiddenFigure reason={row.hidden} size="row" />
+              </>
+            )}
           </span>
         ),
         sortBy: (row) => text(row.text_body),
@@ -53,7 +57,7 @@ function useColumns(): Sortable<Row>[] {
         compact: true,
       },
     ],
-    [t, text, format, why],
+    [t, text, format],
   )
 }
 
@@ -61,12 +65,19 @@ function Shown({ report, params }: { report: Report; params: ReportParams }) {
   const { t, text, format } = useWords('reports')
   const period = usePeriodWords()
   const columns = useColumns()
-  const why = useHiddenReasonText()
   const rows = report.rows.map((row) => ({ ...row, id: `${row.question_id} ${row.wording}` }))
   const title = text(report.assessmentName)
   const n = report.numResponses ?? 0
-  const responses = report.hidden ? why(report.hidden) : t('question.responses', { count: n, n: format.number(n) })
-  const sub = `${responses} · ${period(params)}`
+  const responses = report.hidden ? (
+    <HiddenFigure reason={report.hidden} size="row" />
+  ) : (
+    t('question.responses', { count: n, n: format.number(n) })
+  )
+  const sub = (
+    <>
+      {responses} · {period(params)}
+    </>
+  )
   const isDrawn = report.rows.some(({ by_type }) => by_type.some(({ agree }) => agree !== null))
   return (
     <div className={styles.stack}>

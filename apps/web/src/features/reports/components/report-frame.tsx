@@ -17,6 +17,7 @@ import { notify } from '../../../lib/console/notify.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { SaveReport } from '../../../lib/saved/save-report.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
 import type { DocumentKind } from '../api/reports.ts'
 import { type ReportHeading, ReportHeadingContext } from '../report-heading.ts'
@@ -25,7 +26,6 @@ import { toChoice } from '../saved-choice.ts'
 import { useReportFile } from '../use-report-file.ts'
 import styles from './report-frame.module.css'
 import { ReportSentence } from './report-sentence.tsx'
-import { SaveReport } from './save-report.tsx'
 
 /** The report of the address: its parameters, and the query that they make; null where the address holds none. */
 function useReport(type: ReportType) {

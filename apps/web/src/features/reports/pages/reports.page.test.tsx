@@ -56,6 +56,7 @@ const serveOverall = (
     ok({
       assessmentName: en('Culture'),
       benchmark: 84,
+      benchmark_source: 'product',
       rows,
       changes,
       domainScoresByFactor: [],
@@ -101,6 +102,7 @@ describe('the chooser', () => {
     fake(listSavedReports, () =>
       ok([
         { id: makeId(50), title: 'Spring', kind: 'factor_assessment_scores', choice, ...kept, ...stamps },
+        { id: makeId(52), title: 'Our trend', kind: 'dashboard', choice: { side: 'pre' }, ...kept, ...stamps },
         { id: makeId(51), title: 'The board', kind: 'board_pack', choice: { ...choice, pair: 2 }, ...kept, ...stamps },
       ]),
     )
@@ -115,6 +117,7 @@ describe('the chooser', () => {
       'href',
       `/reporting/pack?domain=${DOMAIN}&assessment=${ASSESSMENT}&pair=2&from=2026-02-01`,
     )
+    expect(screen.getByRole('link', { name: 'Our trend' })).toHaveAttribute('href', '/?trend=pre')
     expect(screen.getByRole('link', { name: 'Board pack' })).toHaveAttribute('href', '/reporting/pack')
   })
 
@@ -137,7 +140,9 @@ describe('the chooser', () => {
 describe('the form', () => {
   test('starts with the own domain, its first assessment, and both types of the first pair', async () => {
     const me = serve()
-    fake(contract.getResultsByFactor, () => ok({ assessmentName: en('Culture'), assessment_types: [], rows: [] }))
+    fake(contract.getResultsByFactor, () =>
+      ok({ assessmentName: en('Culture'), benchmark_source: 'product', assessment_types: [], rows: [] }),
+    )
     const { user, router } = await open('/reporting/factor_assessment_scores')
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Assessment' })).toHaveDisplayValue('Culture'))
     const boxes = await screen.findAllByRole('checkbox')
@@ -291,11 +296,18 @@ describe('a view', () => {
     })
     const rows = [row(20, 'Respect', 80.06), row(21, 'Voice', 70)]
     fake(contract.getResultsByFactor, () =>
-      ok({ assessmentName: en('Culture'), assessment_types: [0, 1], rows: rows as never }),
+      ok({
+        assessmentName: en('Culture'),
+        benchmark_source: 'mean_of_domains' as const,
+        assessment_types: [0, 1],
+        rows: rows as never,
+      }),
     )
     const { user } = await view('/reporting/factor_assessment_scores/view')
     const chart = await screen.findByRole('img', { name: /^Culture: average scores of 2 factors/ })
     expect(chart).toHaveTextContent('100')
+    const source = screen.getByText(/^The benchmark is the average of the chosen domains’ benchmarks/)
+    expect(source).toHaveTextContent('Each factor is compared with its own benchmark.')
     expect(chart).toHaveTextContent('+20.1 points (60.0 to 80.1), n = 20')
     await user.click(screen.getByRole('button', { name: 'Table' }))
     const own = screen.getByRole('row', { name: /^Respect/ })
@@ -590,7 +602,13 @@ describe('the head of a report', () => {
   const served = (finding?: string) => {
     serve(makeAdministrator([...RIGHTS, 'api.v2.assessments.get_response_by_id']))
     const rows = [{ x: 0, y: 65, interval, n: 30 }]
-    const more = { benchmark: 84, changes: [], domainScoresByFactor: [], domainScoresType: null }
+    const more = {
+      benchmark: 84,
+      benchmark_source: 'product' as const,
+      changes: [],
+      domainScoresByFactor: [],
+      domainScoresType: null,
+    }
     fake(contract.getResultsOverall, () =>
       ok({ assessmentName: en('Culture'), rows, ...more, ...(finding && { finding }) }),
     )
@@ -705,7 +723,7 @@ describe('without the permission to single responses', () => {
       1,
     )
     const { user } = await view('/reporting/overall_assessment_scores/view')
-    expect(await screen.findByText(new RegExp(`Assessment 1, Post: ${HIDDEN}`))).toBeInTheDocument()
+    expect((await screen.findByText(HIDDEN)).parentElement).toHaveTextContent(`Assessment 1, Post: ${HIDDEN}`)
     expect(screen.getByRole('figure', { name: /^Culture: Assessment 1, Pre 62\. Benchmark 84/ })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Table' }))
     expect(screen.getByRole('row', { name: /^Assessment 1, Post/ })).toHaveTextContent(HIDDEN)
@@ -717,6 +735,7 @@ describe('without the permission to single responses', () => {
       ok({
         assessmentName: en('Culture'),
         benchmark: 84,
+        benchmark_source: 'product' as const,
         rows: [
           { x: 0, y: 61, interval: null, n: 12 },
           { x: 1, y: null, interval: null, n: null, hidden: 'not_yet_included' },
@@ -732,7 +751,8 @@ describe('without the permission to single responses', () => {
     expect(
       await screen.findByText(/^Answers that you can’t read individually were last added on .*2026/),
     ).toBeInTheDocument()
-    expect(screen.getByText(/Post: Hidden: the latest answers are not included yet/)).toBeInTheDocument()
+    const hidden = screen.getByText('Hidden: the latest answers are not included yet')
+    expect(hidden.parentElement).toHaveTextContent('Post: Hidden: the latest answers are not included yet')
     expect(screen.getByText(/^Some data from 1 domain is left out/)).toBeInTheDocument()
   })
 
@@ -741,7 +761,8 @@ describe('without the permission to single responses', () => {
     const nobody = { interval: null, n: null, hidden: few }
     serveOverall([{ x: 0, y: null, ...nobody }], 0)
     const first = await view('/reporting/overall_assessment_scores/view')
-    expect(await screen.findByText(HIDDEN)).toBeInTheDocument()
+    // Once in the line below the title, once where the chart would be.
+    expect(await screen.findAllByText(HIDDEN)).toHaveLength(2)
     expect(screen.queryByRole('figure', { name: /^Culture/ })).not.toBeInTheDocument()
     first.unmount()
     const averages = Object.fromEntries(Array.from({ length: 10 }, (_, type) => [`assessment_type_${type}`, null]))
@@ -769,10 +790,16 @@ describe('without the permission to single responses', () => {
       ],
     }
     fake(contract.getResultsByFactor, () =>
-      ok({ assessmentName: en('Culture'), assessment_types: [0], rows: [row] as never }),
+      ok({
+        assessmentName: en('Culture'),
+        benchmark_source: 'product' as const,
+        assessment_types: [0],
+        rows: [row] as never,
+      }),
     )
     const { user } = await view('/reporting/factor_assessment_scores/view')
-    expect(await screen.findByText(HIDDEN)).toBeInTheDocument()
+    // Once in the line below the title, once where the chart would be.
+    expect(await screen.findAllByText(HIDDEN)).toHaveLength(2)
     expect(screen.queryByRole('figure', { name: /^Culture/ })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Table' }))
     expect(screen.getByRole('row', { name: /^Respect/ })).toHaveTextContent('Hidden to protect other groups')
@@ -804,7 +831,8 @@ describe('without the permission to single responses', () => {
       }),
     )
     await view('/reporting/questionresponse')
-    expect(await screen.findByText(`${HIDDEN} · All time`)).toBeInTheDocument()
+    const sub = await screen.findByText(/· All time$/)
+    expect(sub).toHaveTextContent(`${HIDDEN} · All time`)
     expect(screen.getByRole('row', { name: /^I am heard/ })).toHaveTextContent(`I am heard ${HIDDEN}`)
     expect(screen.getAllByText('–').length).toBeGreaterThanOrEqual(6)
   })
@@ -837,6 +865,7 @@ describe('without the permission to single responses', () => {
       return ok({
         assessmentName: en('Culture'),
         benchmark: 84,
+        benchmark_source: 'product' as const,
         rows: [{ x: 0, ...(value === 'Lab' ? hidden : { y: 62, interval: null, n: 9 }) }],
         changes: [],
         domainScoresByFactor: [],

@@ -7,7 +7,7 @@ import type { ChartTable } from '../../../components/ui/figures/charts/chart-tab
 import { type DotRow, DotRows } from '../../../components/ui/figures/charts/dot-rows.tsx'
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
+import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { showDifference } from '../compare-cell.ts'
 import { useFigureWords } from '../use-figure-words.ts'
 
@@ -68,10 +68,9 @@ function useTable(rows: readonly DrillRow[], isChange: boolean, others: string):
 /** The rows as dots; whom they are compared with is a ring. */
 function useDots(rows: readonly DrillRow[], isChange: boolean): DotRow[] {
   const { t, format } = useWords('segments')
-  const why = useHiddenReasonText()
   const { write } = useFigureWords()
   const detailOf = ({ cell }: DrillRow) => {
-    if (!cell || cell.hidden) return cell?.hidden && why(cell.hidden)
+    if (!cell || cell.hidden) return cell?.hidden && <HiddenFigure reason={cell.hidden} size="row" />
     const n = t('cell.n', { n: format.number(cell.n ?? 0) })
     if (cell.before === null || cell.after === null) return n
     return `${t('means', { before: format.number(cell.before, 1), after: format.number(cell.after, 1) })} · ${n}`

@@ -1,11 +1,10 @@
 import type { HeatMapCell } from '@evenground/shared/schemas'
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import IconHidden from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { cx } from '../../../components/ui/cx.ts'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
+import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import type { Comparison } from '../compare-cell.ts'
 import { useFigureWords } from '../use-figure-words.ts'
 import styles from './heat-table.module.css'
@@ -30,17 +29,10 @@ function Shade({ level, difference }: Pick<Comparison, 'level' | 'difference'>) 
 /** One figure of the map: what it is, how it differs, and of how many people. */
 export function HeatCell({ cell, comparison, isChange }: HeatCellProps) {
   const { t, format } = useWords('segments')
-  const why = useHiddenReasonText()
   const { write, signed, range } = useFigureWords()
   if (!cell) return <td className={styles.cell}>–</td>
   if (cell.value === null) {
-    const reason = cell.hidden ? why(cell.hidden) : ''
-    return (
-      <td className={styles.cell} title={reason}>
-        <Icon of={IconHidden} size={16} />
-        <span className="sr-only">{reason}</span>
-      </td>
-    )
+    return <td className={styles.cell}>{cell.hidden && <HiddenFigure reason={cell.hidden} size="cell" />}</td>
   }
   const level = comparison?.level ?? 'no'
   const isLower = (comparison?.difference ?? 0) < 0

@@ -1,4 +1,6 @@
+import { MAP_AGAINST } from '@evenground/shared/constants'
 import type { HeatMap, ReportingAttribute } from '@evenground/shared/schemas'
+import type { ReactNode } from 'react'
 import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useAttributeName } from '../../../lib/results/use-attribute-name.ts'
@@ -15,6 +17,7 @@ type MapToolsProps = ReturnType<typeof useMapChoice> & {
   attributes: readonly ReportingAttribute[]
   /** The domain above, where groups can be compared with it. */
   parent: HeatMap['parent']
+  children?: ReactNode
 }
 
 /** What groups can be compared with; what the address names stays, so that its words can say why it shows nothing. */
@@ -27,12 +30,10 @@ function useAgainst({ choice, parent, pairs, pair }: Pick<MapToolsProps, 'choice
     earlier: pairs.includes(pair - 1),
   }
   const name = parent ? text(parent.title) : ''
-  return (['others', 'parent', 'benchmark', 'earlier'] as const)
-    .filter((one) => isOffered[one])
-    .map((value) => ({
-      value,
-      label: value === 'parent' && name ? t('against.parent_named', { domain: name }) : t(`against.${value}`),
-    }))
+  return MAP_AGAINST.filter((one) => isOffered[one]).map((value) => ({
+    value,
+    label: value === 'parent' && name ? t('against.parent_named', { domain: name }) : t(`against.${value}`),
+  }))
 }
 
 /** What the map shows: by which attributes, which figures, and held against what. */
@@ -84,6 +85,7 @@ export function MapTools(props: MapToolsProps) {
         options={against}
         onChange={(value) => choose({ against: value })}
       />
+      {props.children}
     </div>
   )
 }

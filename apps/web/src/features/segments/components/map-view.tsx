@@ -4,8 +4,8 @@ import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import type { ChartTable } from '../../../components/ui/figures/charts/chart-table.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { GateNotes } from '../../../lib/results/gate-notes.tsx'
+import { HiddenFigure, HiddenReasons, useHiddenCell } from '../../../lib/results/hidden-figure.tsx'
 import { useAttributeName } from '../../../lib/results/use-attribute-name.ts'
-import { useHiddenReasonText } from '../../../lib/results/use-hidden-words.ts'
 import { compareCell, orderMap } from '../compare-cell.ts'
 import { useFigureWords } from '../use-figure-words.ts'
 import type { Against, useMapChoice } from '../use-map-choice.ts'
@@ -33,7 +33,7 @@ function openComparison(map: HeatMap, earlier: HeatMap | undefined, against: Aga
 
 function useTable(map: HeatMap, names: MapNames, compare: ReturnType<typeof openComparison>): ChartTable {
   const { t } = useWords('segments')
-  const why = useHiddenReasonText()
+  const hide = useHiddenCell()
   const { range } = useFigureWords()
   return {
     columns: [
@@ -50,7 +50,7 @@ function useTable(map: HeatMap, names: MapNames, compare: ReturnType<typeof open
         const cell = cells[factor]
         if (!cell) return []
         const found = compare(factor, segment)
-        const note = cell.hidden ? why(cell.hidden) : found && found.level !== 'no' ? t(`cell.${found.level}`) : ''
+        const note = cell.hidden ? hide(cell.hidden) : found && found.level !== 'no' ? t(`cell.${found.level}`) : ''
         const figures = [cell.value, found?.shown ?? null, found?.interval ? range(found.interval) : null, cell.n]
         const title = [names.factors[factor] ?? '', names.segments[segment] ?? '']
         return [{ key: `${factor_id} ${segment}`, cells: [...title, ...figures, note] }]
@@ -87,12 +87,14 @@ function GroupCount({ map, shown, choice, choose }: { map: HeatMap; shown: numbe
 
 function MapNotes({ map, shown, against }: Pick<MapViewProps, 'map' | 'against'> & { shown: number }) {
   const { t } = useWords('segments')
+  const cells = map.segments.slice(0, shown).flatMap((one) => one.cells.flatMap((cell) => cell ?? []))
   const leftOut = map.segments.length + map.segments_left_out - shown
   const isTested = against === 'others' || against === 'parent'
   return (
     <>
       <p>{t(`help.${against}`)}</p>
       {isTested && map.compared > 0 && <p>{t('help.compared', { count: map.compared })}</p>}
+      <HiddenReasons rows={cells} />
       {leftOut > 0 && <p>{t('left_out', { count: leftOut })}</p>}
     </>
   )
@@ -101,14 +103,18 @@ function MapNotes({ map, shown, against }: Pick<MapViewProps, 'map' | 'against'>
 /** Why there is nothing to hold the groups against, where the domain above was asked for. */
 function ParentNote({ map }: Pick<MapViewProps, 'map'>) {
   const { t, text } = useWords('segments')
-  const why = useHiddenReasonText()
   if (map.against !== 'parent') return null
   if (map.parent_missing) return <p role="note">{t(`parent_missing.${map.parent_missing}`)}</p>
   const [overall] = map.factors
   if (!overall?.parent || overall.parent.value !== null) return null
   const domain = map.parent ? text(map.parent.title) : ''
   const { hidden } = overall.parent
-  return <p role="note">{hidden ? `${domain}: ${why(hidden)}` : t('parent_missing.nobody', { domain })}</p>
+  if (!hidden) return <p role="note">{t('parent_missing.nobody', { domain })}</p>
+  return (
+    <p role="note">
+      {domain}: <HiddenFigure reason={hidden} size="row" />
+    </p>
+  )
 }
 
 /** The heat map, what its colors mean, and what somebody looks into. */

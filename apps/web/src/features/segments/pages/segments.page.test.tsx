@@ -1,6 +1,7 @@
 import { OVERALL_FACTOR_ID, type PermissionKey } from '@evenground/shared/constants'
-import { ok } from '@evenground/shared/contract'
+import { created, ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/analytics'
+import { createSavedReport, listSavedReports } from '@evenground/shared/contract/saved-reports'
 import type { HeatMap, HeatMapCell } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -296,4 +297,38 @@ test('no cell flickers between hidden and shown while another figure is on its w
   await waitFor(() => expect(readCell()).toBe('hidden'))
   seen.stop()
   expect(seen.states).toEqual(['shown', 'hidden', 'shown', 'hidden'])
+})
+
+test('a map is kept with everything that it shows, and opened again', async () => {
+  serve(['department', 'location'])
+  const sent: { kind: string; choice: object }[] = []
+  const stamps = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }
+  const kept = { id: makeId(60), domain_id: makeId(2), account_id: null, editable: false, shared: true, ...stamps }
+  const choice = {
+    ...{ domain_ids: [makeId(2)], assessment_id: ASSESSMENT, pair: 1, measure: 'change' as const },
+    ...{ attribute: 'location' as const, crossed: 'department' as const, against: 'parent' as const },
+  }
+  fake(listSavedReports, () => ok([{ ...kept, title: 'Sites', kind: 'segments' as const, choice }]))
+  fake(createSavedReport, ({ body }) => {
+    sent.push(body)
+    return created({ ...kept, title: body.title, kind: body.kind, choice: {} })
+  })
+  const { user } = await open('/segments?measure=pre')
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }))
+  expect(await screen.findByRole('link', { name: 'Sites' })).toHaveAttribute(
+    'href',
+    `/segments?domains=${makeId(2)}&assessment=${ASSESSMENT}&by=location&and=department&pair=1&measure=change&against=parent`,
+  )
+  // Only its author may rename, share or delete it.
+  expect(screen.queryByRole('button', { name: /Sites/ })).not.toBeInTheDocument()
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Before')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    kind: 'segments',
+    choice: {
+      ...{ domain_ids: [], assessment_id: ASSESSMENT, pair: 2, measure: 'pre', against: 'others' },
+      ...{ attribute: 'department', crossed: null },
+    },
+  })
 })

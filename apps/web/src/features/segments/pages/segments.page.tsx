@@ -9,11 +9,12 @@ import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { LeastSize } from '../../../lib/results/least-size.ts'
 import { declaredAttributesQuery, listAttributes } from '../../../lib/results/segments-query.ts'
+import { SavedViews } from '../../../lib/saved/saved-views.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { assessmentsQuery, assessmentTypesQuery, heatMapQuery } from '../api/heat-map.ts'
 import { MapTools } from '../components/map-tools.tsx'
 import { MapView } from '../components/map-view.tsx'
-import { chosenAttributes, useMapChoice } from '../use-map-choice.ts'
+import { chosenAttributes, toSavedView, useMapChoice } from '../use-map-choice.ts'
 import styles from './segments.module.css'
 
 /** The pairs of which there are submissions, and the one that is shown. */
@@ -56,7 +57,13 @@ function GroupMap({
           {...{ choice, choose, assessments, pairs, pair, offered, attributes }}
           assessment={assessmentId}
           parent={map.data?.parent ?? null}
-        />
+        >
+          <SavedViews
+            kind="segments"
+            choice={toSavedView(choice, { assessmentId, pair, attributes })}
+            domainId={domainIds[0]}
+          />
+        </MapTools>
       )}
       {map.data ? (
         <LeastSize value={map.data.min_group_size}>

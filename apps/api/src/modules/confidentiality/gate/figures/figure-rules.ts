@@ -17,6 +17,9 @@ export interface AllowedFigures {
   shareSteps: Given[]
 }
 
+/** Whether a mean may say how far these people are apart: of as many as could never be read one by one. */
+export const hidesEnoughForInterval = (hidden: number): boolean => hidden >= LEAST_FOR_INTERVAL
+
 export function listAllowedFigures({ people, steps, leastSize }: ShownFigure): AllowedFigures {
   const readable = steps.reduce((sum, step) => sum + (step.readable ?? 0), 0)
   // Whoever could be read singly before hides nobody, unless all could.
@@ -24,7 +27,7 @@ export function listAllowedFigures({ people, steps, leastSize }: ShownFigure): A
   const hidden = steps.reduce((sum, step) => sum + countHidden(step), 0)
   return {
     mean: true,
-    interval: hidden >= LEAST_FOR_INTERVAL,
+    interval: hidesEnoughForInterval(hidden),
     alpha: hidden >= LEAST_FOR_ALPHA,
     shareSteps: listShareSteps(steps, countHidden, SHARES_FACTOR * leastSize),
   }

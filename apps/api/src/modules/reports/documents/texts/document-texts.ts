@@ -1,5 +1,5 @@
 import type { EffectSize } from '@evenground/shared/dashboard-evidence'
-import type { HiddenReason, ReportType, WeekMonth } from '@evenground/shared/schemas'
+import type { BenchmarkSource, HiddenReason, ReportType, WeekMonth } from '@evenground/shared/schemas'
 
 /** Everything that reports say beside figures and names. */
 export interface DocumentTexts {
@@ -57,6 +57,10 @@ export interface DocumentTexts {
     averages: string
     interval: string
     change: string
+    /** Where the benchmark of the overall score comes from. */
+    benchmark: Readonly<Record<BenchmarkSource, string>>
+    /** What factors are compared with, beside it. */
+    factorBenchmarks: string
     answers: string
     activity: string
     anonymous: string

@@ -139,6 +139,13 @@ export const EN_US: DocumentTexts = {
       'The 95% interval would contain the true average 95 times in 100. Where two do not overlap, the difference is unlikely to be chance.',
     change:
       'Changes are in points and count only people who took both assessments of a pair. The averages before and after are of these people, and the change is the difference between the averages shown. The effect size, from 10 people on, compares the change with how much people differ: 0.2 is small, 0.5 medium, 0.8 large.',
+    benchmark: {
+      domain: 'The overall benchmark is the one your organization set.',
+      product: 'The overall benchmark is the standard one.',
+      mean_of_domains:
+        'The overall benchmark is the average of the chosen domains’ benchmarks. Each domain counts once, whatever its size.',
+    },
+    factorBenchmarks: 'Each factor is compared with its own benchmark.',
     answers:
       'Shares are of the people who answered the question, as they answered it. Each assessment type has its own bar and row: people before and after can differ. Questions that moved most toward the favorable side come first in the chart.',
     activity: 'Bars show tasks completed per active user. The last period may not be over yet.',

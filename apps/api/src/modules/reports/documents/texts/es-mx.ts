@@ -145,6 +145,13 @@ export const ES_MX: DocumentTexts = {
       'El intervalo del 95% contendría el promedio real 95 veces de cada 100. Donde dos no se traslapan, es poco probable que la diferencia se deba al azar.',
     change:
       'Los cambios están en puntos y solo cuentan a quienes respondieron ambas evaluaciones de un par. Los promedios de antes y después son de esas mismas personas, y el cambio es la diferencia entre los promedios mostrados. El tamaño del efecto, a partir de 10 personas, compara el cambio con cuánto difieren las personas: 0.2 es pequeño, 0.5 mediano, 0.8 grande.',
+    benchmark: {
+      domain: 'La meta general es la que fijó tu organización.',
+      product: 'La meta general es la estándar.',
+      mean_of_domains:
+        'La meta general es el promedio de las metas de los dominios elegidos; cada dominio cuenta una vez, sin importar su tamaño.',
+    },
+    factorBenchmarks: 'Cada factor se compara con su propia meta.',
     answers:
       'Los porcentajes son de quienes respondieron la pregunta, tal como la respondieron. Cada tipo de evaluación tiene su propia barra y fila: antes y después pueden ser personas distintas. En la gráfica aparecen primero las preguntas que más se movieron hacia el lado favorable.',
     activity: 'Las barras muestran tareas completadas por cuenta activa. El último periodo puede no haber concluido.',

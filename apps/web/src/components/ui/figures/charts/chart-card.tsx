@@ -15,7 +15,7 @@ type ChartCardProps = {
   /** Says what the chart shows. */
   title: string
   /** Who is counted, and how many. */
-  sub: string
+  sub: ReactNode
   table: ChartTable
   /** What files are named after. */
   file: string

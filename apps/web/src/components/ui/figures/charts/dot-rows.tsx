@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cx } from '../../cx.ts'
 import styles from './dot-rows.module.css'
 
@@ -5,7 +6,7 @@ export interface DotRow {
   key: string
   title: string
   /** Below the title: how many people, where that differs, or why there is no dot. */
-  detail?: string | undefined
+  detail?: ReactNode
   /** The figure in words. */
   text: string
   /** Null where it is hidden. */

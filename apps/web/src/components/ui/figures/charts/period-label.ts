@@ -1,20 +1,23 @@
-import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
+import { LANGUAGE_TAGS, type Locale, type TrendPeriod } from '@evenground/shared/constants'
 
-export type Period = 'day' | 'week' | 'month'
-
-const SHORT: Record<Period, Intl.DateTimeFormatOptions> = {
+const SHORT: Record<TrendPeriod, Intl.DateTimeFormatOptions> = {
   day: { month: 'short', day: 'numeric' },
   week: { month: 'short', day: 'numeric' },
   month: { month: 'short', year: '2-digit' },
 }
-const LONG: Record<Period, Intl.DateTimeFormatOptions> = {
+const LONG: Record<TrendPeriod, Intl.DateTimeFormatOptions> = {
   day: { year: 'numeric', month: 'long', day: 'numeric' },
   week: { year: 'numeric', month: 'long', day: 'numeric' },
   month: { year: 'numeric', month: 'long' },
 }
 
 /** A period by the day (YYYY-MM-DD, UTC) that names it: short below an axis, long in a sentence. */
-export function labelPeriod(day: string, period: Period, locale: Locale, style: 'short' | 'long' = 'short'): string {
+export function labelPeriod(
+  day: string,
+  period: TrendPeriod,
+  locale: Locale,
+  style: 'short' | 'long' = 'short',
+): string {
   const parts = (style === 'short' ? SHORT : LONG)[period]
   return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { ...parts, timeZone: 'UTC' }).format(new Date(day))
 }

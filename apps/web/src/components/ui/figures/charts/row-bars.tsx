@@ -1,4 +1,4 @@
-import { Fragment, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { cx } from '../../cx.ts'
 import styles from './row-bars.module.css'
 import { SeriesPattern, SeriesRect } from './series-mark.tsx'
@@ -18,7 +18,7 @@ interface RowBar {
 export interface BarRow {
   key: string
   title: string
-  detail: string
+  detail: ReactNode
   benchmark: number
   bars: readonly RowBar[]
 }

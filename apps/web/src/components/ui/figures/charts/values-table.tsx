@@ -6,8 +6,9 @@ import styles from './values-table.module.css'
 /** The figures of a chart as a table. */
 export function ValuesTable({ table, caption }: { table: ChartTable; caption: string }) {
   const formatNumber = useNumber()
-  const show = (cell: string | number | null) => {
+  const show = (cell: ChartTable['rows'][number]['cells'][number]) => {
     if (cell === null) return '–'
+    if (typeof cell === 'object') return cell.shown
     return typeof cell === 'number' ? formatNumber(cell, Number.isInteger(cell) ? 0 : 1) : cell
   }
   return (

@@ -2,6 +2,7 @@ import type { ReportChange } from '@evenground/shared/schemas'
 import { pairNumber } from '@evenground/shared/scoring'
 import { useMemo } from 'react'
 import { useWords } from '../../lib/i18n/use-words.ts'
+import { HiddenFigure } from '../../lib/results/hidden-figure.tsx'
 import { useChangeWords } from './use-change-words.ts'
 import type { Sortable } from './use-report-table.ts'
 
@@ -43,7 +44,10 @@ export function useChangeColumns<Row extends WithChanges>(pairs: readonly number
         numeric: true,
         id: at === 0 ? 'change' : `change_${preType}`,
         header: isAlone ? t('column.change') : t('column.change_of', { number }),
-        cell: (row) => write(find(row)).points,
+        cell: (row) => {
+          const change = find(row)
+          return change?.hidden ? <HiddenFigure reason={change.hidden} size="row" /> : write(change).points
+        },
         sortBy: (row) => find(row)?.change ?? null,
       }
       return [...SIDES.map(toColumn), change, ...REST.map(toColumn)]

@@ -1,0 +1,25 @@
+import type { HiddenReason } from '@evenground/shared/schemas'
+import { type ReactNode, useCallback } from 'react'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { HiddenFigure } from '../../lib/results/hidden-figure.tsx'
+
+interface Counted {
+  n: number | null
+  hidden?: HiddenReason | undefined
+}
+
+/** What a card shows and of how many people, or why it is not shown. */
+export function useCountedWords(): (what: string, counted: Counted) => ReactNode {
+  const { t, format } = useWords('dashboard')
+  return useCallback(
+    (what, { n, hidden }) =>
+      hidden ? (
+        <>
+          {what} · <HiddenFigure reason={hidden} size="row" />
+        </>
+      ) : (
+        t('sub', { what, n: format.number(n ?? 0) })
+      ),
+    [t, format],
+  )
+}

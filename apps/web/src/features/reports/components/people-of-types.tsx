@@ -1,0 +1,30 @@
+import type { HiddenReason } from '@evenground/shared/schemas'
+import { Fragment } from 'react'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
+import { useAssessmentTypeName } from '../use-type-name.ts'
+
+type TypeCount = { type: number; n: number | null; hidden?: HiddenReason | undefined }
+
+/** What a chart of scores shows, and of how many people for each type, or why not. */
+export function PeopleOfTypes({ types }: { types: readonly TypeCount[] }) {
+  const { t, format } = useWords('reports')
+  const nameOf = useAssessmentTypeName()
+  return (
+    <>
+      {t('overall.sub')}
+      {types.map(({ type, n, hidden }) => (
+        <Fragment key={type}>
+          {' · '}
+          {hidden ? (
+            <>
+              {nameOf(type)}: <HiddenFigure reason={hidden} size="row" />
+            </>
+          ) : (
+            `${nameOf(type)} n = ${format.number(n ?? 0)}`
+          )}
+        </Fragment>
+      ))}
+    </>
+  )
+}

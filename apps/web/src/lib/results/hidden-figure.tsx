@@ -1,0 +1,55 @@
+import type { HiddenReason } from '@evenground/shared/schemas'
+import IconHidden from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import { type ReactNode, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../../components/ui/cx.ts'
+import { Icon } from '../../components/ui/icons/icon.tsx'
+import styles from './hidden-figure.module.css'
+import { useLeastSize } from './least-size.ts'
+
+type HiddenFigureProps = {
+  reason: HiddenReason
+  /**
+   * `cell` is the mark alone, its words for those who listen or point at it; `row` is mark and words in a line of text, or
+   * in a table with room; `tile` stands where a large figure would.
+   */
+  size: 'cell' | 'row' | 'tile'
+}
+
+const ICON_SIZES = { cell: 16, row: 14, tile: 28 }
+
+/** A figure that is not shown: a mark that looks alike everywhere, and the reason in words. */
+export function HiddenFigure({ reason, size }: HiddenFigureProps) {
+  const { t } = useTranslation('common')
+  const words = t(`hidden.${reason}`, { least: useLeastSize() })
+  const why = t(`hidden_why.${reason}`)
+  return (
+    <span className={cx(styles.hidden, styles[size])} title={size === 'cell' ? `${words}. ${why}` : why}>
+      <Icon of={IconHidden} size={ICON_SIZES[size]} />
+      {size === 'row' ? words : <span className={cx(size === 'cell' && 'sr-only')}>{words}</span>}
+    </span>
+  )
+}
+
+/** Each reason once, in place of a chart of which every figure is hidden, or below one in which some are. */
+export function HiddenReasons({ rows }: { rows: readonly { hidden?: HiddenReason | undefined }[] }) {
+  const reasons = [...new Set(rows.flatMap(({ hidden }) => hidden ?? []))]
+  if (reasons.length === 0) return null
+  return (
+    <p className={styles.reasons}>
+      {reasons.map((reason) => (
+        <HiddenFigure key={reason} reason={reason} size="row" />
+      ))}
+    </p>
+  )
+}
+
+/** The same in a table that can be taken along: the words alone are in its file. */
+export function useHiddenCell(): (reason: HiddenReason) => { text: string; shown: ReactNode } {
+  const { t } = useTranslation('common')
+  const least = useLeastSize()
+  return useCallback(
+    (reason) => ({ text: t(`hidden.${reason}`, { least }), shown: <HiddenFigure reason={reason} size="row" /> }),
+    [t, least],
+  )
+}

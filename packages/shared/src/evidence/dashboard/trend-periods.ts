@@ -1,0 +1,36 @@
+import type { TrendPeriod } from '../../constants/index.ts'
+
+const DAY_MS = 86_400_000
+const DAYS_SHOWN_MAX = 31
+const WEEKS_SHOWN_MAX = 26
+const MONDAY_BEFORE = 6
+
+const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+const START: Record<TrendPeriod, (date: string) => string> = {
+  day: (date) => date,
+  week: (date) => {
+    const ms = Date.parse(date)
+    return toDay(ms - ((new Date(ms).getUTCDay() + MONDAY_BEFORE) % 7) * DAY_MS)
+  },
+  month: (date) => `${date.slice(0, 7)}-01`,
+}
+
+const NEXT: Record<TrendPeriod, (date: string) => string> = {
+  day: (date) => toDay(Date.parse(date) + DAY_MS),
+  week: (date) => toDay(Date.parse(date) + 7 * DAY_MS),
+  month: (date) => START.month(toDay(Date.parse(date) + DAYS_SHOWN_MAX * DAY_MS)),
+}
+
+/** The first day of the period that a day (YYYY-MM-DD, UTC) lies in; weeks begin on Monday. */
+export const startOfPeriod = (period: TrendPeriod, date: string): string => START[period](date)
+
+/** The first day of the period after the one that begins on this day. */
+export const startOfNextPeriod = (period: TrendPeriod, date: string): string => NEXT[period](date)
+
+/** Periods that fit a chart: days of one month, weeks of half a year, months beyond. */
+export function choosePeriod(first: string | undefined, last: string | undefined): TrendPeriod {
+  const days = first && last ? (Date.parse(last) - Date.parse(first)) / DAY_MS + 1 : 0
+  if (days <= DAYS_SHOWN_MAX) return 'day'
+  return days <= WEEKS_SHOWN_MAX * 7 ? 'week' : 'month'
+}

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { product } from './e2e/product.ts'
+import { listLeftOutLooks } from './e2e/setup/left-out-looks.ts'
 import { findBrowser } from './scripts/find-browser.mjs'
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME
@@ -16,6 +17,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
+  grepInvert: listLeftOutLooks(),
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   projects: [{ name: 'chromium' }],
   use: {

@@ -10,8 +10,8 @@ export default defineConfig({
   // Starts the real server once for each worker, each on a database of its own.
   globalSetup: './e2e/setup/global-setup.ts',
   // Machines that run tests are slow at times, and time is never what a test is about.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   retries: process.env.CI ? 1 : 0,
   // One journey at a time leaves a quarter of two processors idle.
   workers: 2,
@@ -22,7 +22,7 @@ export default defineConfig({
   projects: [{ name: 'chromium' }],
   use: {
     baseURL: product.url,
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     // Requests that a worker has seen cannot be held back by a journey. The one about the worker allows it.
     serviceWorkers: 'block',
     launchOptions: await findBrowser(),

@@ -13,9 +13,9 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     // How busy the machine is must never decide a test: what comes at all is waited for.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     reporters: reports ? ['default', ['json', { outputFile: join(reports, 'vitest-api.json') }]] : ['default'],
   },
 })

@@ -26,8 +26,8 @@ export default defineConfig({
     isolate: false,
     // Not every clock: one of jsdom's own that begins meanwhile would stand still for good, and no dialog would open.
     fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     reporters: reports ? ['default', ['json', { outputFile: join(reports, 'vitest-web.json') }]] : ['default'],
   },

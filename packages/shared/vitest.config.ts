@@ -11,7 +11,7 @@ export default defineConfig({
     setupFiles: ['src/testing/seed.ts'],
     maxWorkers: 2,
     // How busy the machine is must never decide a test.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     reporters: reports ? ['default', ['json', { outputFile: join(reports, 'vitest-shared.json') }]] : ['default'],
   },
 })

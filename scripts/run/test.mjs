@@ -16,7 +16,10 @@ const STEPS = [
   [
     'end-to-end tests',
     () =>
-      runProgram('playwright', ['test'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') } }),
+      runProgram('playwright', ['test'], {
+        // Each journey in one look; `npm run e2e` walks both.
+        env: { LOOKS: 'one', ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
+      }),
   ],
   ['outside programs', () => runProgram('node', ['scripts/test-tools.mjs'])],
 ]

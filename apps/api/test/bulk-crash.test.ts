@@ -9,7 +9,7 @@ import { runServer, TIMEOUT_MS } from './running-server.ts'
 import { ADMINISTRATOR } from './server-process.ts'
 
 const PEOPLE = 3000
-const MOMENT = { timeout: 60_000, interval: 10 }
+const MOMENT = { interval: 10 }
 
 const running = runServer()
 

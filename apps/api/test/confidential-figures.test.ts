@@ -380,9 +380,7 @@ describe.each([
     await give({ ...member, personalPlan: again }, type, at)
   }
 
-  test('learns nothing about fewer people than the least size from all that the API ever gave', {
-    timeout: 120_000,
-  }, async () => {
+  test('learns nothing about fewer people than the least size from all that the API ever gave', async () => {
     const { members } = cohort
     const at = (index: number): Member => members[index]!
     const batches: (() => Promise<unknown>)[] = [

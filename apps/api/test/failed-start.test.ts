@@ -2,14 +2,16 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseConfig } from '../src/config.ts'
+import { StartError } from '../src/platform/start-error.ts'
 import { prepareDatabase } from '../src/prepare-database.ts'
+import { startServer } from '../src/server.ts'
 import { runStatement } from './database/bare-client.ts'
 import { createTestDatabase } from './database/test-database.ts'
+import { TIMEOUT_MS } from './running-server.ts'
 import { hasDatabase, makeDataDir, runServerProcess, startServerProcess } from './server-process.ts'
 
-const TIMEOUT_MS = 300_000
 const { url: databaseUrl } = await createTestDatabase()
 
 let folder: Awaited<ReturnType<typeof makeDataDir>>
@@ -31,6 +33,26 @@ function expectSentence(output: string, sentence: RegExp): void {
   const lines = output.trim().split('\n')
   expect(lines.at(-1)).toMatch(sentence)
   expect(output).not.toMatch(/\n\s+at |node:internal/)
+}
+
+/**
+ * What a start within this process says. start.ts prints the sentence of a StartError and ends with 1, as the processes of
+ * the other tests show.
+ */
+async function failToStart(environment: Record<string, string>): Promise<string> {
+  const written: string[] = []
+  const streams = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockImplementation((text) => written.push(String(text)) > 0),
+  )
+  try {
+    await startServer(parseConfig({ DEMO: 'false', LOG_LEVEL: 'warn', ...environment }))
+    throw new Error('it has started')
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError)
+    return `${written.join('')}${(error as Error).message}`
+  } finally {
+    for (const stream of streams) stream.mockRestore()
+  }
 }
 
 describe('a start that cannot succeed ends with 1 and a sentence', () => {
@@ -73,8 +95,7 @@ describe('a start that cannot succeed ends with 1 and a sentence', () => {
   ])(
     'with %s',
     async (_what, environment, sentence) => {
-      const { code, output } = await runServerProcess(folder.path, environment)
-      expect(code).toBe(1)
+      const output = await failToStart({ DATA_DIR: folder.path, PORT: '0', DATABASE_WAIT_SECONDS: '0', ...environment })
       expectSentence(output, sentence)
       expect(output).not.toMatch(/secret|wrong/)
       expect(await hasDatabase(folder.path)).toBe(false)

@@ -166,7 +166,7 @@ test.each<[Mode, string]>([
 ])(
   '%s answers that wait, or are exchanged between two who are alike, change no byte that %s gets',
   {
-    timeout: 300_000,
+    timeout: 1_200_000,
   },
   async (mode) => {
     server.time.set(new Date('2026-11-24T12:00:00Z'))

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -14,12 +15,17 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const stored = join(root, 'docs', 'openapi.json')
 
 type Schema = { $ref?: string; [key: string]: unknown }
+interface Medium {
+  schema: Schema
+  example?: unknown
+  examples?: object
+}
 interface Operation {
   operationId: string
   description: string
   security: object[]
   parameters?: { name: string; description?: string }[]
-  responses: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>
+  responses: Record<string, { description?: string; content?: Record<string, Medium> }>
 }
 interface Document {
   openapi: string
@@ -30,6 +36,27 @@ interface Document {
 const document = (await describeApi()) as Document
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id) as Operation
+
+/**
+ * The same description with each example once beside each schema: the linter compiles a schema anew for every example, and
+ * most are those of the same refusals.
+ */
+function withoutRepeatedExamples(): Document {
+  const copy: Document = structuredClone(document)
+  const seen = new Set<string>()
+  for (const { responses } of Object.values(copy.paths).flatMap((methods) => Object.values(methods))) {
+    for (const medium of Object.values(responses).flatMap(({ content }) => Object.values(content ?? {}))) {
+      const { schema, example, examples } = medium
+      const shown = JSON.stringify([schema, example, examples])
+      if (seen.has(shown)) {
+        delete medium.example
+        delete medium.examples
+      }
+      seen.add(shown)
+    }
+  }
+  return copy
+}
 
 describe('the description of the API', () => {
   test('is OpenAPI 3.1, and anybody may fetch it', async () => {
@@ -48,8 +75,12 @@ describe('the description of the API', () => {
   test('is without a fault or a warning to a linter of others', async () => {
     const require = createRequire(join(root, 'package.json'))
     const program = join(dirname(require.resolve('@stoplight/spectral-cli/package.json')), 'dist', 'index.js')
-    const args = [program, 'lint', stored, '--ruleset', join(root, '.spectral.yaml'), '--fail-severity', 'hint']
+    const folder = await mkdtemp(join(tmpdir(), 'evenground-openapi-'))
+    const file = join(folder, 'openapi.json')
+    await writeFile(file, JSON.stringify(withoutRepeatedExamples()))
+    const args = [program, 'lint', file, '--ruleset', join(root, '.spectral.yaml'), '--fail-severity', 'hint']
     const { stdout } = await promisify(execFile)(process.execPath, args).catch((error: { stdout: string }) => error)
+    await rm(folder, { recursive: true })
     expect(stdout).toMatch(/^No results with a severity of 'hint' or higher found!/)
   })
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
 import { makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
 
-/** Long enough for a server process that sets up a database of its own. */
-export const TIMEOUT_MS = 300_000
+/** Long enough for a server process that sets up a database of its own, on a machine that is out of breath. */
+export const TIMEOUT_MS = 900_000
 
 interface RunningServer {
   server: ServerProcess

@@ -14,7 +14,7 @@ import { FOLDER_PREFIX } from './database/sweep-leftovers.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const START_MS = 240_000
-const STOP_MS = 60_000
+const STOP_MS = 240_000
 
 export const ADMINISTRATOR = { email: 'first.admin@example.test', password: 'First-Admin-2026!' }
 

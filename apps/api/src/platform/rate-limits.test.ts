@@ -55,7 +55,7 @@ describe('limits', () => {
     await holder.query('begin')
     await hold([first], '')
     const giving = taken.refund()
-    await expect.poll(() => countWaiting(server.databaseUrl), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => countWaiting(server.databaseUrl)).toBe(1)
     // Nobody else holds these: who counts all of them up cannot meet whoever gives them back half way.
     expect((await hold(others, 'nowait')).rowCount).toBe(2)
     await holder.query('commit')

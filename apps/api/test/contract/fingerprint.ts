@@ -19,7 +19,8 @@ export async function openFingerprints(databaseUrl: string): Promise<() => Promi
     ({ name }) =>
       `select '${name}' as name, concat(count(*), ' ', sum(hashtextextended(concat(ctid, xmin), 0))) as state from ${name}`,
   )
-  const everything = states.join(' union all ')
+  // With a name the database keeps its plan: to plan a look at every table takes far longer than to look.
+  const everything = { name: 'everything', text: states.join(' union all ') }
   return async () => {
     const tables = await client.query<{ name: string; state: string }>(everything)
     return Object.fromEntries(tables.rows.map(({ name, state }) => [name, state]))

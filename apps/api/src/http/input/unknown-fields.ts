@@ -25,11 +25,19 @@ function listAnswers(endpoint: Endpoint): z.ZodType[] {
   return [endpoint, read].flatMap((one) => Object.values(one?.responses ?? {}).filter((schema) => schema !== null))
 }
 
-/** The names that mean something to a call, in its body or in what it answers. */
-export const knownFields = (endpoint: Endpoint): FieldTree | null =>
+const collectFields = (endpoint: Endpoint): FieldTree | null =>
   listAnswers(endpoint)
     .map((schema) => growTree(schema))
     .reduce(addAnswered, endpoint.body ? growTree(endpoint.body) : null)
+
+/** The contract is the same for every server in a process: tests build hundreds. */
+const collected = new WeakMap<Endpoint, FieldTree | null>()
+
+/** The names that mean something to a call, in its body or in what it answers. */
+export function knownFields(endpoint: Endpoint): FieldTree | null {
+  if (!collected.has(endpoint)) collected.set(endpoint, collectFields(endpoint))
+  return collected.get(endpoint) ?? null
+}
 
 function warn(path: string, name: string, known: ReadonlyMap<string, unknown>): FieldWarning {
   const shown = name.slice(0, NAME_MAX).toWellFormed()

@@ -300,9 +300,9 @@ describe('a file of people', () => {
     const sessions = `from pg_stat_activity where datname = current_database()`
     const end = (which: string) => run(`select pg_terminate_backend(pid) ${sessions} and ${which}`)
     const [sleeping, waiting] = [`wait_event = 'PgSleep'`, `wait_event_type = 'Lock'`]
-    await expect.poll(() => run(`select ${sessions} and ${sleeping}`), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => run(`select ${sessions} and ${sleeping}`)).toHaveLength(1)
     const importing = importFile(admin, file)
-    await expect.poll(() => countWaiting(server.databaseUrl), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => countWaiting(server.databaseUrl)).toBe(1)
     await end(waiting)
     expect((await importing).last).toMatchObject({ type: 'failed', code: 'not_ready', rows: 249, created: 249 })
     await end(sleeping)

@@ -366,7 +366,7 @@ describe('an import that is undone', () => {
     const learner = await openTransaction(server.databaseUrl)
     await learner.query('update personal_plan set started_at = now() where account_id = $1', [id])
     const undoing = undo(admin, run)
-    await expect.poll(() => countWaiting(server.databaseUrl), { timeout: 5000 }).toBeGreaterThan(0)
+    await expect.poll(() => countWaiting(server.databaseUrl)).toBeGreaterThan(0)
     await learner.end()
     expect(((await undoing).body as AccountImportUndone).kept).toMatchObject([{ id, code: 'changed' }])
     expect(await queryRows(server, 'select from personal_plan where account_id = $1', [id])).toHaveLength(1)

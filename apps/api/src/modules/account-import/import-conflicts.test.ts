@@ -8,7 +8,7 @@ import { makeAccount } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 
 const server = await createTestServer()
-const waiting = (n: number) => expect.poll(() => countWaiting(server.databaseUrl), { timeout: 20_000 }).toBe(n)
+const waiting = (n: number) => expect.poll(() => countWaiting(server.databaseUrl)).toBe(n)
 
 test('rows that would wait in a circle for somebody else’s change come again, and nothing is lost', async () => {
   const admin = await makeAdministrator(server, ['api.v2.accounts.create', 'api.v2.accounts.update_by_id'])

@@ -157,7 +157,7 @@ describe('the reset token', () => {
     await making.query('begin')
     await making.query('select id from account where id = $1 for update', [person.id])
     const using = reset(token)
-    await expect.poll(() => countWaiting(server.databaseUrl), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => countWaiting(server.databaseUrl)).toBe(1)
     await making.query('delete from one_time_token where account_id = $1', [person.id])
     await making.query('commit')
     expect((await using).body.code).toBe('token_expired')

@@ -9,7 +9,7 @@ const server = await createTestServer({ RATE_LIMIT_FACTOR: '100' })
 
 async function switchOffByRun({ admin: { token } }: TestDirectory, id: string): Promise<() => Promise<void>> {
   const stateOf = async (run: string) => (await server.call(getBulkRun, { token, params: { id: run } })).body.state
-  const waitFor = (run: string) => expect.poll(() => stateOf(run), { timeout: 20_000 }).toBe('done')
+  const waitFor = (run: string) => expect.poll(() => stateOf(run)).toBe('done')
   const { body: run } = await server.call(createBulkRun, { token, body: { action: 'deactivate', ids: [id] } })
   await waitFor(run.id)
   return async () => {

@@ -52,7 +52,7 @@ test('after an outage connections come one by one, and the first serves whoever 
   expect(pool.size).toBeGreaterThan(1)
   const outage = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${name}'`
   // One that was still on its way comes after the first blow.
-  await expect.poll(() => runStatement(url, outage).then(() => pool.size), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => runStatement(url, outage).then(() => pool.size)).toBe(0)
 
   // The clock stands still: only what needs no pause happens.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -76,7 +76,7 @@ test('where there is no room for one more connection, those that are there serve
   const pool = open({ connectionString: address.href }, 8)
   const holder = await pool.acquire('')
   const answers = askAll(pool)
-  await expect.poll(() => pool.waiting, { timeout: 20_000 }).toBe(AT_ONCE)
+  await expect.poll(() => pool.waiting).toBe(AT_ONCE)
   pool.release(holder)
   expect((await answers).filter(({ status }) => status === 'rejected')).toEqual([])
 })

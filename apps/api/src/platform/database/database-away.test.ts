@@ -27,9 +27,9 @@ async function failAll(harm: () => Promise<unknown>): Promise<unknown[]> {
     runStatement(url, 'begin; lock table survey in access exclusive mode; select pg_sleep(600)'),
   ).rejects.toThrow()
   const held = () => runStatement(url, `select from pg_locks where relation = 'survey'::regclass and granted`)
-  await expect.poll(held, { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(held).toHaveLength(1)
   const outcomes = Promise.allSettled(WAYS.map((way) => way()))
-  await expect.poll(() => countWaiting(url), { timeout: 20_000 }).toBe(WAYS.length)
+  await expect.poll(() => countWaiting(url)).toBe(WAYS.length)
   await harm()
   const answers = await outcomes
   await runStatement(
@@ -55,7 +55,7 @@ test('a database that goes away in the middle, that ends its connections or that
   expect((await failAll(() => endBy('terminate'))).map(isDatabaseAway)).toEqual(WAYS.map(() => true))
   expect((await failAll(() => endBy('cancel'))).map(isDatabaseAway)).toEqual(WAYS.map(() => false))
   await database.close()
-}, 120_000)
+})
 
 test('a write that a server refuses because it only reads, as a replica before its promotion, may succeed a moment later', async () => {
   // As a standby, where each transaction is read-only.

@@ -109,7 +109,7 @@ describe.each(KINDS)('after the end of a transaction (%s)', (kind) => {
     const [next] = await database.read(ALL_DOMAINS, (db) => db.query<{ pid: number }>(ask))
     expect(next?.pid).not.toBe(pid)
     const find = () => runStatement(server.databaseUrl, `select from pg_stat_activity where pid = ${pid}`)
-    await expect.poll(find, { timeout: 20_000 }).toEqual([])
+    await expect.poll(find).toEqual([])
   })
 
   test.each(['commit', 'rollback'])('by %s: what was forgotten to be awaited runs nowhere', async (how) => {

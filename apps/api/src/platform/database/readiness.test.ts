@@ -25,7 +25,7 @@ test('readiness keeps one connection, and makes another at once when the databas
   expect(await findProblem()).toBeNull()
   expect(await listConnections()).not.toContain(pid)
   await close()
-  await expect.poll(listConnections, { timeout: 20_000 }).toEqual([])
+  await expect.poll(listConnections).toEqual([])
 })
 
 test('a migration that is missing is seen on the connection that is there already', async () => {

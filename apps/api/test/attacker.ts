@@ -1,3 +1,4 @@
+import { TREND_PERIODS } from '@evenground/shared/constants'
 import { getDashboard, getHeatMap, getScoreAsOf, getScoresTrend } from '@evenground/shared/contract/analytics'
 import { getAssessmentResponse } from '@evenground/shared/contract/assessments'
 import * as packs from '@evenground/shared/contract/board-packs'
@@ -162,8 +163,11 @@ export function createAttacker(server: TestServer, target: Target) {
       noteChange('change on the dashboard', one.change)
     }
     for (const [x, type] of (['pre', 'post'] as const).entries()) {
-      const days = await ask(getScoresTrend as never, { assessment_type: String(x) })
-      for (const { date, score, n } of days) note(`trend ${date}`, type, score, n)
+      for (const period of [null, ...TREND_PERIODS]) {
+        const query = { assessment_type: String(x), ...(period && { period }) }
+        const points = await ask(getScoresTrend as never, query)
+        for (const { date, score, n } of points) note(`trend by ${period} ${date}`, type, score, n)
+      }
     }
   }
 

@@ -3,11 +3,11 @@ import type { Domain, DomainPrivacy, DomainPrivacyUpdate, ResponseMode } from '@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { FormActions } from '../../../components/ui/overlays/form-actions.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
@@ -110,14 +110,7 @@ function PrivacyForm({ domain, stored: { data, etag }, onSaved, onClose }: FormP
         onChange={(reporting_attributes) => setWanted({ ...wanted, reporting_attributes })}
       />
       {consequence && <Banner tone="warning">{consequence}</Banner>}
-      <div className={styles.buttons}>
-        <Button size="form" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-        <Button size="form" variant="primary" type="submit" busy={saving.isPending}>
-          {t('domains:privacy.save')}
-        </Button>
-      </div>
+      <FormActions onCancel={onClose} submit={t('domains:privacy.save')} busy={saving.isPending} />
     </form>
   )
 }

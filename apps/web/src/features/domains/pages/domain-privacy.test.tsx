@@ -15,7 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
-import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { NO_MAIL_TEXTS } from '../../../testing/fixtures/domain.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeDomain as makeOwn } from '../../../testing/fixtures/me.ts'
@@ -57,14 +57,8 @@ function serve(kept: Partial<DomainPrivacy>, keys: readonly PermissionKey[] = [M
     return ok({ id, title, label, misc1_label, misc2_label, misc3_label, misc4_label, misc5_label, domains: [] })
   })
   fake(getDomainPrivacy, () => ok(privacy))
-  fake(updateDomainPrivacy, ({ body }) => {
-    sent.push(body)
-    return ok({ ...privacy, ...body })
-  })
-  fake(createDomain, ({ body }) => {
-    sent.push(body)
-    return created(stored)
-  })
+  fakeAndRecord(updateDomainPrivacy, ({ body }) => ok({ ...privacy, ...body }), sent)
+  fakeAndRecord(createDomain, () => created(stored), sent)
   return sent
 }
 

@@ -7,7 +7,7 @@ import type { Account, Group, GroupInput, GroupUpdate } from '@evenground/shared
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
-import { fake, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, fakeAndRecord, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
 import { makeAccount } from '../../../testing/fixtures/me.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
@@ -74,14 +74,8 @@ function serve(over: Partial<Group> = {}) {
   })
   fake(countAccounts, ({ query }) => ok({ count: matching(query.q).length }))
   fake(getGroup, () => ok(stored))
-  fake(createGroup, ({ body }) => {
-    sent.push(body)
-    return created(stored)
-  })
-  fake(updateGroup, ({ body }) => {
-    sent.push(body)
-    return ok(stored)
-  })
+  fakeAndRecord(createGroup, () => created(stored), sent)
+  fakeAndRecord(updateGroup, () => ok(stored), sent)
   serveConsole(makeAdministrator(['api.v2.groups.create', 'api.v2.groups.update_by_id']))
   return { sent }
 }

@@ -6,7 +6,7 @@ import type { Medium, MediumUpdate } from '@evenground/shared/schemas'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { storeTokens } from '../../../lib/client/tokens.ts'
-import { fake, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, fakeAndRecord, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { makeMedium } from '../../../testing/fixtures/training.ts'
@@ -24,10 +24,7 @@ async function open(over: Partial<Medium> = {}) {
   fake(getMe, () => ok(makeMe({ role: { ...makeMe().role, permissions } })))
   fake(listContentReferences, () => ok({ count: 0, uses: [] }))
   fake(getMedium, () => ok(medium))
-  fake(updateMedium, ({ body }) => {
-    sent.push(body)
-    return ok(medium)
-  })
+  fakeAndRecord(updateMedium, () => ok(medium), sent)
   const routes = [{ path: '/media/:id', element: <MediumPage /> }]
   const page = await renderRoutes(routes, { path: `/media/${medium.id}` })
   const edit = await screen.findByRole('button', { name: 'Edit' })

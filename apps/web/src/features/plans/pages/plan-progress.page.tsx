@@ -147,9 +147,7 @@ export function Component() {
   return (
     <ListPage
       {...LIST}
-      source={source}
-      columns={columns}
-      filters={filters}
+      {...{ source, columns, filters }}
       lead={<ProgressLead id={id} name={name || t('list.plan')} counts={counts.data} />}
       actions={mayRemind && <RemindUnfinished planId={id} />}
     />

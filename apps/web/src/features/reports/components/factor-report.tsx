@@ -14,7 +14,7 @@ import { useAssessmentTypeName } from '../use-type-name.ts'
 import { ChartReport } from './chart-report.tsx'
 import { HiddenFigures } from './hidden-figures.tsx'
 import { HowToRead } from './how-to-read.tsx'
-import { LoadedReport } from './loaded-report.tsx'
+import { loadedReport } from './loaded-report.tsx'
 
 type FactorRow = Report['rows'][number]
 type Row = FactorRow & { id: string }
@@ -161,10 +161,4 @@ function Shown({ report }: { report: Report }) {
 }
 
 /** Average of each factor by assessment type. */
-export function FactorReport({ query }: { query: Record<string, unknown> }) {
-  return (
-    <LoadedReport type="factor_assessment_scores" query={query} isEmpty={({ rows }) => rows.length === 0}>
-      {(report) => <Shown report={report} />}
-    </LoadedReport>
-  )
-}
+export const FactorReport = loadedReport('factor_assessment_scores', ({ rows }) => rows.length === 0, Shown)

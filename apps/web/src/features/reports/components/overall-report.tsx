@@ -13,7 +13,7 @@ import { useAssessmentTypeName } from '../use-type-name.ts'
 import { ChartReport } from './chart-report.tsx'
 import { HiddenFigures } from './hidden-figures.tsx'
 import { HowToRead } from './how-to-read.tsx'
-import { LoadedReport } from './loaded-report.tsx'
+import { loadedReport } from './loaded-report.tsx'
 
 /** The change of a pair is in the row of the second of its types. */
 type Row = Report['rows'][number] & { id: string; changes: Report['changes'] }
@@ -150,10 +150,4 @@ function Shown({ report }: { report: Report }) {
 }
 
 /** Average overall score of each assessment type. */
-export function OverallReport({ query }: { query: Record<string, unknown> }) {
-  return (
-    <LoadedReport type="overall_assessment_scores" query={query} isEmpty={({ rows }) => rows.length === 0}>
-      {(report) => <Shown report={report} />}
-    </LoadedReport>
-  )
-}
+export const OverallReport = loadedReport('overall_assessment_scores', ({ rows }) => rows.length === 0, Shown)

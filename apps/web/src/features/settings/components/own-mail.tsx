@@ -7,6 +7,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { ownMailQuery, useMailChoice } from '../api/own-mail.ts'
 import styles from '../pages/settings.module.css'
+import { SettingsCard } from './settings-card.tsx'
 
 const KINDS = ['open_plans', 'digest'] as const
 
@@ -19,38 +20,35 @@ function Choices() {
   const [asked, setAsked] = useState<Partial<Record<(typeof KINDS)[number], boolean>>>({})
   const shown = KINDS.filter((kind) => kind !== 'digest' || data?.is_manager)
   return (
-    <section className={styles.card} aria-labelledby="settings-mail">
-      <h2 id="settings-mail">{t('mail.title')}</h2>
-      <div className="stack">
-        <Failure error={error ?? saving.error} />
-        {!data && !error && (
-          <Loading>
-            <SkeletonText lines={3} />
-          </Loading>
-        )}
-        {data &&
-          shown.map((kind) => (
-            <SwitchField
-              key={kind}
-              layout="row"
-              label={t(`mail.${kind}`)}
-              description={t(`mail.${kind}_hint`)}
-              checked={asked[kind] ?? data[kind]}
-              onChange={({ target: { checked } }) => {
-                setAsked((before) => ({ ...before, [kind]: checked }))
-                const forget = () => setAsked((before) => ({ ...before, [kind]: undefined }))
-                saving.mutate({ [kind]: checked }, { onSettled: forget })
-              }}
-            />
-          ))}
-        {data && (
-          <div>
-            <h3 className={styles.part}>{t('mail.required')}</h3>
-            <p className="fine">{t('mail.required_hint')}</p>
-          </div>
-        )}
-      </div>
-    </section>
+    <SettingsCard name="mail" title={t('mail.title')}>
+      <Failure error={error ?? saving.error} />
+      {!data && !error && (
+        <Loading>
+          <SkeletonText lines={3} />
+        </Loading>
+      )}
+      {data &&
+        shown.map((kind) => (
+          <SwitchField
+            key={kind}
+            layout="row"
+            label={t(`mail.${kind}`)}
+            description={t(`mail.${kind}_hint`)}
+            checked={asked[kind] ?? data[kind]}
+            onChange={({ target: { checked } }) => {
+              setAsked((before) => ({ ...before, [kind]: checked }))
+              const forget = () => setAsked((before) => ({ ...before, [kind]: undefined }))
+              saving.mutate({ [kind]: checked }, { onSettled: forget })
+            }}
+          />
+        ))}
+      {data && (
+        <div>
+          <h3 className={styles.part}>{t('mail.required')}</h3>
+          <p className="fine">{t('mail.required_hint')}</p>
+        </div>
+      )}
+    </SettingsCard>
   )
 }
 

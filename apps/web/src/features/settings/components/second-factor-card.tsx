@@ -13,8 +13,8 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import Enrollment from '../../../lib/second-factor/enrollment.tsx'
 import { ownFactorsQuery, useFactorChange } from '../../../lib/second-factor/own-factors.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import settings from '../pages/settings.module.css'
 import styles from './second-factor-card.module.css'
+import { SettingsCard } from './settings-card.tsx'
 
 const RecoveryCodesDialog = lazy(() => import('../../../lib/second-factor/recovery-codes-dialog.tsx'))
 const RemoveFactorDialog = lazy(() => import('./remove-factor-dialog.tsx'))
@@ -119,11 +119,8 @@ export default function SecondFactorCard() {
   const { t } = useWords('second-factor')
   if (useMe().actor) return null
   return (
-    <section className={settings.card} aria-labelledby="settings-second-factor">
-      <h2 id="settings-second-factor">{t('card.title')}</h2>
-      <div className="stack">
-        <Factors />
-      </div>
-    </section>
+    <SettingsCard name="second-factor" title={t('card.title')}>
+      <Factors />
+    </SettingsCard>
   )
 }

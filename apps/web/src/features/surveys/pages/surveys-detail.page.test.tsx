@@ -6,7 +6,7 @@ import type { Survey, SurveyInput } from '@evenground/shared/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { storeTokens } from '../../../lib/client/tokens.ts'
-import { fake, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, fakeAndRecord, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
@@ -32,10 +32,7 @@ test('a survey whose address is none of another https site is held back beside i
   fake(getMe, () => ok(makeMe({ role: { ...makeMe().role, permissions } })))
   fake(listContentReferences, () => ok({ count: 0, uses: [] }))
   fake(getSurvey, () => ok(SURVEY))
-  fake(createSurvey, ({ body }) => {
-    sent.push(body)
-    return created(SURVEY)
-  })
+  fakeAndRecord(createSurvey, () => created(SURVEY), sent)
   const { user, router } = await renderRoutes([{ path: '/surveys/:id', element: <SurveyPage /> }], {
     path: '/surveys/new',
   })

@@ -3,13 +3,13 @@ import { assertFresh } from '../../http/caching/version.ts'
 import { AppError, notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { omitUndefined } from '../../http/input/omit-undefined.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import { mayEditSaved } from '../../http/saved-record.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordChange } from '../audit/index.ts'
+import { changesOf, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
+import { mayEditSaved } from '../saved-records/index.ts'
 import * as repo from './saved-reports.repo.ts'
 
 export type SavedReportsService = ReturnType<typeof createSavedReportsService>
@@ -18,7 +18,7 @@ export type SavedReportsService = ReturnType<typeof createSavedReportsService>
 const OWN_MAX = 100
 
 async function mustLock(db: Db, caller: Caller, context: RequestContext, id: string) {
-  const found = await repo.lockSavedReport(db, caller.accountId, id)
+  const found = await repo.savedReports.findAndLock(db, caller.accountId, id)
   if (!found) throw notFound()
   if (!mayEditSaved(caller, found)) {
     throw new AppError('forbidden', { detail: 'Only the person who saved this report can change it.' })
@@ -27,13 +27,7 @@ async function mustLock(db: Db, caller: Caller, context: RequestContext, id: str
   return found
 }
 
-const changeOf = (action: string, { id, domainId }: { id: string; domainId: string }, fields?: string[]) => ({
-  action: `saved_report.${action}`,
-  targetType: 'saved_report',
-  targetId: id,
-  domainId,
-  ...(fields && { fields }),
-})
+const changeOf = changesOf('saved_report')
 
 async function insertNew(db: Db, caller: Caller, context: RequestContext, input: SavedReportInput) {
   const domainId = input.domain_id ?? caller.domainId
@@ -52,7 +46,7 @@ async function insertNew(db: Db, caller: Caller, context: RequestContext, input:
 /** What reports are asked for, kept under names. Opening one asks again, with the permissions of whoever opens it. */
 export function createSavedReportsService({ database }: Pick<Platform, 'database'>) {
   return {
-    list: (caller: Caller) => database.read(caller.scope, (db) => repo.listSavedReports(db, caller.accountId)),
+    list: (caller: Caller) => database.read(caller.scope, (db) => repo.savedReports.list(db, caller.accountId)),
 
     create: (caller: Caller, context: RequestContext, input: SavedReportInput) =>
       database.transaction(caller.scope, (db) => insertNew(db, caller, context, input)),
@@ -61,14 +55,14 @@ export function createSavedReportsService({ database }: Pick<Platform, 'database
       database.transaction(caller.scope, async (db) => {
         const before = await mustLock(db, caller, context, id)
         const changes = omitUndefined(input)
-        await recordChange(db, caller, context, changeOf('update', before, Object.keys(changes)))
+        await recordChange(db, caller, context, changeOf('update', before, { fields: Object.keys(changes) }))
         return repo.saveReport(db, id, changes)
       }),
 
     remove: (caller: Caller, context: RequestContext, id: string): Promise<void> =>
       database.transaction(caller.scope, async (db) => {
         const before = await mustLock(db, caller, context, id)
-        await repo.deleteReport(db, id)
+        await repo.savedReports.remove(db, id)
         await recordChange(db, caller, context, changeOf('delete', before))
       }),
   }

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { TableFilter } from '../../../components/ui/table/filter-bar.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
-import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { useCrumbBelow } from '../../../lib/console/crumb-titles.ts'
 import { useMissing } from '../../../lib/detail/use-record.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { type ListColumn, personColumn } from '../../../lib/lists/list-column.ts'
@@ -131,8 +131,7 @@ export function Component() {
   const filters = useFilters(id, choosable)
   const missing = useMissing(error)
   const name = data && text(data.title)
-  useCrumb(name, `/assessments/${id}`)
-  useCrumb(t('list.title'))
+  useCrumbBelow(name, `/assessments/${id}`, t('list.title'))
   if (missing) return null
   return (
     <ListPage

@@ -79,22 +79,20 @@ function PrivacyForm({ domain, stored: { data, etag }, onSaved, onClose }: FormP
       }}
     >
       {saving.error && <Banner tone="danger">{errorText(t, codeOf(saving.error))}</Banner>}
-      <ModeChoice
-        about="responses"
-        label={t('domains:privacy.responses.label')}
-        options={MODES}
-        value={wanted.response_mode}
-        disabled={disabled('response_mode')}
-        onChange={(response_mode) => setWanted({ ...wanted, response_mode })}
-      />
-      <ModeChoice
-        about="journals"
-        label={t('domains:privacy.journals.label')}
-        options={MODES}
-        value={wanted.journal_mode}
-        disabled={disabled('journal_mode')}
-        onChange={(journal_mode) => setWanted({ ...wanted, journal_mode })}
-      />
+      {(['response_mode', 'journal_mode'] as const).map((field) => {
+        const about = field === 'response_mode' ? 'responses' : 'journals'
+        return (
+          <ModeChoice
+            key={field}
+            about={about}
+            label={t(`domains:privacy.${about}.label`)}
+            options={MODES}
+            value={wanted[field]}
+            disabled={disabled(field)}
+            onChange={(mode) => setWanted({ ...wanted, [field]: mode })}
+          />
+        )
+      })}
       <SelectField
         size="form"
         label={t('domains:privacy.size')}

@@ -16,10 +16,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dismissBanner } from '../../../lib/banner/banner-store.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
-import { NO_MAIL_TEXTS } from '../../../testing/fixtures/domain.ts'
+import { makePick } from '../../../testing/fixtures/domain-picks.ts'
 import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
-import { makeDomain as makeOwn } from '../../../testing/fixtures/me.ts'
 import { renderRecordPage } from '../../../testing/record-page.tsx'
+import { makeDomain as makeBelow } from './domain.fixture.ts'
 import { Component as DomainPage } from './domains-detail.page.tsx'
 
 startFakeServer()
@@ -39,32 +39,13 @@ const makeRole = (n: number, title: string): Role => ({
 const LEARNER = makeRole(31, 'Learner')
 const COACH = makeRole(32, 'Coach')
 
-const makeDomain = (over: Partial<Domain> = {}): Domain => ({
-  ...makeOwn(),
-  ...NO_MAIL_TEXTS,
-  id: makeId(20),
-  domain_id: OWN,
-  title: { 'en-us': 'Harbor Health' },
-  roles: [LEARNER.id, COACH.id],
-  default_role_id: COACH.id,
-  plans: [],
-  domains: [],
-  information: null,
-  require_password_change: false,
-  require_verified_email: false,
-  ...over,
-})
+const makeDomain = (over: Partial<Domain> = {}): Domain =>
+  makeBelow({ roles: [LEARNER.id, COACH.id], default_role_id: COACH.id, ...over })
 
 function serve(over: Partial<Domain> = {}) {
   const sent: (DomainInput | DomainUpdate)[] = []
   const stored = makeDomain(over)
-  const pick = (id: string, title: string) => ({
-    id,
-    domain_id: OWN,
-    title: { 'en-us': title },
-    label: {},
-    active: true,
-  })
+  const pick = (id: string, title: string) => makePick(id, title, OWN)
   serveConsole(
     makeAdministrator(['api.v2.domains.create', 'api.v2.domains.update_by_id', 'api.v2.domains.destroy_by_id'], {
       domain: { primary_color: '#004488' },

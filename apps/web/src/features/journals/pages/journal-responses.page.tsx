@@ -6,7 +6,7 @@ import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import { pathOf } from '../../../lib/client/route.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { useCrumbBelow } from '../../../lib/console/crumb-titles.ts'
 import { useMissing } from '../../../lib/detail/use-record.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { type ListColumn, personColumn } from '../../../lib/lists/list-column.ts'
@@ -94,8 +94,7 @@ export function Component() {
   const prompt = useQuery(callQuery(['pick', 'journals', id], routes.getJournal, { params: { id } }))
   const missing = useMissing(prompt.error)
   const name = prompt.data && text(prompt.data.title)
-  useCrumb(name, `/journals/${id}`)
-  useCrumb(t('list.title'))
+  useCrumbBelow(name, `/journals/${id}`, t('list.title'))
   if (missing) return null
   return (
     <ListPage

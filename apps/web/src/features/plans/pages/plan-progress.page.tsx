@@ -8,7 +8,7 @@ import { Status } from '../../../components/ui/table/status.tsx'
 import { call } from '../../../lib/client/call.ts'
 import { pathOf } from '../../../lib/client/route.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { useCrumbBelow } from '../../../lib/console/crumb-titles.ts'
 import { useMissing } from '../../../lib/detail/use-record.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { ListColumn } from '../../../lib/lists/list-column.ts'
@@ -141,8 +141,7 @@ export function Component() {
   })
   const missing = useMissing(plan.error)
   const name = text(plan.data?.title)
-  useCrumb(name || undefined, `/plans/${id}`)
-  useCrumb(t('list.title'))
+  useCrumbBelow(name || undefined, `/plans/${id}`, t('list.title'))
   if (missing) return null
   return (
     <ListPage

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { audienceQuery } from '../../../lib/audience/audience-query.ts'
 import { type AudienceTopic, useAudienceWords } from '../../../lib/audience/use-audience-words.ts'
-import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from '../pages/settings.module.css'
-import { SettingsCard } from './settings-card.tsx'
+import { Pending, SettingsCard } from './settings-card.tsx'
 
 const TOPICS: readonly AudienceTopic[] = ['responses', 'journals']
 
@@ -16,12 +14,7 @@ export function OwnAudience() {
   const wordsOf = useAudienceWords()
   return (
     <SettingsCard name="audience" title={t('audience:responses.title')}>
-      <Failure error={error} />
-      {!data && !error && (
-        <Loading>
-          <SkeletonText lines={5} />
-        </Loading>
-      )}
+      <Pending error={error} loading={!data && !error} lines={5} />
       {data &&
         TOPICS.map((topic) => (
           <div key={topic}>

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
-import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { ownMailQuery, useMailChoice } from '../api/own-mail.ts'
 import styles from '../pages/settings.module.css'
-import { SettingsCard } from './settings-card.tsx'
+import { Pending, SettingsCard } from './settings-card.tsx'
 
 const KINDS = ['open_plans', 'digest'] as const
 
@@ -21,12 +19,7 @@ function Choices() {
   const shown = KINDS.filter((kind) => kind !== 'digest' || data?.is_manager)
   return (
     <SettingsCard name="mail" title={t('mail.title')}>
-      <Failure error={error ?? saving.error} />
-      {!data && !error && (
-        <Loading>
-          <SkeletonText lines={3} />
-        </Loading>
-      )}
+      <Pending error={error ?? saving.error} loading={!data && !error} lines={3} />
       {data &&
         shown.map((kind) => (
           <SwitchField

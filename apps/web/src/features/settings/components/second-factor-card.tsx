@@ -35,20 +35,16 @@ function FactorRow({ factor, onOpen }: { factor: SecondFactor; onOpen: (open: Op
         <p className="meta">{[label && t(`kinds.${kind}`), added, used].filter(Boolean).join(' · ')}</p>
       </div>
       <div className={styles.actions}>
-        <Button
-          size="compact"
-          aria-label={t('list.rename_of', { name })}
-          onClick={() => onOpen({ dialog: 'rename', factor })}
-        >
-          {t('list.rename')}
-        </Button>
-        <Button
-          size="compact"
-          aria-label={t('list.remove_of', { name })}
-          onClick={() => onOpen({ dialog: 'remove', factor })}
-        >
-          {t('list.remove')}
-        </Button>
+        {(['rename', 'remove'] as const).map((dialog) => (
+          <Button
+            key={dialog}
+            size="compact"
+            aria-label={t(`list.${dialog}_of`, { name })}
+            onClick={() => onOpen({ dialog, factor })}
+          >
+            {t(`list.${dialog}`)}
+          </Button>
+        ))}
       </div>
     </li>
   )

@@ -49,3 +49,15 @@ export function Loaded<Data>({ query: { data, error }, lines, children }: Loaded
     </Loading>
   )
 }
+
+/** Why something could not be loaded or saved, and lines of text in its place while it is on its way. */
+export const Pending = ({ error, loading, lines }: { error: unknown; loading: boolean; lines: number }) => (
+  <>
+    <Failure error={error} />
+    {loading && (
+      <Loading>
+        <SkeletonText lines={lines} />
+      </Loading>
+    )}
+  </>
+)

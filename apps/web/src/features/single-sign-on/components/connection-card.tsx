@@ -6,23 +6,15 @@ import { VERBATIM } from '../../../components/ui/fields/verbatim.ts'
 import { KindField } from './kind-field.tsx'
 import { ProviderChoice } from './provider-choice.tsx'
 import type { ProviderPart } from './provider-context.ts'
+import { providerText } from './provider-text.ts'
 
 const WAYS = ['basic', 'post'] as const
-
-type TextName = 'title' | 'issuer' | 'client_id' | 'scopes'
 
 /** What OpenID Connect needs to know of the provider. */
 export function ConnectionCard({ isNew, ...part }: ProviderPart & { isNew: boolean }) {
   const { values, change, errorOf } = part
   const { t } = useTranslation('single-sign-on')
-  const field = (name: TextName) => ({
-    size: 'form' as const,
-    label: t(`provider.${name}`),
-    hint: t(`provider.${name}_hint`),
-    value: values[name],
-    error: errorOf(name),
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  })
+  const field = providerText(t, part)
   return (
     <FormCard title={t('provider.connection')} note={t('provider.connection_note')}>
       {isNew && <KindField {...part} />}

@@ -8,6 +8,7 @@ import { KindField } from './kind-field.tsx'
 import { MetadataField } from './metadata-field.tsx'
 import { ProviderChoice } from './provider-choice.tsx'
 import type { ProviderPart } from './provider-context.ts'
+import { providerText } from './provider-text.ts'
 import styles from './single-sign-on.module.css'
 
 const FORMATS = ['any', 'persistent', 'email'] as const
@@ -15,15 +16,8 @@ const FORMATS = ['any', 'persistent', 'email'] as const
 /** What SAML needs to know of the provider: from its metadata, or by hand. */
 export function SamlCard({ isNew, ...part }: ProviderPart & { isNew: boolean }) {
   const { t } = useTranslation('single-sign-on')
-  const { values, change, errorOf } = part
-  const field = (name: 'title' | 'issuer' | 'sign_in_url' | 'sign_out_url', words: string = name) => ({
-    size: 'form' as const,
-    label: t(`provider.${words}`),
-    hint: t(`provider.${words}_hint`),
-    value: values[name] ?? '',
-    error: errorOf(name),
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  })
+  const { values, change } = part
+  const field = providerText(t, part)
   return (
     <FormCard title={t('provider.connection')} note={t('provider.saml_note')}>
       {isNew && <KindField {...part} />}

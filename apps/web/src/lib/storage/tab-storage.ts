@@ -12,5 +12,5 @@ export type TabKey =
 
 const tab = safeStorage<TabKey>(() => sessionStorage)
 export const readTab = tab.read
-export const writeTab = tab.write
+export const writeTab = (key: TabKey, text: string): void => void tab.write(key, text)
 export const removeTab = tab.remove

@@ -34,7 +34,7 @@ function State({ request }: { request: ErasureRequest }) {
   )
 }
 
-function Wish() {
+function Erasure() {
   const { t } = useWords('settings')
   const { data, error } = useQuery(ownErasureQuery)
   const [open, setOpen] = useState(false)
@@ -63,6 +63,6 @@ function Wish() {
 /** A request to be erased: asking, how it stands, withdrawing. Nobody does it who acts as somebody else. */
 export const OwnErasureCard = () => (
   <OwnCard name="erasure">
-    <Wish />
+    <Erasure />
   </OwnCard>
 )

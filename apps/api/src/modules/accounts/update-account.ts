@@ -12,7 +12,7 @@ import { listChanges, recordChange } from '../audit/index.ts'
 import { type SealedChange, sealResults } from '../confidentiality/index.ts'
 import { revokeSessionsOf } from '../credentials/index.ts'
 import type { ChangeKind, MailPlatform } from '../messaging/index.ts'
-import { tellChange } from '../notices/index.ts'
+import { notifyOfChange } from '../notices/index.ts'
 import { recordAcceptance } from '../policies/index.ts'
 import {
   dropUnchangedRecovery,
@@ -217,7 +217,7 @@ export async function applyChange(
   await saveRelations(db, before, input, plan, now)
   const parted = plan.moves ? await partFromManagers(db, id, now) : []
   await saveAccess(db, caller, { accountId: id, domainId }, { access, now })
-  await tellChange(db, platform, {
+  await notifyOfChange(db, platform, {
     accountId: id,
     kinds,
     by,

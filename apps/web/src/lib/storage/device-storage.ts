@@ -4,7 +4,7 @@ import { safeStorage } from './safe-storage.ts'
  * What is stored on a device in plain text: settings of the device, ids and tokens, nothing personal. What a person
  * wrote, answered or looked for belongs into person-storage.ts. No other file touches the browser's storage.
  */
-export type DeviceKey =
+type DeviceKey =
   | 'locale'
   | 'darkMode'
   | 'brand'

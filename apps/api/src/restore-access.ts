@@ -21,7 +21,7 @@ function describeSteps({ account, factors }: LockedOut): string[] {
   ].filter(Boolean)
 }
 
-interface Wish {
+interface RestoreOptions {
   login: string
   /** False: only says what it would do. */
   isSure: boolean
@@ -30,7 +30,7 @@ interface Wish {
 }
 
 /** Restores access for a person who lost what they sign in with. Returns text: what it did, or what it would do. */
-export const restoreAccess = (config: Config, { login, isSure, command }: Wish): Promise<string> =>
+export const restoreAccess = (config: Config, { login, isSure, command }: RestoreOptions): Promise<string> =>
   withPreparedDatabase(config, async (database) => {
     const platform = { database, config, clock: systemClock }
     const found = await findLockedOut(platform, login)

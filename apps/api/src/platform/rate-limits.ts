@@ -17,6 +17,13 @@ export const WINDOWS = {
   forever: Number.POSITIVE_INFINITY,
 } as const
 
+/** At most so many in a quarter of an hour. */
+export const inQuarterHour = (limit: number, key: string): LimitRule => ({
+  key,
+  limit,
+  windowSeconds: WINDOWS.quarterHour,
+})
+
 /** One event counted ahead of its outcome. */
 export interface ConsumedLimits {
   /** 0 when it was counted; else nothing was, and this is when the first exhausted rule opens again. */

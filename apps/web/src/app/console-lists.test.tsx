@@ -7,9 +7,7 @@ import { makeAdministrator, serveConsole } from '../testing/console-server.ts'
 import { fakeServer, startFakeServer } from '../testing/fake-server.ts'
 import { makeId } from '../testing/fixtures/ids.ts'
 import { renderRoutes } from '../testing/render.tsx'
-import { authoringRoutes } from './routes/authoring.ts'
-import { mailAndJobRoutes } from './routes/messages.ts'
-import { peopleRoutes } from './routes/people.ts'
+import { consoleRoutes } from './routes/console.ts'
 
 startFakeServer()
 beforeEach(() => {
@@ -88,10 +86,7 @@ function serveLists() {
 const open = async (path: string) => {
   const asked = serveLists()
   serveConsole(makeAdministrator(PERMISSION_KEYS))
-  const routes = [...peopleRoutes, ...authoringRoutes, ...mailAndJobRoutes].map((route) => ({
-    ...route,
-    path: `/${route.path}`,
-  }))
+  const routes = consoleRoutes.map((route) => ({ ...route, path: `/${route.path}` }))
   const page = await renderRoutes(routes, { path })
   await screen.findByRole('link', { name: 'The one row' })
   return { ...page, asked }

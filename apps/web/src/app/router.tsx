@@ -15,15 +15,10 @@ import {
 import { LoadingPage } from './pages/loading-page.tsx'
 import { RouteError } from './pages/route-error.tsx'
 import { RouteFailure } from './pages/route-failure.tsx'
-import { assistantRoutes } from './routes/assistant.ts'
-import { authoringRoutes } from './routes/authoring.ts'
-import { guestRoutes, setupRoutes } from './routes/identity.ts'
-import { insightRoutes } from './routes/insight.ts'
+import { assistantRoutes, consoleRoutes } from './routes/console.ts'
 import { learnerRoutes } from './routes/learner.ts'
-import { mailAndJobRoutes } from './routes/messages.ts'
 import { page } from './routes/page.ts'
-import { peopleRoutes } from './routes/people.ts'
-import { publicRoutes } from './routes/public.ts'
+import { guestRoutes, publicRoutes, setupRoutes } from './routes/standalone.ts'
 
 /** A list of the console: it is found again as it was left. */
 const KEPT = /^\/(?!content$)\w+$/
@@ -102,10 +97,7 @@ export const router = createHashRouter([
             // What fails leaves the frame standing.
             ErrorBoundary: RouteFailure,
             children: [
-              ...insightRoutes,
-              ...peopleRoutes,
-              ...authoringRoutes,
-              ...mailAndJobRoutes,
+              ...consoleRoutes,
               { handle: { hideTabs: true }, children: assistantRoutes },
               {
                 index: true,

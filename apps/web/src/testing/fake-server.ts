@@ -80,3 +80,17 @@ export function fake<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
     }),
   )
 }
+
+type Body<E extends Endpoint> = HandlerRequest<E>['body']
+type Bodies<E extends Endpoint> = { push(body: Body<E>): number }
+
+/** The same, and keeps the body of every request: in the list that it returns, or in one that several calls share. */
+export function fakeAndRecord<E extends Endpoint>(endpoint: E, handler: Handler<E>): Body<E>[]
+export function fakeAndRecord<E extends Endpoint>(endpoint: E, handler: Handler<E>, sent: Bodies<E>): void
+export function fakeAndRecord<E extends Endpoint>(endpoint: E, handler: Handler<E>, sent: Bodies<E> = []): unknown {
+  fake(endpoint, (request, headers) => {
+    sent.push(request.body)
+    return handler(request, headers)
+  })
+  return sent
+}

@@ -1,5 +1,7 @@
+import { screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { Outlet } from 'react-router-dom'
+import { expect } from 'vitest'
 import { PageBanner } from '../lib/banner/page-banner.tsx'
 import { type Rendered, renderRoutes } from './render.tsx'
 
@@ -17,4 +19,12 @@ export function renderRecordPage(route: string, page: ReactElement, id: string):
     { path: '*', element: <p data-testid="elsewhere" /> },
   ]
   return renderRoutes([{ element: <WithBanner />, children }], { path: route.replace(':id', id) })
+}
+
+/** Deletes what the page shows, then expects what is said and where. */
+export async function removeAndExpect({ user, router }: Rendered, said: string | RegExp, path: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(said)).toBeInTheDocument()
+  expect(router.state.location.pathname).toBe(path)
 }

@@ -10,7 +10,7 @@ import {
   WatchedKeyword,
 } from '../schemas/index.ts'
 import { get, post, put } from './calls.ts'
-import { countEndpoint, listEndpoint } from './crud.ts'
+import { searchEndpoints } from './crud.ts'
 import { permission } from './endpoint.ts'
 
 const tag = 'Alert keywords'
@@ -47,22 +47,15 @@ export const saveAlertKeywords = post('saveAlertKeywords', '/api/v2/alert_keywor
   errors: ['resource_not_found', 'rule_violated'],
 })
 
-export const listAlerts = {
-  ...listEndpoint(alerts, Alert, access),
+export const [listAlerts, countAlerts] = searchEndpoints(alerts, Alert, {
+  access,
+  apiKeys: 'closed',
+  impersonation: 'closed',
   freshProof: 'for_files',
-  apiKeys: 'closed',
-  impersonation: 'closed',
   query: AlertListQuery,
+  counted: AlertCountQuery,
   errors: ['forbidden', 'resource_not_found'],
-} as const
-
-export const countAlerts = {
-  ...countEndpoint(alerts, access),
-  apiKeys: 'closed',
-  impersonation: 'closed',
-  query: AlertCountQuery,
-  errors: ['forbidden', 'resource_not_found'],
-} as const
+})
 
 export const updateAlert = put('updateAlert', '/api/v2/alerts/{id}', {
   apiKeys: 'closed',

@@ -13,21 +13,16 @@ import {
   RuleUpdate,
 } from '../schemas/index.ts'
 import { get, post } from './calls.ts'
-import { countEndpoint, createEndpoint, deleteEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
+import { createEndpoint, deleteEndpoint, readEndpoint, searchEndpoints, updateEndpoint } from './crud.ts'
 import { permission } from './endpoint.ts'
 
 const entity = { plural: 'Rules', singular: 'Rule', path: '/api/v2/rules', tag: 'Assignment rules' } as const
 
-export const listRules = {
-  ...listEndpoint(entity, RuleRow),
+export const [listRules, countRules] = searchEndpoints(entity, RuleRow, {
   query: RuleListQuery,
+  counted: RuleListQuery.pick({ q: true, domain_id: true }),
   errors: ['resource_not_found'],
-} as const
-export const countRules = {
-  ...countEndpoint(entity),
-  query: RuleListQuery.pick({ q: true, domain_id: true }),
-  errors: ['resource_not_found'],
-} as const
+})
 export const createRule = createEndpoint(entity, RuleInput, Rule)
 export const getRule = readEndpoint(entity, Rule)
 export const updateRule = updateEndpoint(entity, RuleUpdate, Rule)

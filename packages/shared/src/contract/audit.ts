@@ -1,24 +1,19 @@
 import { AuditCountQuery, AuditEvent, AuditEventDetail, AuditQuery } from '../schemas/index.ts'
-import { countEndpoint, listEndpoint, readEndpoint } from './crud.ts'
+import { readEndpoint, searchEndpoints } from './crud.ts'
 import { permission } from './endpoint.ts'
 
 const entity = { plural: 'AuditEvents', singular: 'AuditEvent', path: '/api/v2/audit', tag: 'Audit' } as const
 
 const access = permission('api.v2.audit.list')
 
-export const listAuditEvents = {
-  ...listEndpoint(entity, AuditEvent, access),
+export const [listAuditEvents, countAuditEvents] = searchEndpoints(entity, AuditEvent, {
+  access,
   apiKeys: 'closed',
   freshProof: 'for_files',
-  summary: 'Who did or tried what, newest first',
   query: AuditQuery,
-} as const
-export const countAuditEvents = {
-  ...countEndpoint(entity, access),
-  apiKeys: 'closed',
-  summary: 'How many records of the audit log match',
-  query: AuditCountQuery,
-} as const
+  counted: AuditCountQuery,
+  summaries: { list: 'Who did or tried what, newest first', count: 'How many records of the audit log match' },
+})
 
 export const getAuditEvent = {
   ...readEndpoint(entity, AuditEventDetail, access),

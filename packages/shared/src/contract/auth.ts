@@ -2,6 +2,11 @@ import { z } from 'zod'
 import {
   AuthenticationMethod,
   DomainReference,
+  EmailVerificationAccepted,
+  EmailVerificationInput,
+  EmailVerificationQuery,
+  EmailVerificationRequest,
+  EmailVerified,
   LoginInput,
   LogoutInput,
   Me,
@@ -31,7 +36,6 @@ import {
 } from '../schemas/index.ts'
 import { get, post, put } from './calls.ts'
 
-export * from './email-verification.ts'
 export * from './second-factor.ts'
 export * from './sessions.ts'
 
@@ -109,6 +113,29 @@ export const register = post('register', '/api/v2/auth/register', {
     'resource_not_found',
     'rule_violated',
   ],
+})
+
+export const requestEmailVerification = post('requestEmailVerification', '/api/v2/auth/verifyemailrequest', {
+  ...signingIn,
+  summary: 'Ask for another link to confirm an email address; the answer is the same for every login',
+  body: EmailVerificationRequest,
+  answer: EmailVerificationAccepted,
+})
+
+export const getEmailVerification = get('getEmailVerification', '/api/v2/auth/verifyemail', {
+  ...signingIn,
+  summary: 'The domain of such a link; reading it does not use the link up',
+  query: EmailVerificationQuery,
+  answer: RegistrationDomain,
+  errors: ['token_expired'],
+})
+
+export const verifyEmail = post('verifyEmail', '/api/v2/auth/verifyemail', {
+  ...signingIn,
+  summary: 'Confirm the email address that the link was sent to; does not sign anyone in',
+  body: EmailVerificationInput,
+  answer: EmailVerified,
+  errors: ['token_expired'],
 })
 
 export const listAuthenticationMethods = get('listAuthenticationMethods', '/api/v2/auth/methods/{domainId}', {

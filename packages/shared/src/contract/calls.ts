@@ -86,3 +86,28 @@ export const get = declare('GET')
 export const post = declare('POST')
 export const put = declare('PUT')
 export const remove = declare('DELETE')
+
+interface OwnList<Row> {
+  tag: string
+  row: Row
+  summary: string
+}
+
+/** What callers read of themselves: closed to programs, and to whoever acts in their name. */
+export const ownList = <
+  const Id extends string,
+  const P extends `/api/v2/accounts/me/${string}`,
+  Row extends z.ZodType,
+>(
+  id: Id,
+  path: P,
+  { tag, row, summary }: OwnList<Row>,
+) =>
+  get(id, path, {
+    apiKeys: 'closed',
+    tag,
+    access: 'signed_in',
+    impersonation: 'closed',
+    summary,
+    answer: z.array(row),
+  })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode, PermissionKey } from '../constants/index.ts'
 import { Count, CountQuery, IdParams, ListQuery } from '../schemas/index.ts'
 import { get, post, put, remove } from './calls.ts'
-import { type Access, permission } from './endpoint.ts'
+import { type Access, type Endpoint, type Impersonation, permission } from './endpoint.ts'
 
 export interface Entity {
   /** Operation-id noun in the plural, as in `listFactors`. */
@@ -51,6 +51,55 @@ export const countEndpoint = (entity: Entity, access: Access = permissionOf(enti
     query: CountQuery,
     responses: { 200: Count },
   })
+
+interface Search<Query, Counted> {
+  /** Where it is not the permissions of this path. */
+  access?: Access
+  apiKeys?: Endpoint['apiKeys']
+  impersonation?: Impersonation
+  freshProof?: Endpoint['freshProof']
+  query: Query
+  /** What narrows the list, without its pages and its order. */
+  counted: Counted
+  errors?: readonly ErrorCode[]
+  /** Where something better than the usual words can be said of them. */
+  summaries?: { list?: string; count?: string }
+}
+
+/** Listing what a search finds, and counting it, in this order. */
+export const searchEndpoints = <Row extends z.ZodType, Query extends z.ZodType, Counted extends z.ZodType>(
+  entity: Entity,
+  row: Row,
+  {
+    access,
+    query,
+    counted,
+    freshProof,
+    errors = [],
+    summaries = {},
+    apiKeys = 'open',
+    ...more
+  }: Search<Query, Counted>,
+) =>
+  [
+    {
+      ...listEndpoint(entity, row, access),
+      ...more,
+      ...(summaries.list && { summary: summaries.list }),
+      ...(freshProof && { freshProof }),
+      apiKeys,
+      query,
+      errors,
+    },
+    {
+      ...countEndpoint(entity, access),
+      ...more,
+      ...(summaries.count && { summary: summaries.count }),
+      apiKeys,
+      query: counted,
+      errors,
+    },
+  ] as const
 
 export const createEndpoint = <Body extends z.ZodType, Record extends z.ZodType>(
   entity: Entity,

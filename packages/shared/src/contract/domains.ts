@@ -25,8 +25,9 @@ import {
   Role,
   RolePick,
 } from '../schemas/index.ts'
-import { get, post, put, remove } from './calls.ts'
+import { get, post, remove } from './calls.ts'
 import { countEndpoint, createEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
+import { domainSettings } from './domain-settings.ts'
 import { permission } from './endpoint.ts'
 
 const entity = { plural: 'Domains', singular: 'Domain', path: '/api/v2/domains', tag: 'Domains' } as const
@@ -70,77 +71,61 @@ export const deleteDomainSingular = remove('deleteDomainSingular', '/api/v2/doma
   ...destroy,
 })
 
-const privacy = {
-  apiKeys: 'closed',
-  tag: entity.tag,
-  access: permission('api.v2.domains.confidentiality'),
-  answer: DomainPrivacy,
-} as const
-
-export const getDomainPrivacy = get('getDomainPrivacy', '/api/v2/domains/{id}/privacy', {
-  ...privacy,
-  summary: 'What a domain promises about answers and journals',
-  errors: ['resource_not_found'],
-})
+const privacyAccess = permission('api.v2.domains.confidentiality')
 
 /** Children are taken along where the domain becomes stricter; a child that would be looser than its parent is 422. */
-export const updateDomainPrivacy = put('updateDomainPrivacy', '/api/v2/domains/{id}/privacy', {
-  ...privacy,
+export const [getDomainPrivacy, updateDomainPrivacy] = domainSettings('DomainPrivacy', {
+  path: 'privacy',
+  tag: entity.tag,
+  access: privacyAccess,
+  answer: DomainPrivacy,
+  update: DomainPrivacyUpdate,
+  summaries: {
+    read: 'What a domain promises about answers and journals',
+    update: 'Change what a domain promises about answers and journals',
+  },
   freshProof: 'if_required',
-  summary: 'Change what a domain promises about answers and journals',
-  body: DomainPrivacyUpdate,
   errors: ['resource_not_found', 'rule_violated', 'stale_resource'],
 })
 
 /** Counts alone: it names no group and nobody. Reads, and is a POST for the size of what it is asked. */
 export const previewDomainPrivacy = post('previewDomainPrivacy', '/api/v2/domains/{id}/privacy/preview', {
-  ...privacy,
+  apiKeys: 'closed',
+  tag: entity.tag,
+  access: privacyAccess,
   summary: 'How many groups reporting attributes would leave visible',
   body: PrivacyPreviewInput,
   answer: PrivacyPreview,
   errors: ['resource_not_found'],
 })
 
-const dataRules = {
-  apiKeys: 'closed',
+/** Each field takes the permission of its own: policies, erasure or retention. */
+export const [getDataRules, updateDataRules] = domainSettings('DataRules', {
+  path: 'data-rules',
   tag: entity.tag,
   access: permission('api.v2.domains.policies', 'api.v2.domains.retention', 'api.v2.domains.erasure'),
   answer: DataRules,
-} as const
-
-export const getDataRules = get('getDataRules', '/api/v2/domains/{id}/data-rules', {
-  ...dataRules,
-  summary: 'How a domain handles its people’s data: acceptance, erasure, and how long it is kept',
-  errors: ['resource_not_found'],
-})
-
-/** Each field takes the permission of its own: policies, erasure or retention. */
-export const updateDataRules = put('updateDataRules', '/api/v2/domains/{id}/data-rules', {
-  ...dataRules,
+  update: DataRulesUpdate,
+  summaries: {
+    read: 'How a domain handles its people’s data: acceptance, erasure, and how long it is kept',
+    update: 'Change how a domain handles its people’s data; a shorter time takes effect a month later',
+  },
   freshProof: 'if_required',
-  summary: 'Change how a domain handles its people’s data; a shorter time takes effect a month later',
-  body: DataRulesUpdate,
   errors: ['forbidden', 'resource_not_found', 'stale_resource'],
-})
-const signIn = {
-  apiKeys: 'closed',
-  tag: entity.tag,
-  access: permission('api.v2.domains.sign_in'),
-  answer: DomainSignIn,
-} as const
-
-export const getDomainSignIn = get('getDomainSignIn', '/api/v2/domains/{id}/sign-in', {
-  ...signIn,
-  summary: 'What a domain requires of people who sign in: second factor, length of sessions and passwords',
-  errors: ['resource_not_found'],
 })
 
 /** It binds at once, sessions that are open included. */
-export const updateDomainSignIn = put('updateDomainSignIn', '/api/v2/domains/{id}/sign-in', {
-  ...signIn,
-  summary: 'Change what a domain requires of people who sign in',
+export const [getDomainSignIn, updateDomainSignIn] = domainSettings('DomainSignIn', {
+  path: 'sign-in',
+  tag: entity.tag,
+  access: permission('api.v2.domains.sign_in'),
+  answer: DomainSignIn,
+  update: DomainSignInUpdate,
+  summaries: {
+    read: 'What a domain requires of people who sign in: second factor, length of sessions and passwords',
+    update: 'Change what a domain requires of people who sign in',
+  },
   freshProof: 'if_required',
-  body: DomainSignInUpdate,
   errors: ['resource_not_found', 'stale_resource'],
 })
 

@@ -8,7 +8,7 @@ import {
   NewApiKey,
 } from '../schemas/index.ts'
 import { post } from './calls.ts'
-import { countEndpoint, createEndpoint, deleteEndpoint, listEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
+import { createEndpoint, deleteEndpoint, readEndpoint, searchEndpoints, updateEndpoint } from './crud.ts'
 import { permission } from './endpoint.ts'
 
 const entity = { plural: 'ApiKeys', singular: 'ApiKey', path: '/api/v2/keys', tag: 'Keys' } as const
@@ -16,22 +16,17 @@ const proved = { freshProof: 'if_required' } as const
 /** A key that could make keys would outlive its own end, and somebody who acts as another leaves no way in behind. */
 const byPeople = { apiKeys: 'closed', impersonation: 'closed' } as const
 
-export const listApiKeys = {
-  ...listEndpoint(entity, ApiKey),
+export const [listApiKeys, countApiKeys] = searchEndpoints(entity, ApiKey, {
   ...byPeople,
   freshProof: 'for_files',
-  summary: 'API keys of the domains that the caller reaches, without their secrets',
   query: ApiKeyListQuery,
+  counted: ApiKeyCountQuery,
   errors: ['resource_not_found'],
-} as const
-
-export const countApiKeys = {
-  ...countEndpoint(entity),
-  ...byPeople,
-  summary: 'How many API keys match',
-  query: ApiKeyCountQuery,
-  errors: ['resource_not_found'],
-} as const
+  summaries: {
+    list: 'API keys of the domains that the caller reaches, without their secrets',
+    count: 'How many API keys match',
+  },
+})
 
 export const createApiKey = {
   ...createEndpoint(entity, ApiKeyInput, NewApiKey),

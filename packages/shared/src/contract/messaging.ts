@@ -12,7 +12,7 @@ import {
   JobsOverview,
 } from '../schemas/index.ts'
 import { get, post } from './calls.ts'
-import { countEndpoint, listEndpoint, readEndpoint } from './crud.ts'
+import { countEndpoint, listEndpoint, readEndpoint, searchEndpoints } from './crud.ts'
 import { permission } from './endpoint.ts'
 
 const emails = { plural: 'Emails', singular: 'Email', path: '/api/v2/emails', tag: 'Mail' } as const
@@ -66,22 +66,15 @@ export const testEmail = post('testEmail', '/api/v2/emails/{id}/test', {
   errors: ['forbidden', 'resource_not_found', 'rule_violated', 'file_too_large'],
 })
 
-export const listCommunications = {
-  ...listEndpoint(communications, CommunicationRow, communicationAccess),
+export const [listCommunications, countCommunications] = searchEndpoints(communications, CommunicationRow, {
+  access: communicationAccess,
+  apiKeys: 'closed',
   freshProof: 'for_files',
-  apiKeys: 'closed',
-  summary: 'Emails that were sent or are being sent, newest first',
   query: CommunicationQuery,
+  counted: CommunicationCountQuery,
   errors: ['resource_not_found'],
-} as const
-
-export const countCommunications = {
-  ...countEndpoint(communications, communicationAccess),
-  apiKeys: 'closed',
-  summary: 'How many emails match',
-  query: CommunicationCountQuery,
-  errors: ['resource_not_found'],
-} as const
+  summaries: { list: 'Emails that were sent or are being sent, newest first', count: 'How many emails match' },
+})
 
 export const getCommunication = {
   ...readEndpoint(communications, Communication, communicationAccess),

@@ -11,7 +11,7 @@ import {
   PolicyVersionQuery,
   PolicyVersionRow,
 } from '../schemas/index.ts'
-import { get, post } from './calls.ts'
+import { get, ownList, post } from './calls.ts'
 import { permission } from './endpoint.ts'
 
 const tag = 'Domains'
@@ -57,10 +57,10 @@ export const getPolicyVersion = get('getPolicyVersion', `${path}/versions/{versi
   errors: ['resource_not_found'],
 })
 
-export const listMyAcceptances = get('listMyAcceptances', '/api/v2/accounts/me/acceptances', {
-  ...own,
+export const listMyAcceptances = ownList('listMyAcceptances', '/api/v2/accounts/me/acceptances', {
+  tag,
+  row: PolicyAcceptance,
   summary: 'Which terms of use and privacy notices the own account accepted, the newest first',
-  answer: z.array(PolicyAcceptance),
 })
 
 export const acceptPolicies = post('acceptPolicies', '/api/v2/accounts/me/acceptances', {

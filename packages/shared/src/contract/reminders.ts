@@ -7,25 +7,19 @@ import {
   UnsubscribeQuery,
 } from '../schemas/index.ts'
 import { get, post, put } from './calls.ts'
+import { domainSettings } from './domain-settings.ts'
 import { permission } from './endpoint.ts'
 
-const settings = {
-  apiKeys: 'closed',
+export const [getReminderSettings, updateReminderSettings] = domainSettings('ReminderSettings', {
+  path: 'reminders',
   tag: 'Domains',
   access: permission('api.v2.domains.update_by_id'),
   answer: ReminderSettings,
-} as const
-
-export const getReminderSettings = get('getReminderSettings', '/api/v2/domains/{id}/reminders', {
-  ...settings,
-  summary: 'When people of a domain are reminded around due dates, and whether managers get a digest',
-  errors: ['resource_not_found'],
-})
-
-export const updateReminderSettings = put('updateReminderSettings', '/api/v2/domains/{id}/reminders', {
-  ...settings,
-  summary: 'Change them; null uses what the parent domains say',
-  body: ReminderSettingsUpdate,
+  update: ReminderSettingsUpdate,
+  summaries: {
+    read: 'When people of a domain are reminded around due dates, and whether managers get a digest',
+    update: 'Change them; null uses what the parent domains say',
+  },
   errors: ['resource_not_found', 'rule_violated', 'stale_resource'],
 })
 

@@ -1,21 +1,19 @@
 import { z } from 'zod'
 import { NewScimToken, Scim, ScimEvent, ScimEventQuery, ScimTokenInput, ScimUpdate } from '../schemas/index.ts'
-import { get, post, put, remove } from './calls.ts'
+import { get, post, remove } from './calls.ts'
+import { domainSettings } from './domain-settings.ts'
 import { provenSignInSettings as proven, signInSettings as settings } from './sign-in-access.ts'
 
-export const getScim = get('getScim', '/api/v2/domains/{id}/scim', {
-  ...settings,
-  summary: 'How the directory of a domain brings in its people (SCIM 2.0), with its tokens but not their secrets',
-  answer: Scim,
-  errors: ['resource_not_found'],
-})
-
-export const updateScim = put('updateScim', '/api/v2/domains/{id}/scim', {
+export const [getScim, updateScim] = domainSettings('Scim', {
   ...proven,
-  summary:
-    'Choose what becomes of people whom the directory deletes, and which attribute fills which field. To anonymize people takes the permission to delete accounts',
-  body: ScimUpdate,
+  path: 'scim',
   answer: Scim,
+  update: ScimUpdate,
+  summaries: {
+    read: 'How the directory of a domain brings in its people (SCIM 2.0), with its tokens but not their secrets',
+    update:
+      'Choose what becomes of people whom the directory deletes, and which attribute fills which field. To anonymize people takes the permission to delete accounts',
+  },
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 })
 

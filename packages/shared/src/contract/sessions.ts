@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { AccountSession, Id, IdParams } from '../schemas/index.ts'
-import { get, remove } from './calls.ts'
+import { get, ownList, remove } from './calls.ts'
 import { permission } from './endpoint.ts'
 
 const tag = 'Authentication'
 const own = { apiKeys: 'closed', tag, access: 'signed_in', impersonation: 'closed' } as const
 
-export const listMySessions = get('listMySessions', '/api/v2/accounts/me/sessions', {
-  ...own,
+export const listMySessions = ownList('listMySessions', '/api/v2/accounts/me/sessions', {
+  tag,
+  row: AccountSession,
   summary: 'Where your account is signed in',
-  answer: z.array(AccountSession),
 })
 
 export const endMyOtherSessions = remove('endMyOtherSessions', '/api/v2/accounts/me/sessions', {

@@ -29,57 +29,58 @@ import {
   SingleSignOnUpdate,
 } from '../schemas/index.ts'
 import { noSingleResult } from '../schemas/single-result.ts'
-import { get, post, put, remove } from './calls.ts'
+import { get, ownList, post, remove } from './calls.ts'
+import { createEndpoint, deleteEndpoint, readEndpoint, updateEndpoint } from './crud.ts'
+import { domainSettings } from './domain-settings.ts'
 import { provenSignInSettings as proven, signInSettings as settings } from './sign-in-access.ts'
 
 const tag = settings.tag
 const signingIn = { apiKeys: 'closed', tag, access: 'public', staleTokenIgnored: true } as const
 
+const providers = {
+  plural: 'SignInProviders',
+  singular: 'SignInProvider',
+  path: '/api/v2/sign-in-providers',
+  tag,
+} as const
+
 const SAVE_ERRORS = ['forbidden', 'resource_not_found', 'rule_violated'] as const satisfies readonly ErrorCode[]
 
-export const getSingleSignOn = get('getSingleSignOn', '/api/v2/domains/{id}/single-sign-on', {
-  ...settings,
-  summary: 'How people of a domain sign in through their organization',
-  answer: SingleSignOn,
-  errors: ['resource_not_found'],
-})
-
-export const updateSingleSignOn = put('updateSingleSignOn', '/api/v2/domains/{id}/single-sign-on', {
+export const [getSingleSignOn, updateSingleSignOn] = domainSettings('SingleSignOn', {
   ...proven,
-  summary: 'Turn passwords of a domain off or on, and choose the accounts that keep theirs',
-  body: SingleSignOnUpdate,
+  path: 'single-sign-on',
   answer: SingleSignOn,
+  update: SingleSignOnUpdate,
+  summaries: {
+    read: 'How people of a domain sign in through their organization',
+    update: 'Turn passwords of a domain off or on, and choose the accounts that keep theirs',
+  },
   errors: [...SAVE_ERRORS, 'account_protected'],
 })
 
-export const createSignInProvider = post('createSignInProvider', '/api/v2/sign-in-providers', {
+export const createSignInProvider = {
+  ...createEndpoint(providers, SignInProviderInput, SignInProvider),
   ...proven,
   summary: 'Add a provider to a domain: OpenID Connect or SAML 2.0',
-  body: SignInProviderInput,
-  created: SignInProvider,
-  errors: SAVE_ERRORS,
-})
+} as const
 
-export const getSignInProvider = get('getSignInProvider', '/api/v2/sign-in-providers/{id}', {
+export const getSignInProvider = {
+  ...readEndpoint(providers, SignInProvider),
   ...settings,
   summary: 'One provider, without its secret',
-  answer: SignInProvider,
-  errors: ['resource_not_found'],
-})
+} as const
 
-export const updateSignInProvider = put('updateSignInProvider', '/api/v2/sign-in-providers/{id}', {
+export const updateSignInProvider = {
+  ...updateEndpoint(providers, SignInProviderUpdate, SignInProvider),
   ...proven,
   summary: 'Change a provider; fields left out stay. The person who saves it vouches for the people it lets in',
-  body: SignInProviderUpdate,
-  answer: SignInProvider,
-  errors: [...SAVE_ERRORS, 'stale_resource'],
-})
+} as const
 
-export const deleteSignInProvider = remove('deleteSignInProvider', '/api/v2/sign-in-providers/{id}', {
+export const deleteSignInProvider = {
+  ...deleteEndpoint(providers, { errors: ['rule_violated'] }),
   ...proven,
   summary: 'Remove a provider with its links to accounts, and end the sessions that it opened',
-  errors: ['forbidden', 'resource_not_found', 'rule_violated', 'stale_resource'],
-})
+} as const
 
 export const createServiceKey = post('createServiceKey', '/api/v2/sign-in-providers/{id}/keys', {
   ...proven,
@@ -148,13 +149,10 @@ export const deleteEmailDomain = remove('deleteEmailDomain', '/api/v2/email-doma
   errors: ['resource_not_found', 'stale_resource'],
 })
 
-export const listMySignInLinks = get('listMySignInLinks', '/api/v2/accounts/me/sign-in-links', {
-  apiKeys: 'closed',
+export const listMySignInLinks = ownList('listMySignInLinks', '/api/v2/accounts/me/sign-in-links', {
   tag,
-  access: 'signed_in',
-  impersonation: 'closed',
+  row: SignInLink,
   summary: 'The sign-in services that the caller signs in with',
-  answer: z.array(SignInLink),
 })
 
 export const listSignInLinks = get('listSignInLinks', '/api/v2/accounts/{id}/sign-in-links', {

@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  completeTaskIds,
-  countCompleteGroups,
-  countTasks,
-  isIntroDone,
-  isPlanDone,
-  isTrainingDone,
-  percentComplete,
-} from './completion.ts'
+import { completeTaskIds, countTasks, isIntroDone, isPlanDone, isTrainingDone, percentComplete } from './completion.ts'
 import { learnerTasks } from './doable-tasks.ts'
 import { INTRO_IDS, OUTRO_IDS, TRUST_IDS, VOICE_IDS } from './testing/full-tree-ids.ts'
 import { anyPath, makeFullTree, makeGroup, makeTask, makeTree } from './testing/plan-fixtures.ts'
@@ -126,17 +118,5 @@ describe('gates', () => {
 
   test('a plan without tasks is never done', () => {
     expect(isPlanDone(none, new Set())).toBe(false)
-  })
-
-  test('complete groups are counted with their optional tasks', () => {
-    const groups = makeTree({
-      training: [
-        makeGroup('a', [makeTask('a1'), makeTask('a2', { required: false })]),
-        makeGroup('b', [makeTask('b1')]),
-      ],
-    })
-    expect(countCompleteGroups(groups, new Set(['a1']))).toBe(0)
-    expect(countCompleteGroups(groups, new Set(['a1', 'b1']))).toBe(1)
-    expect(countCompleteGroups(groups, new Set(['a1', 'a2', 'b1']))).toBe(2)
   })
 })

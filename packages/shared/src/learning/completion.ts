@@ -62,9 +62,3 @@ export function isPlanDone(tree: PlanTree, finished: Progress): boolean {
   if (tasks.some(({ required }) => required)) return areRequiredComplete(tasks, complete)
   return tasks.length > 0 && tasks.every(({ id }) => complete.has(id))
 }
-
-/** How many training groups have all their tasks complete (optional ones too). */
-export function countCompleteGroups(tree: PlanTree, finished: Progress): number {
-  const complete = completeTaskIds(tree, finished)
-  return learnerTree(tree).training.filter(({ tasks }) => tasks.every(({ id }) => complete.has(id))).length
-}

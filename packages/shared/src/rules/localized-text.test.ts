@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLocalizedTextFilled, pickText } from './localized-text.ts'
+import { pickText } from './localized-text.ts'
 
 const both = { 'en-us': 'Trust', 'es-mx': 'Confianza' }
 
@@ -13,16 +13,4 @@ test.each([
   ['nothing inherited', {}, 'toString', ''],
 ])('the text shown is %s', (_, text, locale, expected) => {
   expect(pickText(text, locale)).toBe(expected)
-})
-
-test.each([
-  [both, 'en-us', true],
-  [{ 'en-us': 'Trust' }, 'es-mx', true],
-  [{ 'es-mx': 'Confianza' }, 'es-mx', true],
-  [{ 'es-mx': 'Confianza' }, 'en-us', false],
-  [{ 'en-us': ' \n ' }, 'es-mx', false],
-  [{}, 'es-mx', false],
-  [undefined, 'en-us', false],
-])('%j being filled for a domain in %s is %s', (text, locale, filled) => {
-  expect(isLocalizedTextFilled(text, locale)).toBe(filled)
 })

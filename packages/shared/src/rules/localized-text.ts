@@ -13,8 +13,3 @@ export function pickText(text: LocalizedText | null | undefined, locale: string)
   const locales = [locale, FALLBACK_LOCALE, ...Object.keys(text ?? {})]
   return locales.map((candidate) => readText(text, candidate)).find((value) => value !== '') ?? ''
 }
-
-/** Whether a required text is filled: in en-us or, failing that, in the domain's locale. Blanks do not count. */
-export function isLocalizedTextFilled(text: LocalizedText | null | undefined, domainLocale: string): boolean {
-  return readText(text, FALLBACK_LOCALE) !== '' || readText(text, domainLocale) !== ''
-}

@@ -8,7 +8,7 @@ import {
   IMPORT_FILE_MAX,
 } from '../constants/index.ts'
 import { AccountBulkRefusal } from './account.ts'
-import { Id, LocalizedText, line, Timestamp } from './primitives.ts'
+import { Id, line, personName, Timestamp } from './primitives.ts'
 
 const Field = z.enum(IMPORT_COLUMN_FIELDS as [ImportColumnField, ...ImportColumnField[]])
 
@@ -112,8 +112,7 @@ const NameExample = z.object({ text: z.string(), given_name: z.string(), family_
 /** Somebody whom the file does not name, and why they cannot be deactivated. */
 const MissingPerson = z.object({
   id: Id,
-  given_name: LocalizedText,
-  family_name: LocalizedText,
+  ...personName,
   login: z.string().nullable(),
   code: AccountBulkRefusal.nullable(),
 })
@@ -196,7 +195,7 @@ export type AccountImportRun = z.infer<typeof AccountImportRun>
 /** Why somebody stays as the import left them. */
 export const AccountImportKept = z.enum(['signed_in', 'changed', 'forbidden', 'account_protected', 'login_taken'])
 
-const UndonePerson = z.object({ id: Id, given_name: LocalizedText, family_name: LocalizedText })
+const UndonePerson = z.object({ id: Id, ...personName })
 
 export const AccountImportUndone = z.object({
   /** People who were removed again, or are as they were before. */

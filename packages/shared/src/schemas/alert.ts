@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ALERT_KEYWORD_PATTERN, ALERT_KEYWORDS_MAX } from '../constants/index.ts'
-import { CountQuery, Id, ListQuery, LocalizedText, Timestamp, text } from './primitives.ts'
+import { CountQuery, Id, ListQuery, personName, Timestamp, text } from './primitives.ts'
 import { noSingleResult } from './single-result.ts'
 
 /** What the console's tag input says as well. */
@@ -38,8 +38,7 @@ export const Alert = z.object({
   id: Id,
   domain_id: Id,
   account_id: Id,
-  given_name: LocalizedText,
-  family_name: LocalizedText,
+  ...personName,
   /** Every watched word of the message, comma separated. */
   keyword: z.string(),
   /** Where results are confidential nothing of it that may name a score. */

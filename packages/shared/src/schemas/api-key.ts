@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountQuery, Id, ListQuery, LocalizedText, line, Timestamp, TimestampInput, text } from './primitives.ts'
+import { CountQuery, Id, ListQuery, line, personName, Timestamp, TimestampInput, text } from './primitives.ts'
 
 /** Networks that one key may come from. */
 const ADDRESSES_MAX = 50
@@ -28,10 +28,7 @@ export const ApiKey = z.object({
     .describe('Those of its permissions that do not count, because who made it lacks them today'),
   addresses: z.array(z.string()),
   account_id: Id.nullable().describe('Who made it: the key never may more than they may'),
-  maker: z
-    .object({ given_name: LocalizedText, family_name: LocalizedText })
-    .nullable()
-    .describe('Their name, where the caller reaches them'),
+  maker: z.object(personName).nullable().describe('Their name, where the caller reaches them'),
   replaces_id: Id.nullable(),
   created_at: Timestamp,
   expires_at: Timestamp.nullable(),

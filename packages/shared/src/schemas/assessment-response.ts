@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { AssessmentTypeQuery, CountQuery, Id, ListQuery, LocalizedText } from './primitives.ts'
+import { AssessmentTypeQuery, CountQuery, Id, ListQuery, LocalizedText, personName } from './primitives.ts'
 import { UserResponse } from './response.ts'
 import { singleResult } from './single-result.ts'
 
 /** A response as an administrator reads it: with who gave it, in which plan. */
 export const AssessmentResponse = UserResponse.extend({
-  given_name: LocalizedText,
-  family_name: LocalizedText,
+  ...personName,
   plan_title: LocalizedText,
   /** Question id → the text that this person was asked in, for each answer. */
   texts: singleResult(z.record(z.string(), LocalizedText)),

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { PeopleFilter } from './people-filter.ts'
-import { CalendarDate, Id, ListQuery, LocalizedText, localizedInput, stamps, Timestamp } from './primitives.ts'
+import {
+  CalendarDate,
+  Id,
+  ListQuery,
+  LocalizedText,
+  localizedInput,
+  personName,
+  stamps,
+  Timestamp,
+} from './primitives.ts'
 
 const DAYS_MAX = 3650
 const MONTHS_MAX = 120
@@ -150,8 +159,7 @@ export const RuleEvent = z.object({
   /** Null where the rule belongs to a domain that the caller does not reach. */
   rule_title: LocalizedText.nullable(),
   account_id: Id,
-  given_name: LocalizedText,
-  family_name: LocalizedText,
+  ...personName,
   plan_id: Id,
   plan_title: LocalizedText.nullable(),
   kind: RuleEventKind,

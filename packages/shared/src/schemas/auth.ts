@@ -4,7 +4,7 @@ import { brand, DomainRow, SessionDomain } from './domain.ts'
 import { Group } from './group.ts'
 import { PlanRow } from './plan.ts'
 import { PolicyState } from './policy.ts'
-import { Id, LocaleCode, LocalizedText, naming, Timestamp, text } from './primitives.ts'
+import { Id, LocaleCode, naming, personName, Timestamp, text } from './primitives.ts'
 import { Role } from './role.ts'
 
 /** bcrypt reads 72 bytes; longer texts are cut off here only to bound the work, the password rules say the rest. */
@@ -39,9 +39,7 @@ export const Me = z.object({
   /** True when the domain demands a second factor and there is none: nothing else works before it is set up. */
   must_enroll_second_factor: z.boolean(),
   /** Who acts as this account; absent while it is used by its own holder. */
-  actor: z
-    .object({ id: Id, login: z.string().nullable(), given_name: LocalizedText, family_name: LocalizedText })
-    .optional(),
+  actor: z.object({ id: Id, login: z.string().nullable(), ...personName }).optional(),
 })
 export type Me = z.infer<typeof Me>
 

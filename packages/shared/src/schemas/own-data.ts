@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { retention } from './data-rules.ts'
 import { ResponseMode } from './domain-privacy.ts'
-import { CalendarDate, Id, LocalizedText, Timestamp, text } from './primitives.ts'
+import { CalendarDate, Id, LocalizedText, personName, Timestamp, text } from './primitives.ts'
 import { noSingleResult } from './single-result.ts'
 
 /** Who may see what single people answer or write. */
@@ -43,7 +43,7 @@ export type ResultsReadKind = z.infer<typeof ResultsReadKind>
 export const ResultsRead = z.object({
   day: CalendarDate,
   /** Null where the account is gone. Of a key this is who made it. */
-  reader: z.object({ given_name: LocalizedText, family_name: LocalizedText }).nullable(),
+  reader: z.object(personName).nullable(),
   /** The API key that a program called with; null for a person. */
   api_key: z.string().nullable(),
   what: ResultsReadKind,
@@ -89,8 +89,7 @@ export const ErasureRequestRow = ErasureRequest.extend({
   account_id: Id,
   domain_id: Id,
   login: z.string().nullable(),
-  given_name: LocalizedText,
-  family_name: LocalizedText,
+  ...personName,
 })
 export type ErasureRequestRow = z.infer<typeof ErasureRequestRow>
 

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { Id, ListQuery, LocalizedText, Timestamp } from './primitives.ts'
+import { Id, ListQuery, LocalizedText, personName, Timestamp } from './primitives.ts'
 
 /** How far one holder of a plan is. */
 export const PlanHolder = z.object({
   /** The holder's own copy of the plan. */
   id: Id,
   account_id: Id,
-  given_name: LocalizedText,
-  family_name: LocalizedText,
+  ...personName,
   percent: z.int().min(0).max(100),
   tasks_done: z.int().min(0),
   tasks_all: z.int().min(0),

@@ -134,6 +134,9 @@ export type ListQuery = z.output<typeof ListQuery>
 export const CountQuery = z.object({ q: text(200).optional() })
 export const Count = z.object({ count: z.int().min(0) })
 
+/** How a person is called. */
+export const personName = { given_name: LocalizedText, family_name: LocalizedText }
+
 /** When a record was made and last changed. */
 export const stamps = { created_at: Timestamp, updated_at: Timestamp }
 

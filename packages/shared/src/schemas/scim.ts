@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SCIM_FIELDS } from '../constants/account-fields/index.ts'
-import { Id, LocalizedText, line, Timestamp, TimestampInput } from './primitives.ts'
+import { Id, line, personName, Timestamp, TimestampInput } from './primitives.ts'
 
 export const ScimRemoval = z
   .enum(['deactivate', 'anonymise'])
@@ -21,10 +21,7 @@ export const ScimToken = z.object({
   title: z.string(),
   prefix: z.string().describe('The first characters of the token, by which people and scanners recognize it'),
   expired: z.boolean(),
-  maker: z
-    .object({ given_name: LocalizedText, family_name: LocalizedText })
-    .nullable()
-    .describe('Who made it, where the caller reaches them'),
+  maker: z.object(personName).nullable().describe('Who made it, where the caller reaches them'),
   vouched: z
     .boolean()
     .describe('False once that person is gone or lacks the right: the token then changes learners alone'),

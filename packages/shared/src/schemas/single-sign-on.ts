@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CLAIM_FIELDS } from '../constants/account-fields/index.ts'
 import { RegistrationDomain } from './auth.ts'
-import { Id, LocalizedText, line, stamps, Timestamp, text } from './primitives.ts'
+import { Id, LocalizedText, line, personName, stamps, Timestamp, text } from './primitives.ts'
 
 const ClaimField = z.enum(CLAIM_FIELDS)
 const Claim = line(200).min(1)
@@ -110,7 +110,7 @@ export const SignInProvider = z.object({
     .describe('SAML: the entity ID of this product at the provider, and the address of its metadata'),
   signed_out_url: z.string().describe('The address to enter at the provider for the way back from signing out'),
   author: z
-    .object({ given_name: LocalizedText, family_name: LocalizedText })
+    .object(personName)
     .nullable()
     .describe('Who saved it last, if the caller can see them: it lets in no one who has more permissions than they do'),
   vouched: z
@@ -197,8 +197,7 @@ export type EmailDomainInput = z.infer<typeof EmailDomainInput>
 export const PasswordException = z.object({
   id: Id,
   login: z.string().nullable(),
-  given_name: LocalizedText,
-  family_name: LocalizedText,
+  ...personName,
   works: z.boolean().describe('Whether it can sign in with a password today, and as things stand later on'),
 })
 export type PasswordException = z.infer<typeof PasswordException>
@@ -274,9 +273,7 @@ export const SignInTest = z.object({
   claims: z.record(z.string(), z.unknown()),
   outcome: z.enum(['sign_in', 'link', 'create', 'refused']),
   reason: z.string().nullable().describe('Error code of the refusal'),
-  account: z
-    .object({ id: Id, login: z.string().nullable(), given_name: LocalizedText, family_name: LocalizedText })
-    .nullable(),
+  account: z.object({ id: Id, login: z.string().nullable(), ...personName }).nullable(),
   role_id: Id.nullable().describe('The role that the person would have'),
   groups: z.array(Id).describe('Groups that the rules put the person into'),
   fields: z.record(z.string(), z.string()).describe('Fields of the account that the claims fill'),

@@ -4,14 +4,14 @@ import type { z } from 'zod'
 import { type $ZodIssue, type $ZodRawIssue, util } from 'zod/v4/core'
 import { AppError } from '../errors/app-error.ts'
 import { sayCode } from '../errors/sentences/code-sentences.ts'
-import { sayIssue } from '../errors/sentences/issue-sentences.ts'
+import { describeIssue } from '../errors/sentences/issue-sentences.ts'
 
 /** Most field errors in a response: a body can have one in each of its values. */
 const FIELD_ERRORS_MAX = 50
 
 const AT_ONCE = { async: false } as const
 
-const configIn = (locale: Locale) => ({ localeError: (issue: $ZodRawIssue) => sayIssue(issue, locale) })
+const configIn = (locale: Locale) => ({ localeError: (issue: $ZodRawIssue) => describeIssue(issue, locale) })
 
 /** `answers.3`, or the part of the request where nothing closer is known. A schema may name its complaint by a code. */
 function describeFieldError({ path, message }: $ZodIssue, part: string, locale: Locale) {

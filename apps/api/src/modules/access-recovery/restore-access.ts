@@ -6,7 +6,7 @@ import { findByLogin, type SignInRow } from '../auth/index.ts'
 import { type SealedChange, sealResults } from '../confidentiality/index.ts'
 import { confirmEmail, issueOneTimeToken, revokeSessionsOf } from '../credentials/index.ts'
 import { type ChangeKind, passwordLink } from '../messaging/index.ts'
-import { tellChange } from '../notices/index.ts'
+import { notifyOfChange } from '../notices/index.ts'
 import { deleteAllFactors, listFactors, lockOwner } from '../second-factor/index.ts'
 import { addException } from '../single-sign-on/index.ts'
 
@@ -64,6 +64,6 @@ export const restoreAccess = (platform: RestorePlatform, login: string): Promise
       details: { second_factors: lockedOut.factors.length, password_exception: lockedOut.account.password_closed },
     })
     const kinds: ChangeKind[] = hasFactors ? ['access_restored', 'second_factor_removed'] : ['access_restored']
-    await tellChange(db, platform, { accountId, kinds, by: 'operator', emailBefore: email, isSealed })
+    await notifyOfChange(db, platform, { accountId, kinds, by: 'operator', emailBefore: email, isSealed })
     return passwordLink(platform.config.publicUrl, token)
   })

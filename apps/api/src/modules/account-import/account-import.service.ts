@@ -22,7 +22,7 @@ type Report = (error: unknown) => void
 const NOTHING = { counts: NO_COUNTS, deactivated: 0, groupsMade: [] }
 
 /** The last event of a file that was not read to its end. */
-function tellFailure(error: unknown, counts: typeof NO_COUNTS, report: Report): AccountImportEvent {
+function failureEvent(error: unknown, counts: typeof NO_COUNTS, report: Report): AccountImportEvent {
   if (error instanceof MalformedCsvError) return { type: 'failed', code: 'malformed_csv', row: error.row, ...counts }
   if (error instanceof TooManyTakenError) return { type: 'failed', code: 'too_many_taken', row: null, ...counts }
   report(error)
@@ -47,7 +47,7 @@ export function createAccountImportService(platform: ImportPlatform, report: Rep
         yield event
       }
     } catch (error) {
-      yield tellFailure(error, session?.counts ?? NO_COUNTS, report)
+      yield failureEvent(error, session?.counts ?? NO_COUNTS, report)
     } finally {
       // Also where whoever sent it goes away in the middle.
       if (!isDone) await saveProgress(session ?? { ...NOTHING, platform, work: request.work }, 'stopped').catch(report)

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { applyChange, findDateFaults, freeAddresses, readColumns } from '../accounts/index.ts'
+import { applyChange, findDateErrors, freeAddresses, readColumns } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { queueAccountCreated } from '../messaging/index.ts'
 import { attempt, findKnown, insertNew } from './account-import.repo.ts'
@@ -177,7 +177,7 @@ async function decide(
   const actions = rows.map((row): RowAction => {
     const plan = planRow(row)
     if (plan.kind !== 'create') return plan
-    const [error] = findDateFaults(row.values, null)
+    const [error] = findDateErrors(row.values, null)
     return error ? { kind: 'refused', row, errors: [{ field: 'end_at', code: 'before_start' }] } : plan
   })
   return { actions, named: known.map(({ id }) => id), resolved, madeGroups: made }

@@ -21,7 +21,7 @@ export type RememberedColumns = Readonly<Record<string, ImportColumnField | null
 const KEYS: Fields = ['client_id', 'email', 'username']
 
 /** What keeps a file from being read at all. */
-export function findColumnFault(fields: Fields): AccountImportReason | null {
+export function findColumnError(fields: Fields): AccountImportReason | null {
   const used = fields.filter((field) => field !== null)
   if (new Set(used).size < used.length) return 'repeated_column'
   return used.some((field) => KEYS.includes(field)) ? null : 'no_key_column'
@@ -53,7 +53,7 @@ export function readHead(
   }
   if (given) {
     const fields = cells.map((_cell, at) => given[at] ?? null)
-    return { head: { cells, fields, origins: fields.map((field) => field && 'given') }, error: findColumnFault(fields) }
+    return { head: { cells, fields, origins: fields.map((field) => field && 'given') }, error: findColumnError(fields) }
   }
   const named = recognizeColumns(cells)
   const chosen =
@@ -61,5 +61,5 @@ export function readHead(
       ? applyRemembered(cells, named, remembered)
       : named.map((field) => ({ field, origin: field && ('header' as const) }))
   const fields = chosen.map(({ field }) => field)
-  return { head: { cells, fields, origins: chosen.map(({ origin }) => origin) }, error: findColumnFault(fields) }
+  return { head: { cells, fields, origins: chosen.map(({ origin }) => origin) }, error: findColumnError(fields) }
 }

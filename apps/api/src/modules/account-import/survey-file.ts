@@ -11,7 +11,7 @@ import { findHead, HEAD_ROWS } from './find-head.ts'
 import type { PeopleFile } from './load-file.ts'
 import { parseDate, readOrder } from './parse-date.ts'
 import { type FileRow, MalformedCsvError, readRows } from './read-file.ts'
-import { findColumnFault, type Head, type RememberedColumns, readHead } from './read-head.ts'
+import { findColumnError, type Head, type RememberedColumns, readHead } from './read-head.ts'
 import { splitName } from './split-name.ts'
 
 type StartEvent = Extract<AccountImportEvent, { type: 'start' }>
@@ -143,7 +143,7 @@ function readColumns(cells: readonly string[], behind: readonly FileRow[], { inp
   const { head, error } = readHead({ cells }, input.columns, remembered.columns)
   if (input.columns || error === 'too_many_columns') return { head, error }
   const fields = correctColumns(head.fields, samplesOf(behind))
-  return { head: { ...head, fields }, error: findColumnFault(fields) }
+  return { head: { ...head, fields }, error: findColumnError(fields) }
 }
 
 /**

@@ -9,7 +9,7 @@ import { createProtection, endOfUndo, findPlacement, LETS_IN, SHUTS_OUT } from '
 import { recordChange } from '../audit/index.ts'
 import { sealResults } from '../confidentiality/index.ts'
 import { revokeSessionsOf } from '../credentials/index.ts'
-import { tellChange } from '../notices/index.ts'
+import { notifyOfChange } from '../notices/index.ts'
 import { attempt } from './account-import.repo.ts'
 import { type ImportRunRecord, listRuns, lockRun } from './import-run.repo.ts'
 import * as repo from './undo-import.repo.ts'
@@ -97,7 +97,7 @@ async function restoreLogin(
   const isSealed = !isOwn && (await sealResults(db, id, { changed, now }))
   await repo.restoreColumns(db, run.id, [id], now)
   const by = isOwn ? 'self' : 'administrator'
-  await tellChange(db, platform, { accountId: id, kinds: changed, by, emailBefore: email, isSealed })
+  await notifyOfChange(db, platform, { accountId: id, kinds: changed, by, emailBefore: email, isSealed })
 }
 
 /** A login that somebody else has taken since stays theirs. */

@@ -16,7 +16,7 @@ import {
 } from '../credentials/index.ts'
 import { presentAccountTo } from './accounts.present.ts'
 import type { AccountRecord } from './accounts.repo.ts'
-import { type Fault, fault, refuseFaults } from './faults.ts'
+import { type FieldError, fieldError, rejectFieldErrors } from './field-errors.ts'
 
 const POSITIONS = [1, 2, 3] as const
 
@@ -49,17 +49,17 @@ export function dropUnchangedRecovery<Input extends AccessFields>(
   input: Input,
 ): Input {
   const shown = presentAccountTo(caller, before)
-  const faults: Fault[] = []
+  const errors: FieldError[] = []
   const changed: AccessFields = { ...input }
   for (const name of ['secret1', 'secret2', 'secret3'] as const) {
     const given = input[name]
     if (given === undefined || given?.answer !== undefined) continue
     if (given?.question === shown[name]?.question) changed[name] = undefined
-    else if (given) faults.push(fault(`${name}.answer`, 'required', 'Answer this question.'))
+    else if (given) errors.push(fieldError(`${name}.answer`, 'required', 'Answer this question.'))
   }
   if (input.attempts === before.recoveryAttempts) changed.attempts = undefined
-  else if (input.attempts) faults.push(fault('attempts', 'only_zero', 'You can only reset attempts to 0.'))
-  refuseFaults(faults)
+  else if (input.attempts) errors.push(fieldError('attempts', 'only_zero', 'You can only reset attempts to 0.'))
+  rejectFieldErrors(errors)
   return omitUndefined(changed) as Input
 }
 

@@ -4,18 +4,21 @@ import { parseDateInput } from '@evenground/shared/rules'
 import type { AccountUpdate, LocalizedText } from '@evenground/shared/schemas'
 import { parseRequired } from '../../http/input/localized.ts'
 import type { AccountColumns, AccountRecord } from './accounts.repo.ts'
-import { type Fault, fault } from './faults.ts'
+import { type FieldError, fieldError } from './field-errors.ts'
 import { toPlainColumns } from './plain-columns.ts'
 
 /** What a form's dates cannot be: a day before 1900, an end before the start. */
-export function findDateFaults(input: AccountUpdate, before: Pick<AccountRecord, 'startAt' | 'endAt'> | null): Fault[] {
+export function findDateErrors(
+  input: AccountUpdate,
+  before: Pick<AccountRecord, 'startAt' | 'endAt'> | null,
+): FieldError[] {
   const days = fieldsOfKind('day').filter((field) => input[field] && !parseDateInput(input[field]))
   const startAt = input.start_at === undefined ? before?.startAt : input.start_at && new Date(input.start_at)
   const endAt = input.end_at === undefined ? before?.endAt : input.end_at && new Date(input.end_at)
   return [
-    ...days.map((field) => fault(field, 'invalid_date', 'Enter a date in 1900 or later.')),
+    ...days.map((field) => fieldError(field, 'invalid_date', 'Enter a date in 1900 or later.')),
     ...(startAt && endAt && endAt < startAt
-      ? [fault('end_at', 'before_start', 'The end must come after the start.')]
+      ? [fieldError('end_at', 'before_start', 'The end must come after the start.')]
       : []),
   ]
 }

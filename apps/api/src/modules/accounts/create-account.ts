@@ -10,18 +10,18 @@ import { recordChange } from '../audit/index.ts'
 import { queueAccountCreated } from '../messaging/index.ts'
 import { recordAcceptance } from '../policies/index.ts'
 import { hashAccess, saveAccess } from './access.ts'
-import { findDateFaults, readColumns } from './account-columns.ts'
+import { findDateErrors, readColumns } from './account-columns.ts'
 import { insertAccount } from './accounts.repo.ts'
 import { freeAddresses } from './addresses.ts'
-import { refuseFaults } from './faults.ts'
-import { findDomainPasswordFaults, findLoginFaults, findPasswordFaults, readLogins } from './logins.ts'
+import { rejectFieldErrors } from './field-errors.ts'
+import { findDomainPasswordErrors, findLoginErrors, findPasswordErrors, readLogins } from './logins.ts'
 import { checkDueDates, checkManager, chooseRole, findPlacement, saveGroups, savePlans } from './placement.ts'
 
 /** Everything that can be refused without writing, before the costly hashes. */
 async function prepare(db: Db, caller: Caller, input: AccountInput) {
   const placement = await findPlacement(db, caller, input.domain_id ?? caller.domainId)
   const roleId = await chooseRole(db, caller, placement, { requested: input.role_id, before: null })
-  refuseFaults(await findDomainPasswordFaults(db, placement.id, input.password))
+  rejectFieldErrors(await findDomainPasswordErrors(db, placement.id, input.password))
   await checkManager(db, input.manager_id, { accountId: null, before: null })
   const locale = input.locale ?? (placement.locale as Locale)
   const languages = { locale: caller.locale, domainLocale: placement.locale as Locale }
@@ -42,10 +42,10 @@ export async function createAccount(
 ): Promise<string> {
   const { database, hasher, clock } = platform
   const logins = readLogins(input, null)
-  refuseFaults([
-    ...findLoginFaults(logins, null),
-    ...findPasswordFaults(input.password),
-    ...findDateFaults(input, null),
+  rejectFieldErrors([
+    ...findLoginErrors(logins, null),
+    ...findPasswordErrors(input.password),
+    ...findDateErrors(input, null),
   ])
   checkDueDates(input)
   const { domainId, roleId, columns } = await database.read(caller.scope, (db) => prepare(db, caller, input))

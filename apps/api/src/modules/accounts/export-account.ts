@@ -14,7 +14,7 @@ import { presentAccount } from './accounts.present.ts'
 import { type AccountRecord, findAccount } from './accounts.repo.ts'
 import { collectRecords, type ExportView } from './export.repo.ts'
 import { collectNames } from './export-names.repo.ts'
-import { tellExport } from './tell-export.ts'
+import { notifyOfExport } from './notify-of-export.ts'
 
 const exportLimit = (key: string): LimitRule => ({ key, limit: 10, windowSeconds: WINDOWS.hour })
 
@@ -99,7 +99,7 @@ async function exportOther(platform: ExportPlatform, caller: Caller, context: Re
   const { account, view } = found
   await database.transaction(caller.scope, async (db) => {
     await recordIn(db, caller, context, account)
-    await tellExport(db, platform, account, view)
+    await notifyOfExport(db, platform, account, view)
   })
   return found
 }

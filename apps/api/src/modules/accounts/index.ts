@@ -1,4 +1,4 @@
-export { findDateFaults, readColumns } from './account-columns.ts'
+export { findDateErrors, readColumns } from './account-columns.ts'
 export { presentAccount, presentAccountRow } from './accounts.present.ts'
 export { type AccountRecord, findAccount } from './accounts.repo.ts'
 export { mountAccounts } from './accounts.routes.ts'

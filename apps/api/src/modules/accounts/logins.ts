@@ -4,7 +4,7 @@ import { AppError } from '../../http/errors/app-error.ts'
 import { assertAcceptablePassword } from '../../http/security/password-rules.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { findLeastPasswordLength } from '../credentials/index.ts'
-import { type Fault, fault } from './faults.ts'
+import { type FieldError, fieldError } from './field-errors.ts'
 
 export interface Logins {
   email: string | null
@@ -19,18 +19,20 @@ export function readLogins(input: Pick<AccountUpdate, 'email' | 'username'>, bef
 }
 
 /** Somebody whose only login was taken may stay without one until another is typed. */
-export function findLoginFaults({ email, username }: Logins, before: Logins | null): Fault[] {
+export function findLoginErrors({ email, username }: Logins, before: Logins | null): FieldError[] {
   const hasNone = !email && !username
   const hadNone = before !== null && !before.email && !before.username
   return [
-    ...(!hasNone || hadNone ? [] : [fault('email', 'username_or_email', 'Enter a username or an email address.')]),
-    ...(email && !isEmail(email) ? [fault('email', 'valid_email', 'Enter a valid email address.')] : []),
-    ...(username && !isUsername(username) ? [fault('username', 'valid_username', 'This username isn’t valid.')] : []),
+    ...(!hasNone || hadNone ? [] : [fieldError('email', 'username_or_email', 'Enter a username or an email address.')]),
+    ...(email && !isEmail(email) ? [fieldError('email', 'valid_email', 'Enter a valid email address.')] : []),
+    ...(username && !isUsername(username)
+      ? [fieldError('username', 'valid_username', 'This username isn’t valid.')]
+      : []),
   ]
 }
 
 /** What is wrong with a password, rule by rule. */
-export function findPasswordFaults(password: string | undefined, leastLength?: number): Fault[] {
+export function findPasswordErrors(password: string | undefined, leastLength?: number): FieldError[] {
   if (password === undefined) return []
   try {
     assertAcceptablePassword('password', password, leastLength)
@@ -42,9 +44,9 @@ export function findPasswordFaults(password: string | undefined, leastLength?: n
 }
 
 /** The same by what the domain demands, which may be more than the product does. */
-export const findDomainPasswordFaults = async (
+export const findDomainPasswordErrors = async (
   db: Db,
   domainId: string,
   password: string | undefined,
-): Promise<Fault[]> =>
-  password === undefined ? [] : findPasswordFaults(password, await findLeastPasswordLength(db, domainId))
+): Promise<FieldError[]> =>
+  password === undefined ? [] : findPasswordErrors(password, await findLeastPasswordLength(db, domainId))

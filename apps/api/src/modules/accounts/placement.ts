@@ -6,7 +6,7 @@ import { assignPlans, listAssignable, parseAssignments } from '../learning/index
 import { assertMayGrant, findRoles } from '../roles/index.ts'
 import { findAccount } from './accounts.repo.ts'
 import { moveResponses } from './carry-records.repo.ts'
-import { fault, refuseFaults } from './faults.ts'
+import { fieldError, rejectFieldErrors } from './field-errors.ts'
 import * as repo from './placement.repo.ts'
 
 /** The domain of an account. Out of scope it does not exist for the caller. */
@@ -68,7 +68,7 @@ export async function saveGroups(
 /** Due dates stand beside the plans, one for each. */
 export function checkDueDates({ plans, due_ats }: Pick<AccountUpdate, 'plans' | 'due_ats'>): void {
   if (!due_ats || due_ats.length === plans?.length) return
-  refuseFaults([fault('due_ats', 'length', 'Send one due date for each plan, or none at all.')])
+  rejectFieldErrors([fieldError('due_ats', 'length', 'Send one due date for each plan, or none at all.')])
 }
 
 /**

@@ -12,7 +12,7 @@ import { listChanges, recordChange } from '../audit/index.ts'
 import { type SealedChange, sealResults } from '../confidentiality/index.ts'
 import { revokeSessionsOf } from '../credentials/index.ts'
 import type { ChangeKind, MailPlatform } from '../messaging/index.ts'
-import { tellChange } from '../notices/index.ts'
+import { notifyOfChange } from '../notices/index.ts'
 import { recordAcceptance } from '../policies/index.ts'
 import {
   dropUnchangedRecovery,
@@ -22,7 +22,7 @@ import {
   saveAccess,
   touchesAccess,
 } from './access.ts'
-import { findDateFaults, readColumns } from './account-columns.ts'
+import { findDateErrors, readColumns } from './account-columns.ts'
 import {
   type AccountColumns,
   type AccountRecord,
@@ -32,14 +32,14 @@ import {
 } from './accounts.repo.ts'
 import { freeAddresses } from './addresses.ts'
 import { moveRecords, partFromManagers } from './carry-records.repo.ts'
-import { refuseFaults } from './faults.ts'
-import { findDomainPasswordFaults, findLoginFaults, type Logins, readLogins } from './logins.ts'
+import { rejectFieldErrors } from './field-errors.ts'
+import { findDomainPasswordErrors, findLoginErrors, type Logins, readLogins } from './logins.ts'
 import { listEnrolledPlanIds } from './placement.repo.ts'
 import { checkDueDates, checkManager, chooseRole, findPlacement, saveGroups, savePlans } from './placement.ts'
 import { type AccessChange, compareAccess, createProtection, LETS_IN } from './protection.ts'
 
-/** What a save comes to, beside the columns that are only written. */
-interface Outcome {
+/** What a save changes, beside the columns that are only written. */
+interface ChangePlan {
   logins: Logins
   domainId: string
   roleId: string
@@ -56,13 +56,19 @@ async function mustFind(db: Db, id: string): Promise<AccountRecord> {
   return account
 }
 
-async function work(db: Db, caller: Caller, before: AccountRecord, input: AccountUpdate, now: Date): Promise<Outcome> {
+async function planChange(
+  db: Db,
+  caller: Caller,
+  before: AccountRecord,
+  input: AccountUpdate,
+  now: Date,
+): Promise<ChangePlan> {
   const logins = readLogins(input, before)
   const domainId = input.domain_id ?? before.domainId
-  refuseFaults([
-    ...findLoginFaults(logins, before),
-    ...(await findDomainPasswordFaults(db, domainId, input.password)),
-    ...findDateFaults(input, before),
+  rejectFieldErrors([
+    ...findLoginErrors(logins, before),
+    ...(await findDomainPasswordErrors(db, domainId, input.password)),
+    ...findDateErrors(input, before),
   ])
   checkDueDates(input)
   await checkManager(db, input.manager_id, { accountId: before.id, before: before.managerId })
@@ -103,10 +109,10 @@ async function checkProtection(
   caller: Caller,
   before: AccountRecord,
   input: AccountUpdate,
-  outcome: Outcome,
+  plan: ChangePlan,
   now: Date,
 ) {
-  const { logins, columns, accessChange } = outcome
+  const { logins, columns, accessChange } = plan
   const renames =
     logins.email !== before.email ||
     logins.username !== before.username ||
@@ -126,11 +132,11 @@ async function dropLeftBehind(db: Db, before: AccountRecord, input: AccountUpdat
   return { groups, plans, due_ats, held: kept }
 }
 
-async function saveRelations(db: Db, before: AccountRecord, input: AccountUpdate, outcome: Outcome, now: Date) {
-  const account = { accountId: before.id, domainId: outcome.domainId }
-  if (outcome.moves) {
-    await moveRecords(db, before.id, outcome.domainId)
-    const { held, groups, ...plans } = await dropLeftBehind(db, before, input, outcome.domainId)
+async function saveRelations(db: Db, before: AccountRecord, input: AccountUpdate, plan: ChangePlan, now: Date) {
+  const account = { accountId: before.id, domainId: plan.domainId }
+  if (plan.moves) {
+    await moveRecords(db, before.id, plan.domainId)
+    const { held, groups, ...plans } = await dropLeftBehind(db, before, input, plan.domainId)
     await saveGroups(db, account, groups, groups)
     await savePlans(db, account, plans, { held, now })
     return
@@ -158,9 +164,9 @@ async function saveColumns(
   db: Db,
   caller: Caller,
   context: RequestContext,
-  { before, outcome, now }: { before: AccountRecord; outcome: Outcome; now: Date },
+  { before, plan, now }: { before: AccountRecord; plan: ChangePlan; now: Date },
 ): Promise<void> {
-  const { columns, logins, domainId, roleId } = outcome
+  const { columns, logins, domainId, roleId } = plan
   const isNew = logins.email !== null && logins.email !== before.email
   if (isNew) await freeAddresses(db, caller, context, { emails: [logins.email as string], domainId, now })
   const address = isNew ? NEW_ADDRESS : {}
@@ -173,7 +179,7 @@ const ACCESS_FIELDS = ['domain_id', 'role_id', 'active', 'start_at', 'end_at']
 
 const NO_ACCESS: HashedAccess = { passwordHash: null, secrets: [], cleared: [] }
 
-interface Wish {
+interface ChangeInput {
   id: string
   input: AccountUpdate
   /** Password and answers of the input, hashed already. */
@@ -193,35 +199,35 @@ export async function applyChange(
   db: Db,
   caller: Caller,
   context: RequestContext,
-  { id, input, access = NO_ACCESS, platform, now }: Wish,
+  { id, input, access = NO_ACCESS, platform, now }: ChangeInput,
 ): Promise<void> {
   await lockAccount(db, id)
   const before = await mustFind(db, id)
   assertFresh(context.ifMatch, before.version)
-  const outcome = await work(db, caller, before, input, now)
-  await checkProtection(db, caller, before, input, outcome, now)
-  const { logins, domainId, roleId } = outcome
+  const plan = await planChange(db, caller, before, input, now)
+  await checkProtection(db, caller, before, input, plan, now)
+  const { logins, domainId, roleId } = plan
   const placement = { domainId, roleId }
   const kinds = listToldChanges(before, logins, access)
   const by = caller.accountId === id && caller.actorId === null ? 'self' : 'administrator'
   const isSealed = by !== 'self' && (await sealResults(db, id, { changed: kinds, now }))
-  await saveColumns(db, caller, context, { before, outcome, now })
+  await saveColumns(db, caller, context, { before, plan, now })
   // A form sends along that somebody accepted earlier texts: only a change says something about the present ones.
   if (input.accepted_terms && !before.acceptedTerms) await recordAcceptance(db, { accountId: id, domainId, now })
-  await saveRelations(db, before, input, outcome, now)
-  const parted = outcome.moves ? await partFromManagers(db, id, now) : []
+  await saveRelations(db, before, input, plan, now)
+  const parted = plan.moves ? await partFromManagers(db, id, now) : []
   await saveAccess(db, caller, { accountId: id, domainId }, { access, now })
-  await tellChange(db, platform, {
+  await notifyOfChange(db, platform, {
     accountId: id,
     kinds,
     by,
     emailBefore: before.email,
     isSealed,
   })
-  const cutsOff = access.passwordHash !== null || outcome.moves || outcome.changesRole || outcome.accessChange?.shutsOut
+  const cutsOff = access.passwordHash !== null || plan.moves || plan.changesRole || plan.accessChange?.shutsOut
   if (cutsOff) await revokeSessionsOf(db, id, { reason: 'changed_by_administrator', at: now })
   const own = { id, domainId, fields: Object.keys(input) }
-  const values = listChanges(ACCESS_FIELDS, before, { ...before, ...(outcome.columns as object), ...placement })
+  const values = listChanges(ACCESS_FIELDS, before, { ...before, ...(plan.columns as object), ...placement })
   await recordChange(
     db,
     caller,
@@ -250,7 +256,7 @@ export async function updateAccount(
     // Nobody makes the server hash a password that will not be saved.
     await database.read(caller.scope, async (db) => {
       const before = await mustFind(db, id)
-      await checkProtection(db, caller, before, input, await work(db, caller, before, input, now), now)
+      await checkProtection(db, caller, before, input, await planChange(db, caller, before, input, now), now)
     })
     access = await hashAccess(hasher, input)
   }

@@ -3,5 +3,5 @@ export { auditImpersonation, auditRefusals, mountAudit } from './audit.routes.ts
 export { createAuditService } from './audit.service.ts'
 export { auditedAs } from './audited-as.ts'
 export { listChanges } from './list-changes.ts'
-export { recordChange } from './record-change.ts'
+export { changesOf, recordChange, recordSettings, titledChangesOf } from './record-change.ts'
 export { recordExport } from './record-export.ts'

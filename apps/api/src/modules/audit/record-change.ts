@@ -35,3 +35,41 @@ export async function recordChange(
   }))
   await recordAudit(db, ...entries)
 }
+
+/** Writes down a change of a domain's settings: what they were, and are. */
+export const recordSettings = (
+  db: Db,
+  caller: Caller,
+  context: Pick<RequestContext, 'requestId'>,
+  action: string,
+  { id, before, after }: { id: string; before: object; after: object },
+): Promise<void> =>
+  recordChange(db, caller, context, {
+    action,
+    targetType: 'domain',
+    targetId: id,
+    domainId: id,
+    values: { before, after },
+  })
+
+type Details = Pick<Change, 'fields' | 'about' | 'values'>
+
+/** Describes changes of one type of record: `changesOf('role')('create', role)`. */
+export const changesOf =
+  (targetType: string) =>
+  (action: string, { id, domainId }: { id: string; domainId: string | null }, details: Details = {}): Change => ({
+    action: `${targetType}.${action}`,
+    targetType,
+    targetId: id,
+    domainId,
+    ...details,
+  })
+
+type Titled = { id: string; domainId: string; title: string }
+
+/** The same for records that may be deleted one day: the log goes on to say by their title which one it was. */
+export const titledChangesOf = (targetType: string) => {
+  const changeOf = changesOf(targetType)
+  return (action: string, record: Titled, details: Details = {}): Change =>
+    changeOf(action, record, { about: { title: record.title }, ...details })
+}

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
 import { dropWaysInSince, removeSeal, type Seal } from '../confidentiality/index.ts'
 import { deleteSecrets, saveSecrets } from '../credentials/index.ts'
-import { tellChange } from '../notices/index.ts'
+import { notifyOfChange } from '../notices/index.ts'
 
 /** What the person showed from before. */
 export type SealProof = 'password' | 'questions' | 'link' | 'passkey'
@@ -43,6 +43,6 @@ export async function openSeal(
     requestId,
     details: { by },
   })
-  await tellChange(db, platform, { accountId, kinds: ['results_opened'], by: 'self', emailBefore: seal.email })
+  await notifyOfChange(db, platform, { accountId, kinds: ['results_opened'], by: 'self', emailBefore: seal.email })
   return true
 }

@@ -21,7 +21,7 @@ import {
   saveSecrets,
 } from '../credentials/index.ts'
 import type { ChangeKind } from '../messaging/index.ts'
-import { tellChange } from '../notices/index.ts'
+import { notifyOfChange } from '../notices/index.ts'
 import type { AssertNotBreached } from './breached-passwords.ts'
 import { findEmail } from './sign-in.repo.ts'
 
@@ -38,7 +38,7 @@ export function createOwnCredentialsService(platform: Platform, assertNotBreache
   ) => recordAudit(db, { accountId, domainId, actorId: accountId, action, outcome, requestId })
 
   const tell = async (db: Db, { accountId }: Caller, kind: ChangeKind) =>
-    tellChange(db, platform, { accountId, kinds: [kind], by: 'self', emailBefore: await findEmail(db, accountId) })
+    notifyOfChange(db, platform, { accountId, kinds: [kind], by: 'self', emailBefore: await findEmail(db, accountId) })
 
   /** A stolen access token must not be a way to guess the password at leisure: failures are counted. */
   async function verifyOldPassword(caller: Caller, context: RequestContext, oldPassword: string): Promise<void> {

@@ -18,7 +18,7 @@ import {
   useToken,
 } from '../credentials/index.ts'
 import { type ChangedBy, queuePasswordReset } from '../messaging/index.ts'
-import { tellChange } from '../notices/index.ts'
+import { notifyOfChange } from '../notices/index.ts'
 import type { AfterAnswers } from './after-answers.ts'
 import type { AssertNotBreached } from './breached-passwords.ts'
 import { consumeQuietly, resetMessageLimit, resetRequestLimit } from './limits.ts'
@@ -103,7 +103,7 @@ export function createPasswordResetService(
           requestId: context.requestId,
         })
         const told = { accountId, kinds: ['password_changed' as const], by: nameMeans(link) }
-        await tellChange(db, platform, { ...told, emailBefore: account.email })
+        await notifyOfChange(db, platform, { ...told, emailBefore: account.email })
         const entering = isCleared ? { ...account, has_second_factor: false } : account
         return enter(db, entering, context, { by: 'reset', userAgent: input.user_agent })
       })

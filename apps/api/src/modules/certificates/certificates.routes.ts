@@ -1,6 +1,7 @@
 import { ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/certificates'
 import type { FastifyInstance } from 'fastify'
+import { taggedAnswers } from '../../http/caching/tagged-answers.ts'
 import { mount } from '../../http/mount.ts'
 import type { CertificatesService } from './certificates.service.ts'
 import { type CertificateLooksService, tagLook } from './look.service.ts'
@@ -21,16 +22,14 @@ const SAMPLE_HEADERS = {
   'cache-control': 'private, no-store',
 }
 
-export function mountCertificateLooks(app: FastifyInstance, looks: CertificateLooksService): void {
-  mount(app, contract.getDomainCertificate, async ({ caller, params }) => {
-    const look = await looks.look(caller, params.id)
-    return { ...ok(look), headers: { etag: tagLook(look) } }
-  })
+const lookAnswer = taggedAnswers(tagLook)
 
-  mount(app, contract.updateDomainCertificate, async ({ caller, context, params, body }) => {
-    const look = await looks.changeLook(caller, context, params.id, body)
-    return { ...ok(look), headers: { etag: tagLook(look) } }
-  })
+export function mountCertificateLooks(app: FastifyInstance, looks: CertificateLooksService): void {
+  mount(app, contract.getDomainCertificate, ({ caller, params }) => lookAnswer(looks.look(caller, params.id)))
+
+  mount(app, contract.updateDomainCertificate, ({ caller, context, params, body }) =>
+    lookAnswer(looks.changeLook(caller, context, params.id, body)),
+  )
 
   mount(app, contract.previewDomainCertificate, async ({ caller, params, body }) => ({
     ...ok(await looks.preview(caller, params.id, body)),

@@ -11,7 +11,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordChange } from '../audit/index.ts'
+import { recordSettings } from '../audit/index.ts'
 import { assertDomain, lockDomainTree } from '../domains/index.ts'
 import { renderCertificatePdf } from './draw-certificate.ts'
 import { chooseLogo, findIssuer, type LoadLogo } from './issuer.ts'
@@ -53,12 +53,10 @@ async function change(
   else await saveLook(db, id, changeLook(shown ?? USUAL_LOOK, input, caller.locale))
   const after = presentDomainLook(await findShownLook(db, id), id)
   if (tagLook(after) === tagLook(before)) return after
-  await recordChange(db, caller, context, {
-    action: 'domain.certificate',
-    targetType: 'domain',
-    targetId: id,
-    domainId: id,
-    values: { before: withoutPictures(before), after: withoutPictures(after) },
+  await recordSettings(db, caller, context, 'domain.certificate', {
+    id,
+    before: withoutPictures(before),
+    after: withoutPictures(after),
   })
   return after
 }

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import { type Caller, may } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordChange } from '../audit/index.ts'
+import { recordSettings } from '../audit/index.ts'
 import { findDataRules, lockDataRules, saveDataRules } from './data-rules.repo.ts'
 import { findInScope } from './update-domain.ts'
 
@@ -54,13 +54,7 @@ async function changeDataRules(
   const changed = { ...before, ...wanted }
   const after = { ...changed, retention_from: findStart(before, changed, now) }
   await saveDataRules(db, id, after)
-  await recordChange(db, caller, context, {
-    action: 'domain.data_rules',
-    targetType: 'domain',
-    targetId: id,
-    domainId: id,
-    values: { before, after },
-  })
+  await recordSettings(db, caller, context, 'domain.data_rules', { id, before, after })
   return after
 }
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordChange } from '../audit/index.ts'
+import { recordSettings } from '../audit/index.ts'
 import { findSignInPolicy, type SignInPolicyRecord, saveSignInPolicy } from './domain-sign-in.repo.ts'
 import { lockDomainTree } from './domain-tree.repo.ts'
 import { findInScope } from './update-domain.ts'
@@ -45,13 +45,7 @@ async function change(
   const after: DomainSignIn = { ...before, ...input }
   if (tagSignIn(after) === tagSignIn(before)) return before
   await saveSignInPolicy(db, id, toRecord(after))
-  await recordChange(db, caller, context, {
-    action: 'domain.sign_in',
-    targetType: 'domain',
-    targetId: id,
-    domainId: id,
-    values: { before, after },
-  })
+  await recordSettings(db, caller, context, 'domain.sign_in', { id, before, after })
   return after
 }
 

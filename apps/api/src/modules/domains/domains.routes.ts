@@ -2,6 +2,7 @@ import { noContent, ok, permission } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/domains'
 import type { ListQuery, RegistrationDomainRow } from '@evenground/shared/schemas'
 import type { FastifyInstance } from 'fastify'
+import { taggedAnswers } from '../../http/caching/tagged-answers.ts'
 import { tagFields } from '../../http/caching/version.ts'
 import { versionedAnswers } from '../../http/caching/versioned-answers.ts'
 import { mount } from '../../http/mount.ts'
@@ -68,6 +69,10 @@ const answers = versionedAnswers(presentDomain, ({ domain }) => domain.version)
 /** What is listed for those who are not signed in, by the module that registers them. */
 type ListRegistrable = (request: ListQuery) => Promise<RegistrationDomainRow[]>
 
+const privacyAnswer = taggedAnswers(tagPromise)
+const rulesAnswer = taggedAnswers(tagFields)
+const policyAnswer = taggedAnswers(tagSignIn)
+
 export function mountDomains(app: FastifyInstance, domains: DomainsService, listRegistrable: ListRegistrable): void {
   mount(app, contract.listDomains, async ({ caller, query }) => {
     if (!caller) return ok(await listRegistrable(query))
@@ -87,34 +92,22 @@ export function mountDomains(app: FastifyInstance, domains: DomainsService, list
     answers.ok(domains.update(caller, context, params.id, body)),
   )
 
-  mount(app, contract.getDomainPrivacy, async ({ caller, params }) => {
-    const privacy = await domains.privacy(caller, params.id)
-    return { ...ok(privacy), headers: { etag: tagPromise(privacy) } }
-  })
+  mount(app, contract.getDomainPrivacy, ({ caller, params }) => privacyAnswer(domains.privacy(caller, params.id)))
 
-  mount(app, contract.updateDomainPrivacy, async ({ caller, context, params, body }) => {
-    const privacy = await domains.changePrivacy(caller, context, params.id, body)
-    return { ...ok(privacy), headers: { etag: tagPromise(privacy) } }
-  })
+  mount(app, contract.updateDomainPrivacy, ({ caller, context, params, body }) =>
+    privacyAnswer(domains.changePrivacy(caller, context, params.id, body)),
+  )
 
-  mount(app, contract.getDataRules, async ({ caller, params }) => {
-    const rules = await domains.dataRules(caller, params.id)
-    return { ...ok(rules), headers: { etag: tagFields(rules) } }
-  })
+  mount(app, contract.getDataRules, ({ caller, params }) => rulesAnswer(domains.dataRules(caller, params.id)))
 
-  mount(app, contract.updateDataRules, async ({ caller, context, params, body }) => {
-    const rules = await domains.changeDataRules(caller, context, params.id, body)
-    return { ...ok(rules), headers: { etag: tagFields(rules) } }
-  })
-  mount(app, contract.getDomainSignIn, async ({ caller, params }) => {
-    const policy = await domains.signIn(caller, params.id)
-    return { ...ok(policy), headers: { etag: tagSignIn(policy) } }
-  })
+  mount(app, contract.updateDataRules, ({ caller, context, params, body }) =>
+    rulesAnswer(domains.changeDataRules(caller, context, params.id, body)),
+  )
+  mount(app, contract.getDomainSignIn, ({ caller, params }) => policyAnswer(domains.signIn(caller, params.id)))
 
-  mount(app, contract.updateDomainSignIn, async ({ caller, context, params, body }) => {
-    const policy = await domains.changeSignIn(caller, context, params.id, body)
-    return { ...ok(policy), headers: { etag: tagSignIn(policy) } }
-  })
+  mount(app, contract.updateDomainSignIn, ({ caller, context, params, body }) =>
+    policyAnswer(domains.changeSignIn(caller, context, params.id, body)),
+  )
 
   for (const endpoint of [contract.deleteDomain, contract.deleteDomainSingular]) {
     mount(app, endpoint, async ({ caller, context, params }) => {

@@ -1,14 +1,15 @@
 import { ApiKey, type ApiKeyState, type LocalizedText, type NewApiKey } from '@evenground/shared/schemas'
 import { createPresenter } from '../../http/create-presenter.ts'
+import type { AccountName } from '../account-names/index.ts'
 import type { KeyPowers } from './key-powers.ts'
-import type { KeyRecord, MakerName } from './keys.repo.ts'
+import type { KeyRecord } from './keys.repo.ts'
 
 /** A key with what stands around it. */
 export interface DescribedKey {
   record: KeyRecord
   /** Null: it does not work. */
   powers: KeyPowers | null
-  maker: MakerName | undefined
+  maker: AccountName | undefined
   now: Date
 }
 

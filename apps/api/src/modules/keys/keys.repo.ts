@@ -73,17 +73,3 @@ export async function deleteKey(db: Db, id: string): Promise<void> {
 export async function isReplaced(db: Db, id: string): Promise<boolean> {
   return (await db.prisma.apiKey.count({ where: { replacesId: id, revokedAt: null } })) > 0
 }
-
-export interface MakerName {
-  id: string
-  givenName: object
-  familyName: object
-}
-
-/** Names of those makers whom the caller reaches. */
-export const listMakers = (db: Db, ids: readonly string[]): Promise<MakerName[]> =>
-  db.query<MakerName>(
-    `select id, given_name as "givenName", family_name as "familyName" from account
-      where id = any ($1::uuid[]) and anonymised_at is null and ($2::uuid[] is null or domain_id = any ($2))`,
-    [ids, scopedDomains(db.scope)],
-  )

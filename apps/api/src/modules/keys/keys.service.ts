@@ -7,7 +7,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordChange } from '../audit/index.ts'
+import { recordChange, titledChangesOf } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import { describeKeys } from './describe-keys.ts'
 import { createKey } from './key-format.ts'
@@ -34,15 +34,7 @@ async function mustLock(db: Db, context: RequestContext, id: string): Promise<re
   return key
 }
 
-const changeOf = (action: string, { id, domainId, title }: repo.KeyRecord, fields?: string[]) => ({
-  action: `api_key.${action}`,
-  targetType: 'api_key',
-  targetId: id,
-  domainId,
-  // The row may be deleted one day: the log goes on to say which key it was.
-  about: { title },
-  ...(fields && { fields }),
-})
+const changeOf = titledChangesOf('api_key')
 
 /** The columns that a change writes. */
 function buildChange(caller: Caller, input: ApiKeyUpdate, now: Date) {
@@ -119,7 +111,7 @@ export function createKeysService(platform: KeysPlatform) {
         assertNotEnded(before, clock())
         assertMayGive(caller, before.permissions)
         await repo.updateKey(db, id, buildChange(caller, input, clock()))
-        await recordChange(db, caller, context, changeOf('update', before, Object.keys(input)))
+        await recordChange(db, caller, context, changeOf('update', before, { fields: Object.keys(input) }))
       })
       return get(caller, id)
     },

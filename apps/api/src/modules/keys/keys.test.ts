@@ -44,13 +44,13 @@ const DAY = 24 * 60 * 60
 const makeKeeper = (permissions: readonly PermissionKey[], domainId?: string) =>
   makeAdministrator(server, [...KEYS, ...permissions], domainId)
 
-type Wish = { permissions?: PermissionKey[]; addresses?: string[]; expires_at?: string | null; domain_id?: string }
+type KeyTraits = { permissions?: PermissionKey[]; addresses?: string[]; expires_at?: string | null; domain_id?: string }
 
-const create = ({ token }: SignedInPerson, wish: Wish = {}) =>
-  server.call(createApiKey, { token, body: { title: 'Payroll', permissions: [LIST], ...wish } })
+const create = ({ token }: SignedInPerson, traits: KeyTraits = {}) =>
+  server.call(createApiKey, { token, body: { title: 'Payroll', permissions: [LIST], ...traits } })
 
-async function makeKey(keeper: SignedInPerson, wish: Wish = {}) {
-  const { status, body } = await create(keeper, wish)
+async function makeKey(keeper: SignedInPerson, traits: KeyTraits = {}) {
+  const { status, body } = await create(keeper, traits)
   expect(status, JSON.stringify(body)).toBe(201)
   return body as { id: string; key: string; prefix: string }
 }
@@ -96,8 +96,8 @@ describe('a new key', () => {
     ['a name as an address', { addresses: ['203.0.113.7', 'localhost'] }, 422, 'addresses.1'],
     ['too long a network', { addresses: ['203.0.113.0/33'] }, 422, 'addresses.0'],
     ['an end in the past', { expires_at: '2020-01-01T00:00:00Z' }, 422, 'expires_at'],
-  ])('is refused with %s', async (_what, wish, status, path) => {
-    const answer = await create(await makeKeeper([LIST]), wish)
+  ])('is refused with %s', async (_what, traits, status, path) => {
+    const answer = await create(await makeKeeper([LIST]), traits)
     expect(answer.status).toBe(status)
     expect(answer.body.errors?.[0]?.path).toBe(path)
   })

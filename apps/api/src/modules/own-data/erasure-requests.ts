@@ -9,8 +9,8 @@ import { recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import { findPerson, queueErasureMail } from '../messaging/index.ts'
 import * as repo from './erasure-requests.repo.ts'
+import { notifyOfRefusal } from './notify-of-erasure.ts'
 import { presentRequest } from './own-erasure.ts'
-import { tellRefused } from './tell-erasure.ts'
 
 async function mustLock(db: Db, id: string): Promise<repo.ErasureRecord> {
   const request = await repo.lockOpen(db, id)
@@ -66,7 +66,7 @@ export function createErasureRequests(platform: Pick<Platform, 'database' | 'clo
           targetId: request.accountId,
           domainId: request.domainId,
         })
-        await tellRefused(db, platform, { ...request, reason })
+        await notifyOfRefusal(db, platform, { ...request, reason })
         return presentRequest({ ...request, state: 'refused', reason, decidedAt: now })
       }),
   }

@@ -12,7 +12,7 @@ import { findPasswordHash, findPasswordState } from '../credentials/index.ts'
 import { findPerson, queueErasureMail } from '../messaging/index.ts'
 import { createProofLookup } from '../second-factor/index.ts'
 import * as repo from './erasure-requests.repo.ts'
-import { tellRequested } from './tell-erasure.ts'
+import { notifyOfRequest } from './notify-of-erasure.ts'
 
 /** Each request mails everybody who may decide on it; whoever withdraws it can ask again. */
 const requestLimit = (accountId: string): LimitRule => ({
@@ -100,7 +100,7 @@ export const createOwnErasure = (platform: ErasurePlatform) => {
         const isNew = await repo.insertRequest(db, { ...caller, now: clock() })
         if (isNew) {
           await recordIn(db, caller, context, 'erasure.request')
-          await tellRequested(db, platform, caller)
+          await notifyOfRequest(db, platform, caller)
         }
         return { isNew, own: await findOwn(db, caller) }
       })

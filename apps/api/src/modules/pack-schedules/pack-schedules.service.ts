@@ -7,7 +7,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordChange } from '../audit/index.ts'
+import { changesOf, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import { createWorkLookup } from '../keys/index.ts'
 import { findPerson, removeUnsentPacks, toLocalMoment } from '../messaging/index.ts'
@@ -22,13 +22,7 @@ type SchedulePlatform = Pick<Platform, 'database' | 'clock'>
 /** Schedules of one domain. */
 const OF_DOMAIN_MAX = 50
 
-const changeOf = (action: string, { id, domainId }: { id: string; domainId: string }, fields?: string[]) => ({
-  action: `pack_schedule.${action}`,
-  targetType: 'pack_schedule',
-  targetId: id,
-  domainId,
-  ...(fields && { fields }),
-})
+const changeOf = changesOf('pack_schedule')
 
 async function mustLock(db: Db, context: RequestContext, id: string) {
   await repo.lockSchedule(db, id)
@@ -189,7 +183,7 @@ export function createPackSchedulesService(platform: SchedulePlatform) {
         const before = await mustLock(db, context, id)
         const changes = omitUndefined(input)
         const fields = Object.keys(changes)
-        await recordChange(db, caller, context, changeOf('update', before, fields))
+        await recordChange(db, caller, context, changeOf('update', before, { fields }))
         const isPauseAlone = fields.every((name) => name === 'paused')
         if (isPauseAlone) return pause(db, platform, before, input.paused ?? before.paused)
         return save(db, platform, caller, { ...toInput(before), ...changes }, readers, before)

@@ -1,6 +1,6 @@
 import type { SavedFilter } from '@evenground/shared/schemas'
-import { presentSaved } from '../../http/saved-record.ts'
 import type { Caller } from '../../http/security/caller.ts'
+import { presentSaved } from '../saved-records/index.ts'
 import type { SavedFilterRecord } from './saved-filters.repo.ts'
 
 export const presentSavedFilter = (caller: Caller, row: SavedFilterRecord): SavedFilter => ({

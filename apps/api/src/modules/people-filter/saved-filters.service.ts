@@ -3,13 +3,13 @@ import { assertFresh } from '../../http/caching/version.ts'
 import { AppError, notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { omitUndefined } from '../../http/input/omit-undefined.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import { mayEditSaved } from '../../http/saved-record.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordChange } from '../audit/index.ts'
+import { changesOf, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
+import { mayEditSaved } from '../saved-records/index.ts'
 import { assertKnownIds } from './assert-known-ids.ts'
 import { assertMayFilter } from './assert-may-filter.ts'
 import * as repo from './saved-filters.repo.ts'
@@ -20,7 +20,7 @@ export type SavedFiltersService = ReturnType<typeof createSavedFiltersService>
 const OWN_MAX = 200
 
 async function mustFind(db: Db, caller: Caller, id: string): Promise<repo.SavedFilterRecord> {
-  const found = await repo.findSavedFilter(db, caller.accountId, id)
+  const found = await repo.savedFilters.find(db, caller.accountId, id)
   if (!found) throw notFound()
   return found
 }
@@ -42,13 +42,7 @@ export async function loadSavedConditions(db: Db, caller: Caller, id: string): P
   return conditions as PeopleFilter
 }
 
-const changeOf = (action: string, { id, domainId }: { id: string; domainId: string }, fields?: string[]) => ({
-  action: `people_filter.${action}`,
-  targetType: 'people_filter',
-  targetId: id,
-  domainId,
-  ...(fields && { fields }),
-})
+const changeOf = changesOf('people_filter')
 
 async function insertNew(db: Db, caller: Caller, context: RequestContext, input: SavedFilterInput) {
   const domainId = input.domain_id ?? caller.domainId
@@ -67,7 +61,7 @@ async function insertNew(db: Db, caller: Caller, context: RequestContext, input:
 
 export function createSavedFiltersService({ database }: Pick<Platform, 'database'>) {
   return {
-    list: (caller: Caller) => database.read(caller.scope, (db) => repo.listSavedFilters(db, caller.accountId)),
+    list: (caller: Caller) => database.read(caller.scope, (db) => repo.savedFilters.list(db, caller.accountId)),
 
     get: (caller: Caller, id: string) => database.read(caller.scope, (db) => mustFind(db, caller, id)),
 
@@ -83,14 +77,14 @@ export function createSavedFiltersService({ database }: Pick<Platform, 'database
         }
         await repo.updateSavedFilter(db, id, omitUndefined({ ...input, conditions: filter }))
         const fields = Object.keys(omitUndefined({ ...input, filter }))
-        await recordChange(db, caller, context, changeOf('update', before, fields))
+        await recordChange(db, caller, context, changeOf('update', before, { fields }))
         return mustFind(db, caller, id)
       }),
 
     remove: (caller: Caller, context: RequestContext, id: string): Promise<void> =>
       database.transaction(caller.scope, async (db) => {
         const before = await mustLock(db, caller, context, id)
-        await repo.deleteSavedFilter(db, id)
+        await repo.savedFilters.remove(db, id)
         await recordChange(db, caller, context, changeOf('delete', before))
       }),
   }

@@ -1,18 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { ReminderSettings, ReminderSettingsUpdate } from '@evenground/shared/schemas'
-import { assertMatches } from '../../http/caching/version.ts'
+import { assertMatches, tagFields } from '../../http/caching/version.ts'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { omitUndefined } from '../../http/input/omit-undefined.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordChange } from '../audit/index.ts'
+import { recordSettings } from '../audit/index.ts'
 import { findReminderSettings, lockReminderSettings, saveReminderSettings } from './reminder-settings.repo.ts'
 
-/** The entity tag of settings that have no version: they are a few words. */
-export const tagReminders = (settings: ReminderSettings): string =>
-  `"${createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 16)}"`
+export const tagReminders = (settings: ReminderSettings): string => tagFields(settings)
 
 async function mustFind(db: Db, caller: Caller, id: string): Promise<ReminderSettings> {
   const settings = reaches(caller.scope, id) ? await findReminderSettings(db, id) : undefined
@@ -47,13 +44,7 @@ export const createReminderSettings = ({ database }: Pick<Platform, 'database'>)
       const steps = input.ladder_steps && sortSteps(input.ladder_steps)
       const after = { ...before, ...omitUndefined({ ...input, ladder_steps: steps }) }
       await saveReminderSettings(db, id, after)
-      await recordChange(db, caller, context, {
-        action: 'domain.reminders',
-        targetType: 'domain',
-        targetId: id,
-        domainId: id,
-        values: { before, after },
-      })
+      await recordSettings(db, caller, context, 'domain.reminders', { id, before, after })
       return { ...after, inherited }
     }),
 })

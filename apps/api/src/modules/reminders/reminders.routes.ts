@@ -1,6 +1,7 @@
 import { ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/reminders'
 import type { FastifyInstance } from 'fastify'
+import { taggedAnswers } from '../../http/caching/tagged-answers.ts'
 import { mount } from '../../http/mount.ts'
 import { tagReminders } from './reminder-settings.service.ts'
 import type { RemindersModule } from './reminders.module.ts'
@@ -18,18 +19,16 @@ function mountUnsubscribe(app: FastifyInstance, { choices }: RemindersModule): v
   })
 }
 
+const settingsAnswer = taggedAnswers(tagReminders)
+
 export function mountReminders(app: FastifyInstance, module: RemindersModule): void {
   const { settings, choices } = module
 
-  mount(app, contract.getReminderSettings, async ({ caller, params }) => {
-    const found = await settings.get(caller, params.id)
-    return { ...ok(found), headers: { etag: tagReminders(found) } }
-  })
+  mount(app, contract.getReminderSettings, ({ caller, params }) => settingsAnswer(settings.get(caller, params.id)))
 
-  mount(app, contract.updateReminderSettings, async ({ caller, context, params, body }) => {
-    const changed = await settings.change(caller, context, params.id, body)
-    return { ...ok(changed), headers: { etag: tagReminders(changed) } }
-  })
+  mount(app, contract.updateReminderSettings, ({ caller, context, params, body }) =>
+    settingsAnswer(settings.change(caller, context, params.id, body)),
+  )
 
   mount(app, contract.getMyMail, async ({ caller }) => ok(await choices.get(caller)))
 

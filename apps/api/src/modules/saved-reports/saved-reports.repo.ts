@@ -1,32 +1,15 @@
 import type { SavedReportChoice } from '@evenground/shared/schemas'
 import { type Db, readableDomains, scopedDomains } from '../../platform/database/index.ts'
 import type { Prisma, SavedReport as SavedReportRecord } from '../../platform/prisma-client/client.ts'
+import { createSavedRecords } from '../saved-records/index.ts'
 
 export type { SavedReportRecord }
 
-const RECORD = `id, domain_id as "domainId", account_id as "accountId", title, shared, kind, choice, version,
-  created_at as "createdAt", updated_at as "updatedAt"`
-
-/** What a person sees: their own, and those that are shared in a domain of the scope. */
-const VISIBLE = '(account_id = $1 or shared) and ($2::uuid[] is null or domain_id = any ($2))'
-
-/** More than anybody looks through. */
-const LISTED = 500
-
-export const listSavedReports = (db: Db, accountId: string): Promise<SavedReportRecord[]> =>
-  db.query(`select ${RECORD} from saved_report where ${VISIBLE} order by app_fold(title), id limit ${LISTED}`, [
-    accountId,
-    scopedDomains(db.scope),
-  ])
-
-/** Held until the transaction ends. */
-export async function lockSavedReport(db: Db, accountId: string, id: string): Promise<SavedReportRecord | undefined> {
-  const [row] = await db.query<SavedReportRecord>(
-    `select ${RECORD} from saved_report where ${VISIBLE} and id = $3 for update`,
-    [accountId, scopedDomains(db.scope), id],
-  )
-  return row
-}
+export const savedReports = createSavedRecords<SavedReportRecord>({
+  table: 'saved_report',
+  columns: 'kind, choice',
+  limit: 500,
+})
 
 export const countOwnReports = (db: Db, accountId: string): Promise<number> =>
   db.prisma.savedReport.count({ where: { accountId } })
@@ -41,10 +24,6 @@ export const saveReport = (
   data: Prisma.SavedReportUncheckedUpdateInput,
 ): Promise<SavedReportRecord> =>
   db.prisma.savedReport.update({ where: { id }, data: { ...data, version: { increment: 1 } } })
-
-export async function deleteReport(db: Db, id: string): Promise<void> {
-  await db.query('delete from saved_report where id = $1', [id])
-}
 
 /** Whether every domain and group that is named is in the scope, and assessment and factor can be read. */
 export async function isInReach(

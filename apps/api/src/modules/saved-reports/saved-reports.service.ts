@@ -4,13 +4,13 @@ import { assertFresh } from '../../http/caching/version.ts'
 import { AppError, notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { omitUndefined } from '../../http/input/omit-undefined.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import { mayEditSaved } from '../../http/saved-record.ts'
 import { type Caller, may } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordChange } from '../audit/index.ts'
+import { changesOf, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
+import { mayEditSaved } from '../saved-records/index.ts'
 import * as repo from './saved-reports.repo.ts'
 
 export type SavedReportsService = ReturnType<typeof createSavedReportsService>
@@ -23,7 +23,7 @@ const mayUse = (caller: Caller, kind: string): boolean =>
   may(caller, isSavedView(kind) ? 'api.v2.dashboard.default' : 'api.v2.reports.data')
 
 async function mustLock(db: Db, caller: Caller, context: RequestContext, id: string) {
-  const found = await repo.lockSavedReport(db, caller.accountId, id)
+  const found = await repo.savedReports.findAndLock(db, caller.accountId, id)
   if (!found || !mayUse(caller, found.kind)) throw notFound()
   if (!mayEditSaved(caller, found)) {
     throw new AppError('forbidden', { detail: 'Only the person who saved this report can change it.' })
@@ -32,13 +32,7 @@ async function mustLock(db: Db, caller: Caller, context: RequestContext, id: str
   return found
 }
 
-const changeOf = (action: string, { id, domainId }: { id: string; domainId: string }, fields?: string[]) => ({
-  action: `saved_report.${action}`,
-  targetType: 'saved_report',
-  targetId: id,
-  domainId,
-  ...(fields && { fields }),
-})
+const changeOf = changesOf('saved_report')
 
 async function insertNew(db: Db, caller: Caller, context: RequestContext, input: SavedReportInput) {
   if (!mayUse(caller, input.kind)) throw new AppError('forbidden')
@@ -59,7 +53,7 @@ async function insertNew(db: Db, caller: Caller, context: RequestContext, input:
 export function createSavedReportsService({ database }: Pick<Platform, 'database'>) {
   return {
     list: async (caller: Caller) => {
-      const found = await database.read(caller.scope, (db) => repo.listSavedReports(db, caller.accountId))
+      const found = await database.read(caller.scope, (db) => repo.savedReports.list(db, caller.accountId))
       return found.filter(({ kind }) => mayUse(caller, kind))
     },
 
@@ -70,14 +64,14 @@ export function createSavedReportsService({ database }: Pick<Platform, 'database
       database.transaction(caller.scope, async (db) => {
         const before = await mustLock(db, caller, context, id)
         const changes = omitUndefined(input)
-        await recordChange(db, caller, context, changeOf('update', before, Object.keys(changes)))
+        await recordChange(db, caller, context, changeOf('update', before, { fields: Object.keys(changes) }))
         return repo.saveReport(db, id, changes)
       }),
 
     remove: (caller: Caller, context: RequestContext, id: string): Promise<void> =>
       database.transaction(caller.scope, async (db) => {
         const before = await mustLock(db, caller, context, id)
-        await repo.deleteReport(db, id)
+        await repo.savedReports.remove(db, id)
         await recordChange(db, caller, context, changeOf('delete', before))
       }),
   }

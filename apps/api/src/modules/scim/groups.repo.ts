@@ -3,6 +3,7 @@ import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import type { MemberChange } from './attributes/assign-group.ts'
 import { namesOf } from './filter/columns.ts'
+import { countRows, listRows } from './list-rows.repo.ts'
 import type { ListPlan } from './read-list-query.ts'
 
 export interface Member {
@@ -34,19 +35,10 @@ export async function findGroupRow(db: Db, domainId: string, id: string): Promis
   return row
 }
 
-export const listGroupRows = (db: Db, { where, order, values, startIndex, count }: ListPlan): Promise<GroupRow[]> =>
-  db.query<GroupRow>(
-    `${SELECT} ${FROM} and (${where}) order by ${order} limit $${values.length + 1} offset $${values.length + 2}`,
-    [...values, count, startIndex - 1],
-    { planned: 'each_time' },
-  )
+export const listGroupRows = (db: Db, plan: ListPlan): Promise<GroupRow[]> =>
+  listRows(db, { select: SELECT, from: FROM }, plan)
 
-export async function countGroupRows(db: Db, { where, values }: ListPlan): Promise<number> {
-  const [row] = await db.query<{ count: number }>(`select count(*)::int as count ${FROM} and (${where})`, values, {
-    planned: 'each_time',
-  })
-  return row?.count ?? 0
-}
+export const countGroupRows = (db: Db, plan: ListPlan): Promise<number> => countRows(db, FROM, plan)
 
 export type GroupMember = Member & { groupId: string }
 

@@ -8,7 +8,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordChange } from '../audit/index.ts'
+import { recordChange, titledChangesOf } from '../audit/index.ts'
 import { createAccountLookup } from '../auth/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import { createKey, parseExpiry } from '../keys/index.ts'
@@ -36,13 +36,7 @@ function assertMayHandOut(caller: Caller): void {
 
 const presentToken = createPresenter(ScimToken)
 
-const changeOf = (action: string, { id, domainId, title }: Pick<repo.TokenRecord, 'id' | 'domainId' | 'title'>) => ({
-  action: `scim_token.${action}`,
-  targetType: 'scim_token',
-  targetId: id,
-  domainId,
-  about: { title },
-})
+const changeOf = titledChangesOf('scim_token')
 
 /** What directories call with. */
 export function createTokensService(platform: Platform) {

@@ -13,14 +13,14 @@ import { changesNothing, planUser, type UserPlan } from './plan-user.ts'
 import { taken } from './scim-error.ts'
 import { findUser, saveLink, showUser, type UserRow } from './users.repo.ts'
 
-interface Wish {
+interface PersonUpdate {
   id: string
   assigned: Assigned
   /** Somebody whom the directory deleted comes back. */
   returns?: boolean
 }
 
-async function mustPlan(db: Db, { domainId, caller }: Directory, { id, assigned, returns = false }: Wish) {
+async function mustPlan(db: Db, { domainId, caller }: Directory, { id, assigned, returns = false }: PersonUpdate) {
   const before = await findUser(db, domainId, id, { deletedToo: returns })
   if (!before) throw notFound()
   const { values } = assigned
@@ -38,33 +38,33 @@ async function save(
   platform: Platform,
   directory: Directory,
   context: RequestContext,
-  { wish, plan, before }: { wish: Wish; plan: UserPlan; before: UserRow },
+  { update, plan, before }: { update: PersonUpdate; plan: UserPlan; before: UserRow },
 ): Promise<void> {
   const { caller, domainId } = directory
   const now = platform.clock()
   const { input, link } = plan
-  if (wish.returns) await showUser(db, wish.id)
+  if (update.returns) await showUser(db, update.id)
   // Whoever registered with this address, and never showed that it is theirs, was perhaps somebody else.
-  if (before.externalId === null && link.externalId) await dropUnverifiedWaysIn(db, wish.id, now)
-  if (Object.keys(input).length > 0) await applyChange(db, caller, context, { id: wish.id, input, platform, now })
-  else await touchAccounts(db, [wish.id], now)
-  if (Object.keys(link).length > 0 && !(await saveLink(db, { accountId: wish.id, domainId }, link))) {
+  if (before.externalId === null && link.externalId) await dropUnverifiedWaysIn(db, update.id, now)
+  if (Object.keys(input).length > 0) await applyChange(db, caller, context, { id: update.id, input, platform, now })
+  else await touchAccounts(db, [update.id], now)
+  if (Object.keys(link).length > 0 && !(await saveLink(db, { accountId: update.id, domainId }, link))) {
     throw taken('Someone else in this domain has this userName or externalId.')
   }
   await insertEvent(
     db,
     directory,
     {
-      action: wish.returns ? 'user.create' : actionOf(plan),
-      status: wish.returns ? 201 : 200,
-      accountId: wish.id,
+      action: update.returns ? 'user.create' : actionOf(plan),
+      status: update.returns ? 201 : 200,
+      accountId: update.id,
       name: link.userName ?? before.userName,
       fields: [
         ...Object.keys(input),
         ...(link.userName ? ['user_name'] : []),
         ...(link.externalId === undefined ? [] : ['external_id']),
       ],
-      ignored: [...wish.assigned.ignored, ...plan.ignored],
+      ignored: [...update.assigned.ignored, ...plan.ignored],
     },
     now,
   )
@@ -75,18 +75,18 @@ export async function updatePerson(
   platform: Platform,
   directory: Directory,
   context: RequestContext,
-  wish: Wish,
+  update: PersonUpdate,
 ): Promise<void> {
   const { database, limits } = platform
   const { caller } = directory
-  const { before, plan } = await database.read(caller.scope, (db) => mustPlan(db, directory, wish))
+  const { before, plan } = await database.read(caller.scope, (db) => mustPlan(db, directory, update))
   assertFresh(context.ifMatch, before.version)
-  if (wish.assigned.values.active === false && before.fields.active === false) {
-    await database.transaction(caller.scope, (db) => keepOff(db, wish.id, platform.clock()))
+  if (update.assigned.values.active === false && before.fields.active === false) {
+    await database.transaction(caller.scope, (db) => keepOff(db, update.id, platform.clock()))
   }
-  if (changesNothing(plan) && !wish.returns) return
+  if (changesNothing(plan) && !update.returns) return
   const run = () =>
-    database.transaction(caller.scope, (db) => save(db, platform, directory, context, { wish, plan, before }))
+    database.transaction(caller.scope, (db) => save(db, platform, directory, context, { update, plan, before }))
   const mayClash = plan.input.email !== undefined || plan.input.username !== undefined
   await (mayClash ? withTakenLogins(limits, caller, run) : run())
 }

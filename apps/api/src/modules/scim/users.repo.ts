@@ -2,6 +2,7 @@ import { plainFields } from '@evenground/shared/account-fields'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { isId } from './is-id.ts'
+import { countRows, listRows } from './list-rows.repo.ts'
 import type { ListPlan } from './read-list-query.ts'
 
 /** A person as a directory sees them. */
@@ -51,25 +52,10 @@ export async function findUser(
   return row
 }
 
-export const listUsers = (
-  db: Db,
-  { where, order, values, startIndex, count }: ListPlan,
-  { withGroups }: { withGroups: boolean },
-): Promise<UserRow[]> => {
-  const at = values.length
-  return db.query<UserRow>(
-    `${select(withGroups)} ${FROM} and (${where}) order by ${order} limit $${at + 1} offset $${at + 2}`,
-    [...values, count, startIndex - 1],
-    { planned: 'each_time' },
-  )
-}
+export const listUsers = (db: Db, plan: ListPlan, { withGroups }: { withGroups: boolean }): Promise<UserRow[]> =>
+  listRows(db, { select: select(withGroups), from: FROM }, plan)
 
-export async function countUsers(db: Db, { where, values }: ListPlan): Promise<number> {
-  const [row] = await db.query<{ count: number }>(`select count(*)::int as count ${FROM} and (${where})`, values, {
-    planned: 'each_time',
-  })
-  return row?.count ?? 0
-}
+export const countUsers = (db: Db, plan: ListPlan): Promise<number> => countRows(db, FROM, plan)
 
 interface Names {
   externalId: string | null

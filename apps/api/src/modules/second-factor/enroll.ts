@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
 import { markProved, revokeSessionsOf } from '../credentials/index.ts'
 import { type ChangeKind, findPerson } from '../messaging/index.ts'
-import { tellChange } from '../notices/index.ts'
+import { notifyOfChange } from '../notices/index.ts'
 import * as repo from './factors.repo.ts'
 import { presentFactor } from './present.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
@@ -25,7 +25,7 @@ export async function recordFactorChange(
   const { accountId, domainId } = caller
   await recordAudit(db, { accountId, domainId, actorId: accountId, action, requestId })
   const emailBefore = (await findPerson(db, accountId))?.email ?? null
-  await tellChange(db, platform, { accountId, kinds: [kind], by: 'self', emailBefore })
+  await notifyOfChange(db, platform, { accountId, kinds: [kind], by: 'self', emailBefore })
 }
 
 /** Throws where somebody has more factors than anybody needs. */

@@ -8,7 +8,7 @@ import { type AccountRecord, createProtection, findAccount, LETS_IN } from '../a
 import { recordChange } from '../audit/index.ts'
 import { sealResults } from '../confidentiality/index.ts'
 import { findSignInDuties, revokeSessionsOf } from '../credentials/index.ts'
-import { tellChange } from '../notices/index.ts'
+import { notifyOfChange } from '../notices/index.ts'
 import * as repo from './factors.repo.ts'
 
 async function mustReach(db: Db, accountId: string): Promise<AccountRecord> {
@@ -50,7 +50,7 @@ export function createResetFactorsService(platform: Pick<Platform, 'database' | 
           targetId: accountId,
           domainId: account.domainId,
         })
-        await tellChange(db, platform, {
+        await notifyOfChange(db, platform, {
           accountId,
           kinds: ['second_factor_removed'],
           by: 'administrator',

@@ -9,7 +9,7 @@ import { freeAddresses, toPlainColumns } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { type SealedChange, sealResults } from '../confidentiality/index.ts'
 import { dropUnverifiedWaysIn, revokeSessionsOf } from '../credentials/index.ts'
-import { tellChange } from '../notices/index.ts'
+import { notifyOfChange } from '../notices/index.ts'
 import {
   findDomainOfPerson,
   insertIdentity,
@@ -175,6 +175,12 @@ export async function admitPerson(
     ...(outcome === 'link' ? (['provider_linked'] as const) : []),
     ...(email ? (['email_changed'] as const) : []),
   ]
-  await tellChange(db, platform, { accountId: account.id, kinds, by: 'provider', emailBefore: account.email, isSealed })
+  await notifyOfChange(db, platform, {
+    accountId: account.id,
+    kinds,
+    by: 'provider',
+    emailBefore: account.email,
+    isSealed,
+  })
   return admitted
 }

@@ -1,6 +1,7 @@
 import type { AccountLookup } from '../../http/security/authentication.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { listAuthors, type ProviderRecord } from './providers.repo.ts'
+import { listAccountNames } from '../account-names/index.ts'
+import type { ProviderRecord } from './providers.repo.ts'
 import type { DescribedProvider } from './single-sign-on.present.ts'
 import { findVoucher } from './voucher.ts'
 
@@ -11,7 +12,7 @@ export async function describeProviders(
   records: readonly ProviderRecord[],
 ): Promise<DescribedProvider[]> {
   const ids = records.flatMap(({ authorId }) => authorId ?? [])
-  const authors = await listAuthors(db, ids)
+  const authors = await listAccountNames(db, ids)
   return Promise.all(
     records.map(async (record) => ({
       record,

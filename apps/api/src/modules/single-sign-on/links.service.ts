@@ -6,7 +6,7 @@ import { type Db, reaches } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createProtection, findAccount, SHUTS_OUT } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
-import { tellChange } from '../notices/index.ts'
+import { notifyOfChange } from '../notices/index.ts'
 import { deleteLink, type LinkRow, listLinks } from './links.repo.ts'
 
 const present = ({ providerId, title, createdAt, usedAt }: LinkRow): SignInLink => ({
@@ -53,7 +53,7 @@ export function createLinksService(platform: Platform) {
           domainId: account.domainId,
         })
         const told = { accountId, kinds: ['provider_unlinked' as const], by: 'administrator' as const }
-        await tellChange(db, platform, { ...told, emailBefore: account.email })
+        await notifyOfChange(db, platform, { ...told, emailBefore: account.email })
       }),
   }
 }

@@ -1,4 +1,4 @@
-import { acrossDomains, type Db, scopedDomains, within } from '../../platform/database/index.ts'
+import { acrossDomains, type Db, within } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 
 const WHOLE = { rules: { orderBy: { position: 'asc' } }, keys: { orderBy: { id: 'asc' } } } as const
@@ -97,20 +97,6 @@ export async function listGroupsOf(db: Db, domainId: string, ids: readonly strin
   ])
   return rows.map((row) => row.id)
 }
-
-export interface AuthorName {
-  id: string
-  givenName: object
-  familyName: object
-}
-
-/** Names of those authors whom the caller reaches. */
-export const listAuthors = (db: Db, ids: readonly string[]): Promise<AuthorName[]> =>
-  db.query<AuthorName>(
-    `select id, given_name as "givenName", family_name as "familyName" from account
-      where id = any ($1::uuid[]) and anonymised_at is null and ($2::uuid[] is null or domain_id = any ($2))`,
-    [ids, scopedDomains(db.scope)],
-  )
 
 export interface SealedSecret {
   table: 'sign_in_provider' | 'session' | 'sign_in_attempt' | 'service_key'

@@ -8,7 +8,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { listChanges, recordChange } from '../audit/index.ts'
+import { listChanges, recordChange, titledChangesOf } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import { checkProvider, toRules } from './check-provider.ts'
 import { describeProviders } from './describe-providers.ts'
@@ -68,13 +68,7 @@ const needsAnswer = (input: SignInProviderUpdate, before: repo.ProviderRecord | 
   return enabled && (!before?.enabled || (input.issuer !== undefined && input.issuer !== before.issuer))
 }
 
-const changeOf = (action: string, { id, domainId, title }: Pick<repo.ProviderRecord, 'id' | 'domainId' | 'title'>) => ({
-  action: `sign_in_provider.${action}`,
-  targetType: 'sign_in_provider',
-  targetId: id,
-  domainId,
-  about: { title },
-})
+const changeOf = titledChangesOf('sign_in_provider')
 
 /** What of a provider is written down with its values. Never its secret. */
 const AUDITED_FIELDS = [

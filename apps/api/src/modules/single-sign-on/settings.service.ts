@@ -15,7 +15,7 @@ import * as repo from './exceptions.repo.ts'
 import { hasWorkingProvider, listProviders } from './providers.repo.ts'
 import { presentEmailDomain, presentException, presentProvider } from './single-sign-on.present.ts'
 
-interface Wish {
+interface PasswordSettings {
   domainId: string
   ssoOnly: boolean
   exceptions: repo.ExceptionRow[]
@@ -25,7 +25,7 @@ interface Wish {
 async function assertMayClose(
   db: Db,
   protection: ReturnType<typeof createProtection>,
-  { domainId, exceptions }: Wish,
+  { domainId, exceptions }: PasswordSettings,
 ): Promise<void> {
   if (domainId === ROOT_DOMAIN_ID) {
     throw ruleViolated('sso_only', 'root_keeps_passwords', 'You can’t turn off passwords in the top domain.')
@@ -62,7 +62,7 @@ async function findExceptions(db: Db, domainId: string, ids: readonly string[] |
   return found
 }
 
-const valuesOf = ({ ssoOnly, exceptions }: Omit<Wish, 'domainId'>) => ({
+const valuesOf = ({ ssoOnly, exceptions }: Omit<PasswordSettings, 'domainId'>) => ({
   sso_only: ssoOnly,
   exceptions: exceptions.map(({ id }) => id),
 })
@@ -82,19 +82,19 @@ async function change(
   }
   const ids = input.exceptions?.map((one) => (typeof one === 'string' ? one : one.id))
   const exceptions = await findExceptions(db, domainId, ids, now)
-  const wish = { domainId, ssoOnly: input.sso_only ?? before.ssoOnly, exceptions }
+  const settings = { domainId, ssoOnly: input.sso_only ?? before.ssoOnly, exceptions }
   const protection = createProtection(db, caller, now)
   if (input.exceptions) await assertMayName(protection, before.exceptions, exceptions)
-  if (wish.ssoOnly) await assertMayClose(db, protection, wish)
-  await repo.saveExceptions(db, domainId, valuesOf(wish).exceptions)
-  await repo.saveSsoOnly(db, domainId, wish.ssoOnly)
+  if (settings.ssoOnly) await assertMayClose(db, protection, settings)
+  await repo.saveExceptions(db, domainId, valuesOf(settings).exceptions)
+  await repo.saveSsoOnly(db, domainId, settings.ssoOnly)
   await recordChange(db, caller, context, {
     action: 'domain.single_sign_on',
     targetType: 'domain',
     targetId: domainId,
     domainId,
     fields: Object.keys(input),
-    values: { before: valuesOf(before), after: valuesOf(wish) },
+    values: { before: valuesOf(before), after: valuesOf(settings) },
   })
 }
 

@@ -8,11 +8,12 @@ import {
   type SignInTest,
 } from '@evenground/shared/schemas'
 import { createPresenter } from '../../http/create-presenter.ts'
+import type { AccountName } from '../account-names/index.ts'
 import type { EmailDomainRecord } from './email-domains.repo.ts'
 import type { ExceptionRow } from './exceptions.repo.ts'
 import type { Judgement } from './judge-person.ts'
 import { callbackUrl, signedOutUrl } from './provider-of.ts'
-import type { AuthorName, ProviderRecord } from './providers.repo.ts'
+import type { ProviderRecord } from './providers.repo.ts'
 import type { ClaimedPerson } from './read-claims.ts'
 import { describeCertificate } from './saml/certificates.ts'
 import { answerUrl, metadataUrl } from './saml/saml-provider.ts'
@@ -22,7 +23,7 @@ const presentRow = createPresenter(SignInProvider)
 /** A provider with what stands around it. */
 export interface DescribedProvider {
   record: ProviderRecord
-  author: AuthorName | undefined
+  author: AccountName | undefined
   vouched: boolean
 }
 

@@ -34,12 +34,9 @@ export function ConsolePalette({ opened, onClose, onShortcuts }: ConsolePaletteP
   const quiet = busy ? t('palette.searching') : t(failed ? 'palette.failed' : 'palette.nothing')
   return (
     <Palette
-      opened={opened}
+      {...{ opened, query, groups, busy }}
       onClose={close}
-      query={query}
       onQuery={setQuery}
-      groups={groups}
-      busy={busy}
       words={{
         label: t('palette.open'),
         placeholder: t('palette.placeholder'),

@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { i18n } from '../../lib/i18n/i18n.ts'
 import { Component as NotFoundPage } from '../pages/not-found-page.tsx'
-import { mailAndJobRoutes } from './messages.ts'
+import { consoleRoutes } from './console.ts'
 import { page } from './page.ts'
 
 const CALLS = /page\(\s*\(\) => import\('([^']+)'\)([^)]*)\)/g
@@ -41,7 +41,7 @@ test('what is fetched is the page itself', async () => {
 test.each(['/emails/new', '/communications/new'])(
   '%s is no page: “new” is no id, and nobody creates one',
   async (path) => {
-    const load = matchRoutes(mailAndJobRoutes, path)?.[0]?.route.lazy as () => Promise<unknown>
+    const load = matchRoutes(consoleRoutes, path)?.[0]?.route.lazy as () => Promise<unknown>
     expect(await load()).toMatchObject({ Component: NotFoundPage })
   },
 )

@@ -2,7 +2,7 @@ import type { Endpoint } from '@evenground/shared/contract'
 import type { Problem } from '@evenground/shared/schemas'
 import { ApiError } from './api-error.ts'
 import { dropEarlyAnswers, takeEarlyAnswer, takeEarlyTokens } from './early-calls.ts'
-import { askForProof, wantsProof } from './fresh-proof.ts'
+import { proofQuestion, wantsProof } from './fresh-proof.ts'
 import { askForConsent } from './impersonation-consent.ts'
 import { parseRetryAfter } from './retry-after.ts'
 import { pathOf, type Route, type RouteInput, type RouteResult, splitRoute } from './route.ts'
@@ -132,7 +132,7 @@ async function sendOnce(route: string, parts: Parts, options: SendOptions): Prom
 async function sendSignedIn(route: string, parts: Parts, options: SendOptions): Promise<Response> {
   const response = await sendOnce(route, parts, options)
   if (!(await wantsProof(response))) return response
-  return (await askForProof()) ? sendOnce(route, parts, options) : response
+  return (await proofQuestion.ask()) ? sendOnce(route, parts, options) : response
 }
 
 /** Calls an endpoint as the signed-in person. */

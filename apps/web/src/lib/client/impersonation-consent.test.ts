@@ -7,7 +7,7 @@ import { makeId } from '../../testing/fixtures/ids.ts'
 import { makeMe } from '../../testing/fixtures/me.ts'
 import { makePlan } from '../../testing/fixtures/plan.ts'
 import { call } from './call.ts'
-import { findConsentQuestion, LEARNER_ACTIONS } from './impersonation-consent.ts'
+import { consentQuestion, LEARNER_ACTIONS } from './impersonation-consent.ts'
 import * as routes from './routes.ts'
 import { clearTokens, endImpersonation, storeImpersonation, storeTokens } from './tokens.ts'
 
@@ -40,7 +40,7 @@ const codeOf = (work: Promise<unknown>) =>
     () => 'done',
     (error: { code: string }) => error.code,
   )
-const answer = (yes: boolean) => findConsentQuestion()?.answer(yes)
+const answer = (yes: boolean) => consentQuestion.find()?.answer(yes)
 
 test('every call that the contract names is asked about, and no other', () => {
   const named = ENDPOINTS.filter(({ impersonation }) => impersonation === 'learner_action')
@@ -51,7 +51,7 @@ test('people themselves are asked nothing, and neither is who acts as somebody w
   await start(1)
   impersonate()
   await call(routes.updateMe, { body: { locale: 'es-mx' } })
-  expect(findConsentQuestion()).toBeNull()
+  expect(consentQuestion.find()).toBeNull()
   expect(done).toEqual([`start ${makeId(1)}`])
 })
 
@@ -63,9 +63,9 @@ test('nothing is sent before it is agreed to; then not asked again in the same p
   await both
   expect(done.sort()).toEqual([`start ${makeId(1)}`, `task ${makeId(1)}`])
   await work(1)
-  expect(findConsentQuestion()).toBeNull()
+  expect(consentQuestion.find()).toBeNull()
   const other = work(2)
-  expect(findConsentQuestion()).not.toBeNull()
+  expect(consentQuestion.find()).not.toBeNull()
   answer(true)
   await other
   // Somebody else, or the same person another time, is a new question.
@@ -84,5 +84,5 @@ test('what is declined, or still open when acting ends, is not sent', async () =
   endImpersonation()
   expect(await open).toBe('acting_declined')
   expect(done).toEqual([])
-  expect(findConsentQuestion()).toBeNull()
+  expect(consentQuestion.find()).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts'
+import { createOpenQuestion } from './open-question.ts'
 import * as routes from './routes.ts'
 import { loadImpersonation, watchImpersonationEnd } from './tokens.ts'
 
@@ -12,11 +13,6 @@ export const LEARNER_ACTIONS: ReadonlySet<string> = new Set<string>([
   routes.shareCertificate,
 ])
 
-/** What the dialog asks about. */
-export interface ConsentQuestion {
-  answer: (agreed: boolean) => void
-}
-
 type Fields = Readonly<Record<string, unknown>>
 
 interface Call {
@@ -26,39 +22,18 @@ interface Call {
 }
 
 const agreed = new Set<string>()
-const listeners = new Set<() => void>()
-let pending: { question: ConsentQuestion; answered: Promise<boolean> } | null = null
+/** Whether the person agreed to what is done in their name. */
+export const consentQuestion = createOpenQuestion()
 
-const announce = () => {
-  for (const listener of listeners) listener()
-}
-
-/** The question that waits for an answer, where there is one. */
-export const findConsentQuestion = (): ConsentQuestion | null => pending?.question ?? null
-
-export function watchConsentQuestion(onChange: () => void): () => void {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
-}
-
-function ask(subject: string): Promise<boolean> {
-  let resolveAnswer = (_yes: boolean): void => undefined
-  const answered = new Promise<boolean>((resolve) => {
-    resolveAnswer = resolve
+const ask = (subject: string): Promise<boolean> =>
+  consentQuestion.ask((answer) => {
+    // The question is void once the impersonation has ended.
+    const unwatch = watchImpersonationEnd(() => answer(false))
+    return (yes) => {
+      if (yes) agreed.add(subject)
+      unwatch()
+    }
   })
-  const answer = (yes: boolean) => {
-    if (yes) agreed.add(subject)
-    pending = null
-    unwatch()
-    announce()
-    resolveAnswer(yes)
-  }
-  // The question is void once the impersonation has ended.
-  const unwatch = watchImpersonationEnd(() => answer(false))
-  pending = { question: { answer }, answered }
-  announce()
-  return answered
-}
 
 /**
  * While somebody acts as another person, what they do in that person's name is done only once they agreed to it: asked for
@@ -70,7 +45,7 @@ export async function askForConsent({ route, query, body }: Call): Promise<void>
   const fields = { ...(body as Fields | undefined), ...query }
   const subject = `${session} ${fields.planId ?? fields.plan_id ?? ''}`
   if (agreed.has(subject)) return
-  if (!(await (pending?.answered ?? ask(subject)))) throw new ApiError(403, 'acting_declined')
+  if (!(await ask(subject))) throw new ApiError(403, 'acting_declined')
   // What was agreed to may have been another plan.
   return askForConsent({ route, query, body })
 }

@@ -60,6 +60,12 @@ export function useCrumb(title: string | undefined, path?: string): void {
   }, [named, title])
 }
 
+/** Names a page below a record, and the record by its path. */
+export function useCrumbBelow(record: string | undefined, path: string, title: string): void {
+  useCrumb(record, path)
+  useCrumb(title)
+}
+
 export const useCrumbTitles = (): Titles =>
   useSyncExternalStore((listener) => {
     listeners.add(listener)

@@ -56,8 +56,7 @@ export function CopyDialog(props: CopyDialogProps) {
   })
   return (
     <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
+      {...{ opened, onClose }}
       title={t('copy_title', { name: title })}
       confirm={t('copy_do')}
       busy={busy}

@@ -61,6 +61,17 @@ export const activeColumn = <Row extends { active?: boolean }>(): ListColumn<Row
     active === false ? { tone: 'quiet', word: 'active.false' } : { tone: 'ok', word: 'active.true' },
 })
 
+type Named = { given_name: LocalizedText; family_name: LocalizedText }
+
+/** The column that says whom a row is about. */
+export const personColumn = <Row extends Named>(text: (words: LocalizedText) => string): ListColumn<Row> => ({
+  id: 'family_name',
+  kind: 'text',
+  compact: true,
+  fields: ['given_name', 'family_name'],
+  value: (row) => `${text(row.given_name)} ${text(row.family_name)}`.trim(),
+})
+
 /** The names of a list's file: what is shown, in its order. */
 export const listFields = <Row>(columns: readonly ListColumn<Row>[]): string[] => [
   ...new Set(columns.flatMap(({ id, fields }) => fields ?? [id])),

@@ -91,12 +91,9 @@ export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
   return (
     <>
       <Head
-        spec={spec}
-        title={title}
+        {...{ spec, title, addTo, bare }}
         total={list.total}
         isMore={list.isMore}
-        addTo={addTo}
-        bare={bare}
         saving={file.saving}
         onSave={downloadFile}
       />

@@ -2,15 +2,15 @@ import type { ProofInput, ProofOptions } from '@evenground/shared/schemas'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/ui/buttons/button.tsx'
 import { SkeletonText } from '../../components/ui/feedback/skeleton.tsx'
 import { PasswordField } from '../../components/ui/fields/password-field.tsx'
 import { Dialog } from '../../components/ui/overlays/dialog.tsx'
+import { FormActions } from '../../components/ui/overlays/form-actions.tsx'
 import { Failure } from '../banner/failure.tsx'
 import { codeOf } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 import { callQuery } from '../client/call-query.ts'
-import type { ProofQuestion } from '../client/fresh-proof.ts'
+import type { Question } from '../client/open-question.ts'
 import * as routes from '../client/routes.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { QueryState } from '../layout/query-state.tsx'
@@ -24,7 +24,7 @@ const prove = (body: ProofInput) => call(routes.proveIdentity, { body })
 /** A wrong password has words of its own: the other values are right as far as anybody knows. */
 const wordsOf = (error: unknown): unknown => (codeOf(error) === 'rule_violated' ? 'password_wrong' : error)
 
-type FormProps = ProofQuestion & { options: ProofOptions }
+type FormProps = Question & { options: ProofOptions }
 
 function ProofForm({ options, answer }: FormProps) {
   const { t } = useTranslation(['second-factor', 'errors', 'common'])
@@ -74,20 +74,17 @@ function ProofForm({ options, answer }: FormProps) {
           }}
         />
       )}
-      <div className={styles.buttons}>
-        <Button size="form" onClick={() => answer(false)}>
-          {t('common:cancel')}
-        </Button>
-        <Button size="form" variant="primary" type="submit" busy={proving.isPending}>
-          {t(method === 'passkey' ? 'step.use_passkey' : 'proof.submit')}
-        </Button>
-      </div>
+      <FormActions
+        onCancel={() => answer(false)}
+        submit={t(method === 'passkey' ? 'step.use_passkey' : 'proof.submit')}
+        busy={proving.isPending}
+      />
     </form>
   )
 }
 
 /** Asks who is signed in to show that it is still them. What they were doing waits behind it. */
-export default function FreshProofDialog({ question }: { question: ProofQuestion }) {
+export default function FreshProofDialog({ question }: { question: Question }) {
   const { t } = useTranslation(['second-factor', 'errors'])
   const query = useQuery(optionsQuery)
   const { data } = query

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../components/ui/buttons/text-button.tsx'
 import { TextField } from '../../components/ui/fields/text-field.tsx'
+import { VERBATIM } from '../../components/ui/fields/verbatim.ts'
 import { askPasskey, knowsPasskeys } from './passkey.ts'
 import styles from './second-factor.module.css'
 
@@ -58,8 +59,7 @@ export function MethodFields({ method, others, onChoose, value, onChange, error,
           name={method}
           autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
           inputMode={method === 'totp' ? 'numeric' : 'text'}
-          autoCapitalize="none"
-          spellCheck={false}
+          {...VERBATIM}
           value={value}
           error={error}
           {...(size && { size })}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { useCopy } from '../../components/ui/buttons/use-copy.ts'
 import { Banner } from '../../components/ui/feedback/banner.tsx'
+import { CopyOutcome } from '../../components/ui/feedback/copy-outcome.tsx'
 import { Dialog } from '../../components/ui/overlays/dialog.tsx'
 import { buildFileName, downloadFile } from '../../components/ui/save-file.ts'
 import styles from './second-factor.module.css'
@@ -71,9 +72,7 @@ export default function RecoveryCodesDialog({ codes, onClose }: { codes: readonl
           <Button size="form" icon={IconPrinter} onClick={() => window.print()}>
             {t('codes.print')}
           </Button>
-          <span role="status">
-            {outcome !== 'idle' && t(outcome === 'copied' ? 'codes.copied' : 'codes.copy_by_hand')}
-          </span>
+          <CopyOutcome outcome={outcome} copied={t('codes.copied')} byHand={t('codes.copy_by_hand')} />
         </div>
         <Paper codes={codes} />
       </div>

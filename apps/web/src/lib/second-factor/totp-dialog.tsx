@@ -1,9 +1,9 @@
 import type { SecondFactorAdded, TotpEnrollment } from '@evenground/shared/schemas'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/ui/buttons/button.tsx'
 import { TextField } from '../../components/ui/fields/text-field.tsx'
 import { Dialog } from '../../components/ui/overlays/dialog.tsx'
+import { FormActions } from '../../components/ui/overlays/form-actions.tsx'
 import { Failure } from '../banner/failure.tsx'
 import { call } from '../client/call.ts'
 import * as routes from '../client/routes.ts'
@@ -64,14 +64,7 @@ export default function TotpDialog({ enrollment, onAdded, onClose }: TotpDialogP
             />
           </li>
         </ol>
-        <div className={styles.buttons}>
-          <Button size="form" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button size="form" variant="primary" type="submit" busy={confirming.isPending}>
-            {t('totp.submit')}
-          </Button>
-        </div>
+        <FormActions onCancel={onClose} submit={t('totp.submit')} busy={confirming.isPending} />
       </form>
     </Dialog>
   )

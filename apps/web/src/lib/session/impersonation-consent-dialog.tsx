@@ -1,12 +1,12 @@
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../components/ui/overlays/dialog.tsx'
-import type { ConsentQuestion } from '../client/impersonation-consent.ts'
+import type { Question } from '../client/open-question.ts'
 import { queryClient } from '../client/query-client.ts'
 import { useWords } from '../i18n/use-words.ts'
 import { meQuery } from './me.ts'
 
 /** Asks whether something is to be done in the name of the person; leaving it is looking on. */
-export default function ImpersonationConsentDialog({ question }: { question: ConsentQuestion }) {
+export default function ImpersonationConsentDialog({ question }: { question: Question }) {
   const { t, text } = useWords('shell')
   const account = queryClient.getQueryData(meQuery.queryKey)?.account
   const name = account ? [text(account.given_name), text(account.family_name)].filter(Boolean).join(' ') : ''

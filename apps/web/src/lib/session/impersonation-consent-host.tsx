@@ -1,15 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { findConsentQuestion, watchConsentQuestion } from '../client/impersonation-consent.ts'
+import { lazy } from 'react'
+import { consentQuestion } from '../client/impersonation-consent.ts'
+import { QuestionHost } from './question-host.tsx'
 
 const ImpersonationConsentDialog = lazy(() => import('./impersonation-consent-dialog.tsx'))
 
-/** Above every page: asks an impersonating administrator before something is done in the person's name. */
-export function ImpersonationConsentHost() {
-  const question = useSyncExternalStore(watchConsentQuestion, findConsentQuestion)
-  if (!question) return null
-  return (
-    <Suspense fallback={null}>
-      <ImpersonationConsentDialog question={question} />
-    </Suspense>
-  )
-}
+/** Asks an impersonating administrator before something is done in the person's name. */
+export const ImpersonationConsentHost = () => (
+  <QuestionHost about={consentQuestion} dialog={ImpersonationConsentDialog} />
+)

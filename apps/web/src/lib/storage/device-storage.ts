@@ -1,8 +1,10 @@
+import { safeStorage } from './safe-storage.ts'
+
 /**
  * What is stored on a device in plain text: settings of the device, ids and tokens, nothing personal. What a person
  * wrote, answered or looked for belongs into person-storage.ts. No other file touches the browser's storage.
  */
-export type DeviceKey =
+type DeviceKey =
   | 'locale'
   | 'darkMode'
   | 'brand'
@@ -21,32 +23,10 @@ export type DeviceKey =
   | 'home'
   | `SmartTable_${string}`
 
-/** Null if nothing is stored, or if the browser forbids storage. */
-export function readDevice(key: DeviceKey): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-/** A storage that is full or forbidden costs the memory of it, never the page: false then. */
-export function writeDevice(key: DeviceKey, text: string): boolean {
-  try {
-    localStorage.setItem(key, text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-export function removeDevice(key: DeviceKey): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // What cannot be reached cannot hold anything either.
-  }
-}
+const device = safeStorage<DeviceKey>(() => localStorage)
+export const readDevice = device.read
+export const writeDevice = device.write
+export const removeDevice = device.remove
 
 /** For the end of a session: how a person has set up tables, which the server has too, and which plan was open. */
 export function forgetUse(): void {
@@ -54,6 +34,6 @@ export function forgetUse(): void {
     const ofUse = Object.keys(localStorage).filter((key) => key === 'current_plan' || key.startsWith('SmartTable_'))
     for (const key of ofUse) localStorage.removeItem(key)
   } catch {
-    // As above.
+    // What cannot be reached cannot contain anything either.
   }
 }

@@ -1,3 +1,5 @@
+import { safeStorage } from './safe-storage.ts'
+
 /** What lasts as long as the tab and holds no drafts. An impersonation stays in its tab. */
 export type TabKey =
   | 'acting_session'
@@ -8,24 +10,7 @@ export type TabKey =
   | 'kept_session'
   | 'celebrated'
 
-export function readTab(key: TabKey): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-export function writeTab(key: TabKey, text: string): void {
-  try {
-    sessionStorage.setItem(key, text)
-  } catch {}
-}
-
-export function removeTab(key: TabKey): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // What cannot be reached cannot hold anything either.
-  }
-}
+const tab = safeStorage<TabKey>(() => sessionStorage)
+export const readTab = tab.read
+export const writeTab = (key: TabKey, text: string): void => void tab.write(key, text)
+export const removeTab = tab.remove

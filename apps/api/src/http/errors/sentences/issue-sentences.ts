@@ -99,7 +99,7 @@ const SPANISH: Words = {
 const measureOf = (origin: string) =>
   origin === 'string' ? 'text' : ['array', 'set', 'file', 'object', 'map'].includes(origin) ? 'list' : 'number'
 
-function saySize(issue: $ZodRawIssue & { code: 'too_small' | 'too_big' }, words: Words): string {
+function describeSize(issue: $ZodRawIssue & { code: 'too_small' | 'too_big' }, words: Words): string {
   const measure = measureOf(issue.origin)
   const isSmall = issue.code === 'too_small'
   const limit = String(isSmall ? issue.minimum : issue.maximum)
@@ -109,13 +109,13 @@ function saySize(issue: $ZodRawIssue & { code: 'too_small' | 'too_big' }, words:
   return (isSmall ? words.least : words.most)[measure](limit)
 }
 
-function sayIn(issue: $ZodRawIssue, words: Words): string {
+function describeIssueIn(issue: $ZodRawIssue, words: Words): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? words.required : (words.kinds[issue.expected] ?? words.other)
     case 'too_small':
     case 'too_big':
-      return saySize(issue, words)
+      return describeSize(issue, words)
     case 'invalid_format':
       return words.forms[issue.format] ?? words.other
     case 'invalid_value':
@@ -131,5 +131,5 @@ function sayIn(issue: $ZodRawIssue, words: Words): string {
 }
 
 /** What is wrong with one value, from what its schema found: a sentence that says what to enter instead. */
-export const sayIssue = (issue: $ZodRawIssue, locale: Locale): string =>
-  sayIn(issue, locale === 'es-mx' ? SPANISH : ENGLISH)
+export const describeIssue = (issue: $ZodRawIssue, locale: Locale): string =>
+  describeIssueIn(issue, locale === 'es-mx' ? SPANISH : ENGLISH)

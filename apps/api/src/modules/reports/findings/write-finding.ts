@@ -19,8 +19,12 @@ import { FINDING_SENTENCES } from './finding-words.ts'
 /** A report's finding as one sentence, and so without a full stop: it is a title. Null where nothing can be said. */
 export type Finding = string | null
 
-const say = ({ locale }: Writing, key: string, values: Readonly<Record<string, string>> = {}, count?: number): string =>
-  fillTemplate(FINDING_SENTENCES[locale], locale, key, values, count)
+const translate = (
+  { locale }: Writing,
+  key: string,
+  values: Readonly<Record<string, string>> = {},
+  count?: number,
+): string => fillTemplate(FINDING_SENTENCES[locale], locale, key, values, count)
 
 /** Which way scores went: up or down only where the interval does not hold zero, null where there is no interval. */
 function findDirection({ interval }: Pick<ReportChange, 'interval'>): 'rose' | 'fell' | 'unsure' | null {
@@ -36,39 +40,44 @@ const isShown = (one: ReportChange): one is ShownChange =>
   one.before !== null && one.after !== null && one.n !== null && !one.hidden
 
 /** The figures of the sentence are those of the table below it. */
-function tellChange(one: ShownChange, writing: Writing): string {
+function describeChange(one: ShownChange, writing: Writing): string {
   const { format } = writing
   const direction = findDirection(one)
   const shown = displayedChange(one.before, one.after)
   const values = { before: format.score(shown.before), after: format.score(shown.after), n: format.whole(one.n) }
   const points = format.change(shown.change)
-  if (direction === null || !one.interval) return say(writing, 'few', { ...values, points }, one.n)
+  if (direction === null || !one.interval) return translate(writing, 'few', { ...values, points }, one.n)
   const { low, high } = one.interval
   if (direction === 'unsure') {
-    return say(writing, direction, { ...values, points, from: format.score(low), to: format.score(high) }, one.n)
+    return translate(writing, direction, { ...values, points, from: format.score(low), to: format.score(high) }, one.n)
   }
   // "Fell by 3 points (2 to 4)": the word tells the sign of all three.
   const [from, to] = direction === 'rose' ? [low, high] : [-high, -low]
   const size = format.score(Math.abs(shown.change))
-  return say(writing, direction, { ...values, points: size, from: format.score(from), to: format.score(to) }, one.n)
+  return translate(
+    writing,
+    direction,
+    { ...values, points: size, from: format.score(from), to: format.score(to) },
+    one.n,
+  )
 }
 
 /** A sentence about one pair of assessments: which one, where the report has several. */
 function tellOf(type: number, types: readonly number[], sentence: string, writing: Writing): string {
   const number = writing.format.whole(pairNumber(type))
-  return new Set(types.map(pairNumber)).size > 1 ? say(writing, 'of_pair', { number, sentence }) : sentence
+  return new Set(types.map(pairNumber)).size > 1 ? translate(writing, 'of_pair', { number, sentence }) : sentence
 }
 
 /** Change of the last pair of which there is one, else the last average. */
 export function findOverall({ rows, changes }: OverallReport, writing: Writing): Finding {
   const types = [...changes.map((change) => change.pre_type), ...rows.map(({ x }) => x)]
   const last = changes.findLast(isShown)
-  if (last) return tellOf(last.pre_type, types, tellChange(last, writing), writing)
+  if (last) return tellOf(last.pre_type, types, describeChange(last, writing), writing)
   const average = rows.findLast(({ y, n, hidden }) => y !== null && n !== null && !hidden)
   if (!average || average.y === null || average.n === null) return null
   const { format } = writing
   const values = { score: format.score(average.y), n: format.whole(average.n) }
-  const sentence = say(writing, isPreType(average.x) ? 'before' : 'after', values, average.n)
+  const sentence = translate(writing, isPreType(average.x) ? 'before' : 'after', values, average.n)
   return tellOf(average.x, types, sentence, writing)
 }
 
@@ -78,9 +87,9 @@ function tellDirections(directions: readonly string[], all: number, writing: Wri
   const [rose, fell] = ['rose', 'fell'].map((way) => directions.filter((one) => one === way).length) as [number, number]
   const count = directions.length
   const some = count < all ? '_some' : ''
-  if (rose + fell === 0) return say(writing, `factors_still${some}`, { n: format.whole(count) }, count)
+  if (rose + fell === 0) return translate(writing, `factors_still${some}`, { n: format.whole(count) }, count)
   const values = { n: format.whole(count), rose: format.whole(rose), fell: format.whole(fell) }
-  return say(writing, `factors_moved${some}`, values, count)
+  return translate(writing, `factors_moved${some}`, values, count)
 }
 
 /** How many factors went up or down more than chance explains, in the last pair; else the lowest and the highest. */
@@ -101,7 +110,7 @@ export function findFactors({ rows, assessment_types }: FactorReport, writing: W
   const [low, high] = [averages.at(0), averages.at(-1)]
   if (!low || !high) return null
   const values = { low: low.title, from: format.score(low.score), high: high.title, to: format.score(high.score) }
-  const sentence = say(writing, averages.length > 1 ? 'factors_range' : 'factor_alone', values)
+  const sentence = translate(writing, averages.length > 1 ? 'factors_range' : 'factor_alone', values)
   return type === undefined ? sentence : tellOf(type, assessment_types, sentence, writing)
 }
 
@@ -118,7 +127,7 @@ export function findQuestions(report: QuestionResponseReport, writing: Writing):
   }
   const types = report.rows.flatMap(({ by_type }) => by_type.map(({ assessment_type }) => assessment_type))
   const side = isPreType(type) ? 'before' : 'after'
-  return tellOf(type, types, say(writing, `least_favorable_${side}`, values, least.n), writing)
+  return tellOf(type, types, translate(writing, `least_favorable_${side}`, values, least.n), writing)
 }
 
 export function findActivity({ tasksCompleted, weekMonth }: UserActivityReport, writing: Writing): Finding {
@@ -126,9 +135,9 @@ export function findActivity({ tasksCompleted, weekMonth }: UserActivityReport, 
   const length = tasksCompleted.length
   if (length === 0) return null
   const done = tasksCompleted.reduce((sum, { count }) => sum + count, 0)
-  return say(writing, 'activity', {
-    periods: say(writing, `in_${weekMonth}`, { n: format.whole(length) }, length),
-    tasks: say(writing, 'tasks', { n: format.whole(done) }, done),
+  return translate(writing, 'activity', {
+    periods: translate(writing, `in_${weekMonth}`, { n: format.whole(length) }, length),
+    tasks: translate(writing, 'tasks', { n: format.whole(done) }, done),
   })
 }
 
@@ -136,12 +145,12 @@ export function findRows({ type, types }: ReportFilter, { total, plans }: RowCou
   if (total === 0) return null
   const { format } = writing
   const n = format.whole(total)
-  if (type === 'journal_extract') return say(writing, 'entries', { n }, total)
+  if (type === 'journal_extract') return translate(writing, 'entries', { n }, total)
   if (type === 'score_data') {
     const isOnePair = new Set(types.map(pairNumber)).size <= 1
-    return say(writing, isOnePair ? 'score_rows' : 'score_pairs', { n }, total)
+    return translate(writing, isOnePair ? 'score_rows' : 'score_pairs', { n }, total)
   }
-  if (!plans || plans.held === 0) return say(writing, 'no_plans', { n }, total)
+  if (!plans || plans.held === 0) return translate(writing, 'no_plans', { n }, total)
   const values = { completed: format.whole(plans.completed), n: format.whole(plans.held) }
-  return say(writing, 'completed', values, plans.held)
+  return translate(writing, 'completed', values, plans.held)
 }

@@ -16,7 +16,7 @@ export function writeAttention(
   const { attribute } = ofDashboard
   const behind = findBehind(ofDashboard.participation)
   const { overdue } = participation.everybody
-  const say = (key: string, values: Record<string, string> = {}, count?: number) =>
+  const translate = (key: string, values: Record<string, string> = {}, count?: number) =>
     fillTemplate(ATTENTION_SENTENCES[locale], locale, key, values, count)
   const below = furthest ? -distanceInPoints(furthest.benchmark_score, furthest.domain_score ?? 0) : 0
   const nameBehind = ({ group, share, overall }: typeof behind & object) => ({
@@ -25,23 +25,23 @@ export function writeAttention(
     overall: format.percent(overall),
   })
   const found = [
-    ...(overdue > 0 ? [say('overdue', { n: format.whole(overdue) }, overdue)] : []),
-    ...(behind ? [say('behind', nameBehind(behind))] : []),
+    ...(overdue > 0 ? [translate('overdue', { n: format.whole(overdue) }, overdue)] : []),
+    ...(behind ? [translate('behind', nameBehind(behind))] : []),
     ...falling.map(({ title, change }) => {
       const { change: shown } = displayedChange(change.before ?? 0, change.after ?? 0)
-      return say('falling', { factor: pickText(title, locale), points: format.tenth(Math.abs(shown)) })
+      return translate('falling', { factor: pickText(title, locale), points: format.tenth(Math.abs(shown)) })
     }),
     ...(furthest
-      ? [say('below', { factor: pickText(furthest.title, locale), count: format.whole(below) }, below)]
+      ? [translate('below', { factor: pickText(furthest.title, locale), count: format.whole(below) }, below)]
       : []),
-    ...(hidden > 0 ? [say('hidden', { count: format.whole(hidden) }, hidden)] : []),
+    ...(hidden > 0 ? [translate('hidden', { count: format.whole(hidden) }, hidden)] : []),
   ]
   // What is well is said after what is not.
   const well = [
-    ...(found.length > 0 && isNoneFallen ? [say('none_fell')] : []),
-    ...(isAllShown ? [say('none_hidden')] : []),
+    ...(found.length > 0 && isNoneFallen ? [translate('none_fell')] : []),
+    ...(isAllShown ? [translate('none_hidden')] : []),
   ]
-  const [message = say(calm), ...sentences] = found
+  const [message = translate(calm), ...sentences] = found
   return {
     key: 'attention',
     title: words.sections.attention,

@@ -28,7 +28,7 @@ export function writeStory(data: DashboardData, progress: UserProgress, writing:
   const titles = new Map(data.domainScoresByFactor.map(({ factor_id, title }) => [factor_id, pickText(title, locale)]))
   const { before, after } = data.overall.change
   const exact = before === null || after === null ? null : displayedChange(before, after).change
-  const say = (key: string, values?: Record<string, string>, count?: number) =>
+  const translate = (key: string, values?: Record<string, string>, count?: number) =>
     fillTemplate(STORY_SENTENCES[locale], locale, key, values, count)
   return tellDashboardStory(describeStory(data, progress)).map((sentence) => {
     switch (sentence.kind) {
@@ -36,24 +36,24 @@ export function writeStory(data: DashboardData, progress: UserProgress, writing:
       case 'none_finished':
       case 'all_finished': {
         const values = { completed: format.whole(sentence.completed), assigned: format.whole(sentence.assigned) }
-        return say(sentence.kind, values, sentence.completed)
+        return translate(sentence.kind, values, sentence.completed)
       }
       case 'score':
-        return say(`score_${sentence.basis}`, { score: format.whole(Math.round(sentence.score)) })
+        return translate(`score_${sentence.basis}`, { score: format.whole(Math.round(sentence.score)) })
       case 'rose':
       case 'fell':
       case 'unsure':
-        return say(sentence.kind, writeChange(sentence, exact, writing))
+        return translate(sentence.kind, writeChange(sentence, exact, writing))
       case 'few_pairs': {
         const values = { points: format.signed(exact ?? sentence.points), count: format.whole(sentence.pairs) }
-        return say('few_pairs', values, sentence.pairs)
+        return translate('few_pairs', values, sentence.pairs)
       }
       case 'lowest':
       case 'lowest_gained_most':
       case 'lowest_and_falling':
-        return say(sentence.kind, { factor: titles.get(sentence.factorId) ?? '' })
+        return translate(sentence.kind, { factor: titles.get(sentence.factorId) ?? '' })
       default:
-        return say(sentence.kind)
+        return translate(sentence.kind)
     }
   })
 }

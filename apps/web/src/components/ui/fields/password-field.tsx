@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../buttons/button.tsx'
 import styles from './password-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
+import { VERBATIM } from './verbatim.ts'
 
 /** What is typed can be shown: people who see it make fewer mistakes than people who type it twice. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
@@ -12,8 +13,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false)
   return (
     <TextField
-      autoCapitalize="none"
-      spellCheck={false}
+      {...VERBATIM}
       {...props}
       type={shown ? 'text' : 'password'}
       end={

@@ -12,6 +12,9 @@ const MANAGER: MantineColorSchemeManager = {
   unsubscribe() {},
 }
 
+/** No style element and no storage of its own. */
+const PLAIN = { colorSchemeManager: MANAGER, withCssVariables: false, withGlobalClasses: false } as const
+
 /**
  * What Mantine's components need around them. Once around the console; sheets and dialogs bring their own, so that
  * pages without Mantine do not load it. It writes no style element: the variables are in styles/mantine.css.
@@ -24,13 +27,7 @@ export function MantineScope({ children }: { children: ReactNode }) {
   const theme = useMemo(() => buildMantineTheme(roles), [roles])
   if (outer) return children
   return (
-    <MantineProvider
-      theme={theme}
-      forceColorScheme={scheme}
-      colorSchemeManager={MANAGER}
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
+    <MantineProvider {...PLAIN} theme={theme} forceColorScheme={scheme}>
       {children}
     </MantineProvider>
   )

@@ -114,23 +114,11 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         aria-rowcount={total === undefined ? -1 : total + 1}
       >
         {caption && <caption className="sr-only">{caption}</caption>}
-        <TableHead
-          table={table}
-          columns={columns}
-          selection={selection}
-          hasMenu={props.menuOf !== undefined}
-          widths={widths}
-          resize={resize}
-        />
+        <TableHead {...{ table, columns, selection, widths, resize }} hasMenu={props.menuOf !== undefined} />
         <TableRows
-          table={table}
-          columns={columns}
-          selection={selection}
+          {...{ table, columns, selection, offset, virtual, region }}
           linkOf={props.linkOf}
           menuOf={props.menuOf}
-          offset={offset}
-          virtual={virtual}
-          region={region}
         />
       </table>
     </section>

@@ -133,9 +133,7 @@ export function Component() {
     <>
       <ListPage
         {...LIST}
-        columns={columns}
-        filters={filters}
-        rowMenu={rowMenu}
+        {...{ columns, filters, rowMenu }}
         lead={
           mayChange && (
             <Suspense>

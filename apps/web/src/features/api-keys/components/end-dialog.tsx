@@ -12,7 +12,7 @@ type EndDialogProps = { record: ApiKey; way: 'revoke' | 'delete'; onEnded: () =>
 /** Asks before a key ends for good, or leaves the list. */
 export function EndDialog({ record, way, onEnded, onClose }: EndDialogProps) {
   const { t } = useTranslation(['api-keys', 'errors'])
-  const ending = useMutation<unknown, unknown, void>({
+  const mutation = useMutation<unknown, unknown, void>({
     mutationFn: () => (way === 'revoke' ? revokeKey(record.id) : deleteKey(record.id)),
     onSuccess: onEnded,
   })
@@ -21,10 +21,9 @@ export function EndDialog({ record, way, onEnded, onClose }: EndDialogProps) {
       danger
       title={t(`${way}.title`, { name: record.title })}
       confirm={t(`${way}.confirm`)}
-      mutation={ending}
-      onClose={onClose}
+      {...{ mutation, onClose }}
     >
-      {ending.isError && <Banner tone="danger">{errorText(t, codeOf(ending.error))}</Banner>}
+      {mutation.isError && <Banner tone="danger">{errorText(t, codeOf(mutation.error))}</Banner>}
       <p>{t(`${way}.body`)}</p>
     </ConfirmMutation>
   )

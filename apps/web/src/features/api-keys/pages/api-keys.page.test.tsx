@@ -15,7 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dismissBanner } from '../../../lib/banner/banner-store.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
-import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { renderRecordPage } from '../../../testing/record-page.tsx'
 import { Component as KeysPage } from './api-keys.page.tsx'
@@ -91,10 +91,7 @@ test('a key is told with its state, its maker, its use, its end and its rights',
 test('a new key is made from a preset as far as one holds its rights, and shown once', async () => {
   const sent: unknown[] = []
   serve([])
-  fake(createApiKey, ({ body }) => {
-    sent.push(body)
-    return created({ ...makeKey(), key: SECRET })
-  })
+  fakeAndRecord(createApiKey, () => created({ ...makeKey(), key: SECRET }), sent)
   const { user } = await open()
   await user.click(await button('New key'))
   const form = await dialog()
@@ -165,10 +162,7 @@ test('what the server refuses is told at its field', async () => {
 test('a key is rotated with an overlap, and the new one is shown once', async () => {
   const sent: unknown[] = []
   serve([makeKey()])
-  fake(rotateApiKey, ({ body }) => {
-    sent.push(body)
-    return ok({ ...makeKey({ id: makeId(62) }), key: SECRET })
-  })
+  fakeAndRecord(rotateApiKey, () => ok({ ...makeKey({ id: makeId(62) }), key: SECRET }), sent)
   const { user } = await open()
   await user.click((await row()).getByRole('button', { name: 'Rotate' }))
   const form = await dialog()

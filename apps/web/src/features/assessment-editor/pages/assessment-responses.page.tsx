@@ -6,10 +6,10 @@ import { useMemo, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { TableFilter } from '../../../components/ui/table/filter-bar.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
-import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { useCrumbBelow } from '../../../lib/console/crumb-titles.ts'
 import { useMissing } from '../../../lib/detail/use-record.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import type { ListColumn } from '../../../lib/lists/list-column.ts'
+import { type ListColumn, personColumn } from '../../../lib/lists/list-column.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { usePlanFilter } from '../../../lib/lists/plan-filter.ts'
 import { useDayOrMoment } from '../../../lib/lists/use-day-or-moment.ts'
@@ -60,13 +60,7 @@ function useColumns(all: boolean): ListColumn<AssessmentResponseRow>[] {
         !is_latest && submitted_at && <Status tone="quiet">{t('list.values.older')}</Status>,
     }
     return [
-      {
-        id: 'family_name',
-        kind: 'text',
-        compact: true,
-        fields: ['given_name', 'family_name'],
-        value: (row) => `${text(row.given_name)} ${text(row.family_name)}`.trim(),
-      },
+      personColumn(text),
       { id: 'plan_title', kind: 'localized' },
       { id: 'assessment_type', kind: 'text', compact: true, value: (row) => typeWords(row.assessment_type) },
       {
@@ -137,8 +131,7 @@ export function Component() {
   const filters = useFilters(id, choosable)
   const missing = useMissing(error)
   const name = data && text(data.title)
-  useCrumb(name, `/assessments/${id}`)
-  useCrumb(t('list.title'))
+  useCrumbBelow(name, `/assessments/${id}`, t('list.title'))
   if (missing) return null
   return (
     <ListPage

@@ -5,19 +5,14 @@ import { call, callForStream } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import { pathOf } from '../../../lib/client/route.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { type StoredRecord, withVersion } from '../../../lib/client/with-version.ts'
+import { type StoredRecord, versionedQuery, withVersion } from '../../../lib/client/with-version.ts'
 
 export const domainQuery = (id: string) =>
   callQuery(['certificate-look', 'domain', id], routes.getDomain, { params: { id } })
 
 /** The look that a domain shows, with the version that it was read in. */
 export const lookQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['certificate-look', id],
-    queryFn: ({ signal }) =>
-      withVersion((options) => call(routes.getDomainCertificate, { params: { id } }, { ...options, signal })),
-    staleTime: 0,
-  })
+  versionedQuery(['certificate-look', id], (options) => call(routes.getDomainCertificate, { params: { id } }, options))
 
 export function useSaving(
   id: string,

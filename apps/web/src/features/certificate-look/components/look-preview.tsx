@@ -18,14 +18,12 @@ const PdfPages = lazy(() => import('../../../lib/pdf/pdf-pages.tsx'))
 /** Milliseconds after the last change: long enough to type a word. */
 const PAUSE = 500
 
-type LookPreviewProps = {
-  domainId: string
-  look: CertificateLook
-  /** What is chosen cannot be drawn yet: the last picture stays. */
-  blocked: boolean
-}
+type LookPreviewProps = { domainId: string; look: CertificateLook; blocked: boolean }
 
-/** The certificate as it would be printed with what is chosen. */
+/**
+ * The certificate as it would be printed with what is chosen. While `blocked`, that cannot be drawn yet: the last picture
+ * stays.
+ */
 export function LookPreview({ domainId, look, blocked }: LookPreviewProps) {
   const { t } = useWords('certificate-look')
   const own = useLocale()

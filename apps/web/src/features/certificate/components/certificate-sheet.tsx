@@ -8,12 +8,12 @@ import { LineArt } from '../../../components/ui/figures/line-art/line-art.tsx'
 import { Rosette } from '../../../components/ui/figures/line-art/rosette.tsx'
 import { RIBBON } from '../../../components/ui/figures/line-art/shapes.ts'
 import { BrandLogo } from '../../../components/ui/icons/brand-logo.tsx'
+import { FactList } from '../../../components/ui/layout/fact-list.tsx'
 import { formatDate } from '../../../lib/i18n/format.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { ensureContrast, isDarkColor } from '../../../lib/theme/ensure-contrast.ts'
 import styles from './certificate-sheet.module.css'
-import { FactList } from './fact-list.tsx'
 
 const PAPER = '#fffdfb'
 /** Names longer than this many characters are set smaller, as on the PDF. */

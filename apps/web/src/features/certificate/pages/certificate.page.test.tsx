@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { fake, refuse, startFakeServer, unreachable } from '../../../testing/fake-server.ts'
+import { USUAL_LOOK } from '../../../testing/fixtures/certificate.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makePlan, POST_TASK, PRE_TASK, VIDEO_TASK, WELCOME_TASK } from '../../../testing/fixtures/plan.ts'
 import { learnerRoutes } from '../../../testing/learner-routes.tsx'
@@ -31,12 +32,7 @@ const CERTIFICATE: Certificate = {
   plan_title: { 'en-us': 'Belonging at work', 'es-mx': 'Pertenencia en el trabajo' },
   domain_title: { 'en-us': 'Alder & Wren' },
   domain_logo: null,
-  accent_color: null,
-  text_color: null,
-  background_color: null,
-  heading: null,
-  statement: null,
-  look_locale: null,
+  ...USUAL_LOOK,
   signature: null,
   signer_name: null,
   signer_title: null,

@@ -4,21 +4,13 @@ import type { CertificateProof } from '@evenground/shared/schemas'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { USUAL_LOOK } from '../../../testing/fixtures/certificate.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component } from './verify.page.tsx'
 
 startFakeServer()
 
 const SERIAL = '7K3M9-Q2XTB-04VEN-8RPZC'
-
-const USUAL_LOOK = {
-  accent_color: null,
-  text_color: null,
-  background_color: null,
-  heading: null,
-  statement: null,
-  look_locale: null,
-}
 
 const serveProof = (look: Partial<CertificateProof> = {}) =>
   fake(verifyCertificate, ({ params }) =>

@@ -2,6 +2,7 @@ import type { ErasureRequestRow } from '@evenground/shared/schemas'
 import { useState } from 'react'
 import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
+import { VERBATIM } from '../../../components/ui/fields/verbatim.ts'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { DialogActions } from '../../../components/ui/overlays/dialog-actions.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
@@ -63,13 +64,7 @@ export function DecisionDialog({ request, way, onClose }: DecisionDialogProps) {
         {refuses ? (
           <TextAreaField {...field} maxLength={2000} onChange={({ target }) => setTyped(target.value)} />
         ) : (
-          <TextField
-            {...field}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          <TextField {...field} autoComplete="off" {...VERBATIM} onChange={({ target }) => setTyped(target.value)} />
         )}
       </div>
     </Dialog>

@@ -1,8 +1,8 @@
 import { RETENTION_MONTHS_MAX } from '@evenground/shared/constants'
 import type { DataRules } from '@evenground/shared/schemas'
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../components/ui/buttons/button.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { SubmitRow } from '../../../components/ui/fields/submit-row.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { notify } from '../../../lib/console/notify.ts'
@@ -60,11 +60,7 @@ export function RetentionCard({ domainId, rules }: { domainId: string; rules: Da
         {rules.retention_from && (
           <p className={styles.quiet}>{t('retention.from', { date: format.date(rules.retention_from) })}</p>
         )}
-        <div className={styles.buttons}>
-          <Button size="form" type="submit" busy={saving.isPending}>
-            {t('common:save')}
-          </Button>
-        </div>
+        <SubmitRow label={t('common:save')} busy={saving.isPending} />
       </form>
     </FormCard>
   )

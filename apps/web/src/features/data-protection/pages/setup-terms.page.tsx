@@ -1,5 +1,4 @@
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from '../../../lib/layout/entry.module.css'
@@ -8,7 +7,7 @@ import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { useAcceptance } from '../../../lib/policies/policies.ts'
 import { PolicyLinks } from '../../../lib/policies/policy-links.tsx'
 import { useMe } from '../../../lib/session/me.ts'
-import { signOut } from '../../../lib/session/sign-out.ts'
+import { SignOutLine } from '../../../lib/session/sign-out-line.tsx'
 import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
 import { useSessionTheme } from '../../../lib/session/use-session-theme.ts'
 
@@ -30,9 +29,7 @@ export function Component() {
           {t('accept')}
         </Button>
       </div>
-      <div className={styles.help}>
-        <TextButton onClick={() => void signOut()}>{t('setup.sign_out')}</TextButton>
-      </div>
+      <SignOutLine label={t('setup.sign_out')} />
     </SignInFrame>
   )
 }

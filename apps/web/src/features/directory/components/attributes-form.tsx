@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
+import { VERBATIM } from '../../../components/ui/fields/verbatim.ts'
 import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
 import { notify } from '../../../lib/console/notify.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
@@ -68,8 +69,7 @@ export function AttributesForm({ domainId, attributes }: { domainId: string; att
             size="form"
             label={nameOf(field)}
             hint={attribute.trim() === usual ? undefined : t('attributes.usual', { attribute: usual })}
-            autoCapitalize="none"
-            spellCheck={false}
+            {...VERBATIM}
             value={attribute}
             error={errorOf(field)}
             onChange={(event) => change(field, event.target.value)}

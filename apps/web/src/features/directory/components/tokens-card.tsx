@@ -56,16 +56,15 @@ function TokenItem({ token, onEnd }: { token: ScimToken; onEnd: () => void }) {
 
 function EndDialog({ token, onEnded, onClose }: { token: ScimToken; onEnded: () => void; onClose: () => void }) {
   const { t } = useTranslation(['directory', 'errors'])
-  const ending = useMutation({ mutationFn: () => deleteToken(token.id), onSuccess: onEnded })
+  const mutation = useMutation({ mutationFn: () => deleteToken(token.id), onSuccess: onEnded })
   return (
     <ConfirmMutation
       danger
       title={t('end.title', { name: token.title })}
       confirm={t('end.confirm')}
-      mutation={ending}
-      onClose={onClose}
+      {...{ mutation, onClose }}
     >
-      {ending.isError && <Banner tone="danger">{errorText(t, codeOf(ending.error))}</Banner>}
+      {mutation.isError && <Banner tone="danger">{errorText(t, codeOf(mutation.error))}</Banner>}
       <p>{t('end.body')}</p>
     </ConfirmMutation>
   )

@@ -1,17 +1,11 @@
 import type { DomainSignIn, DomainSignInUpdate } from '@evenground/shared/schemas'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { type StoredRecord, withVersion } from '../../../lib/client/with-version.ts'
+import { type StoredRecord, versionedQuery, withVersion } from '../../../lib/client/with-version.ts'
 
 /** What a domain demands of people who sign in, with the version that it was read in. */
 export const signInPolicyQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['domain-sign-in', id],
-    queryFn: ({ signal }) =>
-      withVersion((options) => call(routes.getDomainSignIn, { params: { id } }, { ...options, signal })),
-    staleTime: 0,
-  })
+  versionedQuery(['domain-sign-in', id], (options) => call(routes.getDomainSignIn, { params: { id } }, options))
 
 export const saveSignInPolicy = (
   id: string,

@@ -19,18 +19,14 @@ export function PrivacyCard({ domain }: { domain: Domain }) {
     <FormCard title={t('privacy.title')}>
       <div className="wide">
         <dl className={styles.facts}>
-          <div>
-            <dt>{t('privacy.responses.label')}</dt>
-            <dd>
-              {t(`privacy.${response_mode}`)}. {t(`privacy.responses.${response_mode}`)}
-            </dd>
-          </div>
-          <div>
-            <dt>{t('privacy.journals.label')}</dt>
-            <dd>
-              {t(`privacy.${journal_mode}`)}. {t(`privacy.journals.${journal_mode}`)}
-            </dd>
-          </div>
+          {Object.entries({ responses: response_mode, journals: journal_mode }).map(([about, mode]) => (
+            <div key={about}>
+              <dt>{t(`privacy.${about}.label`)}</dt>
+              <dd>
+                {t(`privacy.${mode}`)}. {t(`privacy.${about}.${mode}`)}
+              </dd>
+            </div>
+          ))}
           <div>
             <dt>{t('privacy.size')}</dt>
             <dd>{t('privacy.size_words', { count: min_group_size })}</dd>

@@ -3,11 +3,11 @@ import type { Domain, DomainPrivacy, DomainPrivacyUpdate, ResponseMode } from '@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { FormActions } from '../../../components/ui/overlays/form-actions.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
@@ -79,22 +79,20 @@ function PrivacyForm({ domain, stored: { data, etag }, onSaved, onClose }: FormP
       }}
     >
       {saving.error && <Banner tone="danger">{errorText(t, codeOf(saving.error))}</Banner>}
-      <ModeChoice
-        about="responses"
-        label={t('domains:privacy.responses.label')}
-        options={MODES}
-        value={wanted.response_mode}
-        disabled={disabled('response_mode')}
-        onChange={(response_mode) => setWanted({ ...wanted, response_mode })}
-      />
-      <ModeChoice
-        about="journals"
-        label={t('domains:privacy.journals.label')}
-        options={MODES}
-        value={wanted.journal_mode}
-        disabled={disabled('journal_mode')}
-        onChange={(journal_mode) => setWanted({ ...wanted, journal_mode })}
-      />
+      {(['response_mode', 'journal_mode'] as const).map((field) => {
+        const about = field === 'response_mode' ? 'responses' : 'journals'
+        return (
+          <ModeChoice
+            key={field}
+            about={about}
+            label={t(`domains:privacy.${about}.label`)}
+            options={MODES}
+            value={wanted[field]}
+            disabled={disabled(field)}
+            onChange={(mode) => setWanted({ ...wanted, [field]: mode })}
+          />
+        )
+      })}
       <SelectField
         size="form"
         label={t('domains:privacy.size')}
@@ -110,14 +108,7 @@ function PrivacyForm({ domain, stored: { data, etag }, onSaved, onClose }: FormP
         onChange={(reporting_attributes) => setWanted({ ...wanted, reporting_attributes })}
       />
       {consequence && <Banner tone="warning">{consequence}</Banner>}
-      <div className={styles.buttons}>
-        <Button size="form" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-        <Button size="form" variant="primary" type="submit" busy={saving.isPending}>
-          {t('domains:privacy.save')}
-        </Button>
-      </div>
+      <FormActions onCancel={onClose} submit={t('domains:privacy.save')} busy={saving.isPending} />
     </form>
   )
 }

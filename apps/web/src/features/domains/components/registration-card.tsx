@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { useCopy } from '../../../components/ui/buttons/use-copy.ts'
+import { CopyOutcome } from '../../../components/ui/feedback/copy-outcome.tsx'
 import { CheckboxField } from '../../../components/ui/fields/checkbox-field.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
@@ -25,9 +26,7 @@ function CopyButton({ link }: { link: string }) {
       <Button size="form" icon={IconCopy} onClick={copy}>
         {t('detail.copy_link')}
       </Button>
-      <span role="status">
-        {outcome !== 'idle' && t(outcome === 'copied' ? 'detail.copied' : 'detail.copy_by_hand')}
-      </span>
+      <CopyOutcome outcome={outcome} copied={t('detail.copied')} byHand={t('detail.copy_by_hand')} />
     </div>
   )
 }

@@ -9,10 +9,10 @@ import type { DomainSignIn, SecondFactorPolicy } from '@evenground/shared/schema
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/buttons/button.tsx'
 import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { FormActions } from '../../../components/ui/overlays/form-actions.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import type { StoredRecord } from '../../../lib/client/with-version.ts'
 import { saveSignInPolicy } from '../api/sign-in-policy.ts'
@@ -146,14 +146,7 @@ export function SignInDialog({ id, stored: { data, etag }, onSaved, onClose }: S
           onChange={(event) => setBreached(event.target.checked)}
         />
         <div className={styles.numbers}>{numbers.drawn}</div>
-        <div className={styles.buttons}>
-          <Button size="form" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button size="form" variant="primary" type="submit" busy={saving.isPending}>
-            {t('sign_in.save')}
-          </Button>
-        </div>
+        <FormActions onCancel={onClose} submit={t('sign_in.save')} busy={saving.isPending} />
       </form>
     </Dialog>
   )

@@ -15,11 +15,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
-import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
-import { NO_MAIL_TEXTS } from '../../../testing/fixtures/domain.ts'
+import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeDomain as makeOwn } from '../../../testing/fixtures/me.ts'
 import { renderRecordPage } from '../../../testing/record-page.tsx'
+import { makeDomain } from './domain.fixture.ts'
 import { Component as DomainPage } from './domains-detail.page.tsx'
 
 startFakeServer()
@@ -28,21 +28,6 @@ beforeEach(() => queryClient.clear())
 const USUAL = { response_mode: 'identified', journal_mode: 'identified', min_group_size: 5 } as const
 const STRICT = { response_mode: 'confidential', journal_mode: 'confidential', min_group_size: 8 } as const
 const MINE: PermissionKey = 'api.v2.domains.confidentiality'
-
-const makeDomain = (over: Partial<Domain> = {}): Domain => ({
-  ...makeOwn(),
-  ...NO_MAIL_TEXTS,
-  id: makeId(20),
-  domain_id: makeId(2),
-  title: { 'en-us': 'Harbor Health' },
-  roles: [],
-  plans: [],
-  domains: [],
-  information: null,
-  require_password_change: false,
-  require_verified_email: false,
-  ...over,
-})
 
 function serve(kept: Partial<DomainPrivacy>, keys: readonly PermissionKey[] = [MINE]) {
   const sent: (DomainPrivacyUpdate | DomainInput)[] = []
@@ -57,14 +42,8 @@ function serve(kept: Partial<DomainPrivacy>, keys: readonly PermissionKey[] = [M
     return ok({ id, title, label, misc1_label, misc2_label, misc3_label, misc4_label, misc5_label, domains: [] })
   })
   fake(getDomainPrivacy, () => ok(privacy))
-  fake(updateDomainPrivacy, ({ body }) => {
-    sent.push(body)
-    return ok({ ...privacy, ...body })
-  })
-  fake(createDomain, ({ body }) => {
-    sent.push(body)
-    return created(stored)
-  })
+  fakeAndRecord(updateDomainPrivacy, ({ body }) => ok({ ...privacy, ...body }), sent)
+  fakeAndRecord(createDomain, () => created(stored), sent)
   return sent
 }
 

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { storeTokens } from '../../../lib/client/tokens.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
-import { fake, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, fakeAndRecord, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { SignInCard } from '../components/sign-in-card.tsx'
@@ -30,10 +30,7 @@ async function open(mayChange = true) {
   serveConsole(makeAdministrator(mayChange ? ['api.v2.domains.sign_in'] : []))
   const sent: DomainSignInUpdate[] = []
   fake(getDomainSignIn, () => ok(STORED))
-  fake(updateDomainSignIn, ({ body }) => {
-    sent.push(body)
-    return ok({ ...STORED, ...body })
-  })
+  fakeAndRecord(updateDomainSignIn, ({ body }) => ok({ ...STORED, ...body }), sent)
   const element = <SignInCard domain={{ id: makeId(20) } as never} />
   return { sent, ...(await renderRoutes([{ path: '/', element }], { path: '/' })) }
 }

@@ -15,11 +15,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dismissBanner } from '../../../lib/banner/banner-store.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
-import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
-import { NO_MAIL_TEXTS } from '../../../testing/fixtures/domain.ts'
+import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { makePick } from '../../../testing/fixtures/domain-picks.ts'
 import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
-import { makeDomain as makeOwn } from '../../../testing/fixtures/me.ts'
 import { renderRecordPage } from '../../../testing/record-page.tsx'
+import { makeDomain as makeBelow } from './domain.fixture.ts'
 import { Component as DomainPage } from './domains-detail.page.tsx'
 
 startFakeServer()
@@ -39,32 +39,13 @@ const makeRole = (n: number, title: string): Role => ({
 const LEARNER = makeRole(31, 'Learner')
 const COACH = makeRole(32, 'Coach')
 
-const makeDomain = (over: Partial<Domain> = {}): Domain => ({
-  ...makeOwn(),
-  ...NO_MAIL_TEXTS,
-  id: makeId(20),
-  domain_id: OWN,
-  title: { 'en-us': 'Harbor Health' },
-  roles: [LEARNER.id, COACH.id],
-  default_role_id: COACH.id,
-  plans: [],
-  domains: [],
-  information: null,
-  require_password_change: false,
-  require_verified_email: false,
-  ...over,
-})
+const makeDomain = (over: Partial<Domain> = {}): Domain =>
+  makeBelow({ roles: [LEARNER.id, COACH.id], default_role_id: COACH.id, ...over })
 
 function serve(over: Partial<Domain> = {}) {
   const sent: (DomainInput | DomainUpdate)[] = []
   const stored = makeDomain(over)
-  const pick = (id: string, title: string) => ({
-    id,
-    domain_id: OWN,
-    title: { 'en-us': title },
-    label: {},
-    active: true,
-  })
+  const pick = (id: string, title: string) => makePick(id, title, OWN)
   serveConsole(
     makeAdministrator(['api.v2.domains.create', 'api.v2.domains.update_by_id', 'api.v2.domains.destroy_by_id'], {
       domain: { primary_color: '#004488' },
@@ -86,14 +67,8 @@ function serve(over: Partial<Domain> = {}) {
   fake(listRoles, () => ok([LEARNER, COACH]))
   fake(getRole, ({ params }) => ok(params.id === COACH.id ? COACH : LEARNER))
   fake(getPlan, () => refuse('resource_not_found'))
-  fake(createDomain, ({ body }) => {
-    sent.push(body)
-    return created(stored)
-  })
-  fake(updateDomain, ({ body }) => {
-    sent.push(body)
-    return ok(stored)
-  })
+  fakeAndRecord(createDomain, () => created(stored), sent)
+  fakeAndRecord(updateDomain, () => ok(stored), sent)
   return { sent, stored }
 }
 
@@ -238,20 +213,15 @@ describe('deleting', () => {
     expect(router.state.location.pathname).toBe(`/domains/${makeId(20)}`)
   })
 
-  test('answered 404 says that the domain does not exist', async () => {
+  test.each([
+    ['answered 404 says that the domain does not exist', 'domain_does_exist', 'This domain does not exist.'],
+    ['that fails in another way says that the domain cannot be deleted', 'forbidden', 'This domain cannot be deleted.'],
+  ] as const)('%s', async (_title, refusal, said) => {
     serve()
-    fake(deleteDomainSingular, () => refuse('domain_does_exist'))
+    fake(deleteDomainSingular, () => refuse(refusal))
     const { user } = await open()
     await remove(user)
-    expect(await screen.findByText('This domain does not exist.')).toBeInTheDocument()
-  })
-
-  test('that fails in another way says that the domain cannot be deleted', async () => {
-    serve()
-    fake(deleteDomainSingular, () => refuse('forbidden'))
-    const { user } = await open()
-    await remove(user)
-    expect(await screen.findByText('This domain cannot be deleted.')).toBeInTheDocument()
+    expect(await screen.findByText(said)).toBeInTheDocument()
   })
 })
 

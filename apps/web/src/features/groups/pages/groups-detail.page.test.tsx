@@ -7,7 +7,8 @@ import type { Account, Group, GroupInput, GroupUpdate } from '@evenground/shared
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
-import { fake, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, fakeAndRecord, startFakeServer } from '../../../testing/fake-server.ts'
+import { makePick } from '../../../testing/fixtures/domain-picks.ts'
 import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
 import { makeAccount } from '../../../testing/fixtures/me.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
@@ -31,13 +32,6 @@ const PEOPLE = Array.from({ length: 30 }, (_, n) => makePerson(n))
 const ids = (from: number, to: number) => PEOPLE.slice(from, to).map(({ id }) => id)
 
 const LABELS = { misc1_label: null, misc2_label: null, misc3_label: null, misc4_label: null, misc5_label: null }
-const pick = (id: string, title: string) => ({
-  id,
-  domain_id: null,
-  title: { 'en-us': title },
-  label: {},
-  active: true,
-})
 
 function serve(over: Partial<Group> = {}) {
   const sent: (GroupInput | GroupUpdate)[] = []
@@ -56,7 +50,7 @@ function serve(over: Partial<Group> = {}) {
     ...STAMPS,
     ...over,
   }
-  fake(getMyDomains, () => ok({ ...pick(HERE, 'Alder & Wren'), ...LABELS, domains: [pick(THERE, 'Harbor')] }))
+  fake(getMyDomains, () => ok({ ...makePick(HERE, 'Alder & Wren'), ...LABELS, domains: [makePick(THERE, 'Harbor')] }))
   fake(listUiDomainGroups, () =>
     ok([
       { id: GROUP, group_id: null, title: { 'en-us': 'Night shift' } },
@@ -74,14 +68,8 @@ function serve(over: Partial<Group> = {}) {
   })
   fake(countAccounts, ({ query }) => ok({ count: matching(query.q).length }))
   fake(getGroup, () => ok(stored))
-  fake(createGroup, ({ body }) => {
-    sent.push(body)
-    return created(stored)
-  })
-  fake(updateGroup, ({ body }) => {
-    sent.push(body)
-    return ok(stored)
-  })
+  fakeAndRecord(createGroup, () => created(stored), sent)
+  fakeAndRecord(updateGroup, () => ok(stored), sent)
   serveConsole(makeAdministrator(['api.v2.groups.create', 'api.v2.groups.update_by_id']))
   return { sent }
 }

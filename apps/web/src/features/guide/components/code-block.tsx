@@ -7,15 +7,8 @@ import { useCopy } from '../../../components/ui/buttons/use-copy.ts'
 import { LiveRegion } from '../../../components/ui/feedback/live-region.tsx'
 import styles from './code-block.module.css'
 
-type CodeBlockProps = {
-  label: string
-  code: string
-  /** Beside the copy button. */
-  head: ReactNode
-}
-
-/** Code to be read and taken along. A long line scrolls inside the block, by keyboard too. */
-export function CodeBlock({ label, code, head }: CodeBlockProps) {
+/** Code to be read and taken along, with `head` beside the copy button. A long line scrolls inside the block, by keyboard too. */
+export function CodeBlock({ label, code, head }: { label: string; code: string; head: ReactNode }) {
   const { t } = useTranslation('guide')
   const { outcome, copy } = useCopy(code)
   return (

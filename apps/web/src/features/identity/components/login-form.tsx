@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
+import { VERBATIM } from '../../../components/ui/fields/verbatim.ts'
 import { isFilled, useFieldError } from '../../../lib/i18n/use-field-error.ts'
 import { EntryForm, type Sending } from './entry-form.tsx'
 
@@ -33,8 +34,7 @@ export function LoginForm({ name, label, submit, initial = '', rule = always, se
         label={label}
         type={name === 'email' ? 'email' : undefined}
         autoComplete={name === 'email' ? 'email' : 'username'}
-        autoCapitalize="none"
-        spellCheck={false}
+        {...VERBATIM}
         error={fieldErrorOf(form.formState.errors[name])}
         {...form.register(name, { validate: { isFilled, rule } })}
       />

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { plansQuery } from '../../../lib/learning/plans.ts'
-import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { makePlan } from '../../../testing/fixtures/plan.ts'
@@ -21,11 +21,7 @@ const [FIRST, SECOND] = [makeId(21), makeId(22)]
 const HELD = { plans: [makePlan()], factors: [] }
 
 function servePlans(): unknown[] {
-  const sent: unknown[] = []
-  fake(addPlans, ({ body }) => {
-    sent.push(body)
-    return ok(HELD)
-  })
+  const sent = fakeAndRecord(addPlans, () => ok(HELD))
   return sent
 }
 

@@ -3,7 +3,7 @@ import { answerSecrets, getPasswordReset, getSecrets } from '@evenground/shared/
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeDomain } from '../../../testing/fixtures/me.ts'
 import { fill, openIdentity } from '../testing/open-identity.tsx'
 
@@ -30,11 +30,7 @@ async function answer(user: UserEvent, answers = [' Rex ', 'Puebla', 'MAYITA']) 
 describe('the page of the security questions', () => {
   test('sends login and answers, trimmed and in lower case, and goes on to the new password', async () => {
     serveQuestions()
-    const sent: unknown[] = []
-    fake(answerSecrets, ({ body }) => {
-      sent.push(body)
-      return ok({ token: 'a/b+c' })
-    })
+    const sent = fakeAndRecord(answerSecrets, () => ok({ token: 'a/b+c' }))
     fake(getPasswordReset, () => ok(makeDomain()))
     const { user, router } = await openIdentity(PATH)
     await answer(user)

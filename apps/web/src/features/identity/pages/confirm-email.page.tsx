@@ -2,15 +2,13 @@ import type { RegistrationDomain } from '@evenground/shared/schemas'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { Button } from '../../../components/ui/buttons/button.tsx'
-import { Failure } from '../../../lib/banner/failure.tsx'
 import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { confirmEmail, verificationDomainQuery } from '../api/email-verification.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { PageState } from '../components/page-state.tsx'
+import { PressForm } from '../components/press-form.tsx'
 import { LoginLink } from '../components/to-login.tsx'
 import { WayOn } from '../components/way-on.tsx'
 
@@ -25,22 +23,17 @@ function Confirmed() {
   return <WayOn title={t('confirm.done')} words={t('confirm.done_hint')} to="/" action={t('confirm.go_on')} />
 }
 
-/** A button to press, since mail programs open links on their own. */
 function Confirm({ token, domain }: { token: string; domain: RegistrationDomain }) {
   const { t, text } = useWords('identity')
   const confirming = useMutation({ mutationFn: () => confirmEmail(token) })
   if (confirming.isSuccess) return <Confirmed />
   if (codeOf(confirming.error) === 'token_expired') return <Expired />
   return (
-    <>
-      <PageHead title={t('confirm.title')}>{t('confirm.lede', { domain: text(domain.title) })}</PageHead>
-      <div className={styles.form}>
-        <Failure error={confirming.error} onDismiss={confirming.reset} />
-        <Button variant="primary" size="entry" wide busy={confirming.isPending} onClick={() => confirming.mutate()}>
-          {t('confirm.submit')}
-        </Button>
-      </div>
-    </>
+    <PressForm
+      head={<PageHead title={t('confirm.title')}>{t('confirm.lede', { domain: text(domain.title) })}</PageHead>}
+      submit={t('confirm.submit')}
+      mutation={confirming}
+    />
   )
 }
 

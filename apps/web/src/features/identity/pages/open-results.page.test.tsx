@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { meQuery } from '../../../lib/session/me.ts'
-import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { fill, leftFor, openIdentity } from '../testing/open-identity.tsx'
 
@@ -29,11 +29,7 @@ const SEAL: ResultsSeal = {
 async function open(seal: Partial<ResultsSeal> = {}, { path = PATH, locale = 'en-us' as 'en-us' | 'es-mx' } = {}) {
   fake(getMe, () => ok(makeMe({ results_sealed: true, account: { locale } })))
   fake(getResultsSeal, () => ok({ ...SEAL, ...seal }))
-  const sent: unknown[] = []
-  fake(openResultsSeal, ({ body }) => {
-    sent.push(body)
-    return ok(makeMe())
-  })
+  const sent = fakeAndRecord(openResultsSeal, () => ok(makeMe()))
   return { ...(await openIdentity(path, locale)), sent }
 }
 

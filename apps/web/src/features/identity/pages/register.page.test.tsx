@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { clearTokens, readRefreshToken } from '../../../lib/client/tokens.ts'
 import { meQuery } from '../../../lib/session/me.ts'
-import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeDomain, makeMe } from '../../../testing/fixtures/me.ts'
 import { fill, leftFor, openIdentity } from '../testing/open-identity.tsx'
@@ -41,11 +41,7 @@ function serveDomain(
 }
 
 function serveRegistration(): unknown[] {
-  const sent: unknown[] = []
-  fake(register, ({ body }) => {
-    sent.push(body)
-    return created({ ...makeMe(), refresh_token: 'r', access_token: 'a' })
-  })
+  const sent = fakeAndRecord(register, () => created({ ...makeMe(), refresh_token: 'r', access_token: 'a' }))
   return sent
 }
 

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clearTokens, readRefreshToken, storeTokens } from '../../../lib/client/tokens.ts'
-import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeDomain, makeMe } from '../../../testing/fixtures/me.ts'
 import { fill, leftFor, openIdentity } from '../testing/open-identity.tsx'
 
@@ -33,11 +33,7 @@ const metRules = () =>
 describe('the page of the new password', () => {
   test('sets the password with the token, signs in and goes home', async () => {
     serveToken()
-    const sent: unknown[] = []
-    fake(resetPassword, ({ body }) => {
-      sent.push(body)
-      return ok({ ...makeMe(), refresh_token: 'r', access_token: 'a' })
-    })
+    const sent = fakeAndRecord(resetPassword, () => ok({ ...makeMe(), refresh_token: 'r', access_token: 'a' }))
     const { user } = await openIdentity(PATH)
     await choose(user, 'Correct-horse9')
     expect(await leftFor()).toBe('/')

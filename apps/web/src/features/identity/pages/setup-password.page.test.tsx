@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { meQuery } from '../../../lib/session/me.ts'
-import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { fill, leftFor, openIdentity } from '../testing/open-identity.tsx'
 
@@ -22,11 +22,7 @@ async function fillIn() {
 
 describe('choosing a password of one’s own', () => {
   test('saves it and goes on; nothing asks for it again', async () => {
-    const sent: unknown[] = []
-    fake(changePassword, ({ body }) => {
-      sent.push(body)
-      return ok(makeMe({ must_change_password: false }))
-    })
+    const sent = fakeAndRecord(changePassword, () => ok(makeMe({ must_change_password: false })))
     await fillIn()
     expect(await leftFor()).toBe('/')
     expect(sent).toEqual([{ old_password: 'From-the-desk-1', password: 'Correct-horse9' }])

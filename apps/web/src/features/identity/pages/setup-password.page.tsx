@@ -1,12 +1,10 @@
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
-import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { PasswordChangeFields } from '../../../lib/password/password-change-fields.tsx'
 import { usePasswordChange } from '../../../lib/password/use-password-change.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import { signOut } from '../../../lib/session/sign-out.ts'
+import { SignOutLine } from '../../../lib/session/sign-out-line.tsx'
 import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
 import { useSessionTheme } from '../../../lib/session/use-session-theme.ts'
 import { EntryForm } from '../components/entry-form.tsx'
@@ -34,9 +32,7 @@ export function Component() {
     <SignInFrame domain={domain}>
       <PageHead title={t('own_password.title')}>{t('own_password.lede')}</PageHead>
       <PasswordForm leastLength={domain.password_length} />
-      <div className={styles.help}>
-        <TextButton onClick={() => void signOut()}>{t('setup.sign_out')}</TextButton>
-      </div>
+      <SignOutLine label={t('setup.sign_out')} />
     </SignInFrame>
   )
 }

@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { meQuery, useMe } from '../../../lib/session/me.ts'
-import { signOut } from '../../../lib/session/sign-out.ts'
+import { SignOutLine } from '../../../lib/session/sign-out-line.tsx'
 import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
 import { useSessionTheme } from '../../../lib/session/use-session-theme.ts'
 import { PageHead } from '../components/page-head.tsx'
@@ -31,9 +30,7 @@ export function Component() {
           <Enrollment onDone={() => void goOn()} />
         </Suspense>
       </div>
-      <div className={styles.help}>
-        <TextButton onClick={() => void signOut()}>{t('identity:setup.sign_out')}</TextButton>
-      </div>
+      <SignOutLine label={t('identity:setup.sign_out')} />
     </SignInFrame>
   )
 }

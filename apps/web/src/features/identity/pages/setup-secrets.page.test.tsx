@@ -6,7 +6,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { meQuery } from '../../../lib/session/me.ts'
-import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { fill, leftFor, openIdentity } from '../testing/open-identity.tsx'
 
@@ -34,11 +34,7 @@ async function chooseAll(user: UserEvent) {
 describe('the setup of the security questions', () => {
   test('saves three questions with answers trimmed and in lower case, and goes home', async () => {
     serveMe()
-    const sent: unknown[] = []
-    fake(saveSecrets, ({ body }) => {
-      sent.push(body)
-      return ok(makeMe({ secrets_needed: false }))
-    })
+    const sent = fakeAndRecord(saveSecrets, () => ok(makeMe({ secrets_needed: false })))
     const { user } = await openIdentity('/setup/secrets')
     await chooseAll(user)
     await user.click(submit())

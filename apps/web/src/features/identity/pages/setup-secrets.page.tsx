@@ -3,11 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
-import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { useMe } from '../../../lib/session/me.ts'
-import { signOut } from '../../../lib/session/sign-out.ts'
+import { SignOutLine } from '../../../lib/session/sign-out-line.tsx'
 import { SignOutSlot } from '../../../lib/session/sign-out-slot.tsx'
 import { useSessionTheme } from '../../../lib/session/use-session-theme.ts'
 import { saveOwnSecrets } from '../api/secrets.ts'
@@ -55,9 +53,7 @@ export function Component() {
     <SignInFrame domain={domain}>
       <PageHead title={t('setup.title')}>{t('setup.lede')}</PageHead>
       <SecretsForm account={account} />
-      <div className={styles.help}>
-        <TextButton onClick={() => void signOut()}>{t('setup.sign_out')}</TextButton>
-      </div>
+      <SignOutLine label={t('setup.sign_out')} />
       <SignOutSlot />
     </SignInFrame>
   )

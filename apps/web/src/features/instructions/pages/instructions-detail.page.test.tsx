@@ -9,15 +9,15 @@ import {
 } from '@evenground/shared/contract/instructions'
 import { listContentReferences } from '@evenground/shared/contract/references'
 import type { Instruction, InstructionInput, InstructionUpdate } from '@evenground/shared/schemas'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { storeTokens } from '../../../lib/client/tokens.ts'
-import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeFactor } from '../../../testing/fixtures/assessment.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeInstruction } from '../../../testing/fixtures/instruction.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
-import { renderRecordPage } from '../../../testing/record-page.tsx'
+import { removeAndExpect, renderRecordPage } from '../../../testing/record-page.tsx'
 import { Component as InstructionPage } from './instructions-detail.page.tsx'
 
 startFakeServer()
@@ -38,27 +38,14 @@ function serve(over: Partial<Instruction> = {}) {
   fake(listFactors, () => ok([TRUST]))
   fake(getFactor, () => ok(TRUST))
   fake(getInstruction, () => ok(stored))
-  fake(createInstruction, ({ body }) => {
-    sent.push(body)
-    return created(stored)
-  })
-  fake(updateInstruction, ({ body }) => {
-    sent.push(body)
-    return ok(stored)
-  })
+  fakeAndRecord(createInstruction, () => created(stored), sent)
+  fakeAndRecord(updateInstruction, () => ok(stored), sent)
   return sent
 }
 
 const open = (id: string) => renderRecordPage('/instructions/:id', <InstructionPage />, id)
 
 const button = (name: RegExp | string) => screen.findByRole('button', { name })
-
-async function remove() {
-  const page = await open(PAGE.id)
-  await page.user.click(await button('Delete'))
-  await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  return page
-}
 
 test('the link to a factor is sent only when one is chosen', async () => {
   const sent = serve()
@@ -99,23 +86,21 @@ test('where it is used is told, with links', async () => {
 test('after a delete the list says that the instruction was deleted', async () => {
   serve()
   fake(deleteInstructionSingular, () => noContent())
-  const { router } = await remove()
-  expect(await screen.findByText('The instruction was deleted successfully.')).toBeInTheDocument()
-  expect(router.state.location.pathname).toBe('/instructions')
+  await removeAndExpect(await open(PAGE.id), 'The instruction was deleted successfully.', '/instructions')
 })
 
 test('a delete answered 404 goes home with resource_not_found', async () => {
   serve()
   fake(deleteInstructionSingular, () => refuse('resource_not_found'))
-  const { router } = await remove()
-  expect(await screen.findByText('The resource cannot be not found.')).toBeInTheDocument()
-  expect(router.state.location.pathname).toBe('/')
+  await removeAndExpect(await open(PAGE.id), 'The resource cannot be not found.', '/')
 })
 
 test('a delete answered 403 stays and shows instruction_attached', async () => {
   serve()
   fake(deleteInstructionSingular, () => refuse('instruction_attached'))
-  const { router } = await remove()
-  expect(await screen.findByText(/This instruction is in use and cannot be deleted/)).toBeInTheDocument()
-  expect(router.state.location.pathname).toBe(`/instructions/${PAGE.id}`)
+  await removeAndExpect(
+    await open(PAGE.id),
+    /This instruction is in use and cannot be deleted/,
+    `/instructions/${PAGE.id}`,
+  )
 })

@@ -5,6 +5,7 @@ import IconRunning from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs'
 import { useTranslation } from 'react-i18next'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import type { IconGlyph } from '../../../components/ui/icons/icon.tsx'
+import { ColumnHeads } from '../../../components/ui/table/column-heads.tsx'
 import { Status, type StatusTone } from '../../../components/ui/table/status.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import styles from './jobs.module.css'
@@ -95,15 +96,11 @@ export function JobTable({ jobs }: { jobs: readonly Job[] }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard */}
       <div className={`wide ${styles.scroll}`} role="group" tabIndex={0} aria-label={t('jobs')}>
         <table className={styles.table}>
-          <thead>
-            <tr>
-              {HEADS.map((head) => (
-                <th key={head} scope="col" className={NUMBERS.has(head) ? styles.number : undefined}>
-                  {t(`heads.${head}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads
+            heads={HEADS}
+            textOf={(head) => t(`heads.${head}`)}
+            classOf={(head) => (NUMBERS.has(head) ? styles.number : undefined)}
+          />
           <tbody>
             {jobs.map((job) => (
               <JobRow key={job.name} job={job} />

@@ -6,10 +6,10 @@ import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import { pathOf } from '../../../lib/client/route.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { useCrumbBelow } from '../../../lib/console/crumb-titles.ts'
 import { useMissing } from '../../../lib/detail/use-record.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import type { ListColumn } from '../../../lib/lists/list-column.ts'
+import { type ListColumn, personColumn } from '../../../lib/lists/list-column.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import type { ListSource } from '../../../lib/lists/list-request.ts'
 import { usePlanFilter } from '../../../lib/lists/plan-filter.ts'
@@ -48,13 +48,7 @@ function useColumns(): ListColumn<JournalResponse>[] {
   const moment = useDayOrMoment()
   return useMemo(() => {
     return [
-      {
-        id: 'family_name',
-        kind: 'text',
-        compact: true,
-        fields: ['given_name', 'family_name'],
-        value: (row) => `${text(row.given_name)} ${text(row.family_name)}`.trim(),
-      },
+      personColumn(text),
       {
         id: 'text_body',
         kind: 'custom',
@@ -100,15 +94,12 @@ export function Component() {
   const prompt = useQuery(callQuery(['pick', 'journals', id], routes.getJournal, { params: { id } }))
   const missing = useMissing(prompt.error)
   const name = prompt.data && text(prompt.data.title)
-  useCrumb(name, `/journals/${id}`)
-  useCrumb(t('list.title'))
+  useCrumbBelow(name, `/journals/${id}`, t('list.title'))
   if (missing) return null
   return (
     <ListPage
       {...LIST}
-      source={source}
-      columns={columns}
-      filters={filters}
+      {...{ source, columns, filters }}
       lead={<Lead id={id} name={name ?? '…'} isClosed={isClosed} />}
     />
   )

@@ -1,14 +1,13 @@
 import { ok } from '@evenground/shared/contract'
-import { getMe } from '@evenground/shared/contract/auth'
 import { getMedium, updateMedium } from '@evenground/shared/contract/media'
 import { listContentReferences } from '@evenground/shared/contract/references'
 import type { Medium, MediumUpdate } from '@evenground/shared/schemas'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { storeTokens } from '../../../lib/client/tokens.ts'
-import { fake, startFakeServer } from '../../../testing/fake-server.ts'
+import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
+import { fake, fakeAndRecord, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
-import { makeMe } from '../../../testing/fixtures/me.ts'
 import { makeMedium } from '../../../testing/fixtures/training.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { frameAddress } from '../components/frame-address.ts'
@@ -20,14 +19,10 @@ beforeEach(() => storeTokens({ refresh_token: 'r', access_token: 'a' }))
 async function open(over: Partial<Medium> = {}) {
   const medium = makeMedium({ domain_id: makeId(2), ...over })
   const sent: MediumUpdate[] = []
-  const permissions = { ui: { v1: { type: { admin: true } } }, api: { v2: { media: { update_by_id: true } } } }
-  fake(getMe, () => ok(makeMe({ role: { ...makeMe().role, permissions } })))
+  serveConsole(makeAdministrator(['api.v2.media.update_by_id']))
   fake(listContentReferences, () => ok({ count: 0, uses: [] }))
   fake(getMedium, () => ok(medium))
-  fake(updateMedium, ({ body }) => {
-    sent.push(body)
-    return ok(medium)
-  })
+  fakeAndRecord(updateMedium, () => ok(medium), sent)
   const routes = [{ path: '/media/:id', element: <MediumPage /> }]
   const page = await renderRoutes(routes, { path: `/media/${medium.id}` })
   const edit = await screen.findByRole('button', { name: 'Edit' })

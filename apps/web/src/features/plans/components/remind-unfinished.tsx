@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { DialogActions } from '../../../components/ui/overlays/dialog-actions.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
@@ -39,20 +40,13 @@ function RemindDialog({ planId, onClose }: { planId: string; onClose: () => void
       onClose={onClose}
       title={t('plan-progress:remind.title')}
       actions={
-        <>
-          <Button size="form" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            size="form"
-            busy={sending.isPending}
-            disabledReason={data?.ready === 0 ? t('plan-progress:remind.nobody') : null}
-            onClick={() => sending.mutate()}
-          >
-            {t('plan-progress:remind.go')}
-          </Button>
-        </>
+        <DialogActions
+          onCancel={onClose}
+          submit={t('plan-progress:remind.go')}
+          busy={sending.isPending}
+          disabledReason={data?.ready === 0 ? t('plan-progress:remind.nobody') : null}
+          onSubmit={() => sending.mutate()}
+        />
       }
     >
       <div className="stack">

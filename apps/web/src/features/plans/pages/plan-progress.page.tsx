@@ -8,7 +8,7 @@ import { Status } from '../../../components/ui/table/status.tsx'
 import { call } from '../../../lib/client/call.ts'
 import { pathOf } from '../../../lib/client/route.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { useCrumbBelow } from '../../../lib/console/crumb-titles.ts'
 import { useMissing } from '../../../lib/detail/use-record.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { ListColumn } from '../../../lib/lists/list-column.ts'
@@ -141,15 +141,12 @@ export function Component() {
   })
   const missing = useMissing(plan.error)
   const name = text(plan.data?.title)
-  useCrumb(name || undefined, `/plans/${id}`)
-  useCrumb(t('list.title'))
+  useCrumbBelow(name || undefined, `/plans/${id}`, t('list.title'))
   if (missing) return null
   return (
     <ListPage
       {...LIST}
-      source={source}
-      columns={columns}
-      filters={filters}
+      {...{ source, columns, filters }}
       lead={<ProgressLead id={id} name={name || t('list.plan')} counts={counts.data} />}
       actions={mayRemind && <RemindUnfinished planId={id} />}
     />

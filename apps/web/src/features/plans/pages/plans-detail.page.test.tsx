@@ -10,13 +10,13 @@ import type { InstructionInput, Plan, PlanInput, PlanTask, PlanUpdate } from '@e
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { storeTokens } from '../../../lib/client/tokens.ts'
-import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeFactor } from '../../../testing/fixtures/assessment.ts'
 import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
 import { makeInstruction } from '../../../testing/fixtures/instruction.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { makePlanTask } from '../../../testing/fixtures/plan.ts'
-import { renderRecordPage } from '../../../testing/record-page.tsx'
+import { removeAndExpect, renderRecordPage } from '../../../testing/record-page.tsx'
 // Fetched when somebody edits: it is here before the first test begins.
 import '../components/tree/tree-editor.tsx'
 import { Component as PlanPage } from '../../../app/pages/plans-detail.page.tsx'
@@ -103,14 +103,8 @@ function serve(started = 0) {
       holders: [],
     }),
   )
-  fake(createPlan, ({ body }) => {
-    sent.push(body)
-    return created({ ...PLAN, id: makeId(91) })
-  })
-  fake(updatePlan, ({ body }) => {
-    sent.push(body)
-    return ok(PLAN)
-  })
+  fakeAndRecord(createPlan, () => created({ ...PLAN, id: makeId(91) }), sent)
+  fakeAndRecord(updatePlan, () => ok(PLAN), sent)
   return sent
 }
 
@@ -403,36 +397,25 @@ test('a plan that was never saved is previewed as it stands on the screen', asyn
 })
 
 describe('deleting', () => {
-  async function remove() {
-    const page = await open()
-    await page.user.click(await button('Delete'))
-    await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
-    return page
-  }
-
   test('goes to the list, which says that the plan was deleted', async () => {
     serve()
     fake(deletePlan, () => noContent())
-    const { router } = await remove()
-    expect(await screen.findByText('The plan was deleted successfully.')).toBeInTheDocument()
-    expect(router.state.location.pathname).toBe('/plans')
+    await removeAndExpect(await open(), 'The plan was deleted successfully.', '/plans')
   })
 
   test('of one that is not there goes home with resource_not_found', async () => {
     serve()
     fake(deletePlan, () => refuse('resource_not_found'))
-    const { router } = await remove()
-    expect(await screen.findByText('The resource cannot be not found.')).toBeInTheDocument()
-    expect(router.state.location.pathname).toBe('/')
+    await removeAndExpect(await open(), 'The resource cannot be not found.', '/')
   })
 
   test('of one that is attached stays and says plan_attached', async () => {
     serve()
     fake(deletePlan, () => refuse('plan_attached'))
-    const { router } = await remove()
-    expect(
-      await screen.findByText('This plan is in use and cannot be deleted, Please contact your company administrator.'),
-    ).toBeInTheDocument()
-    expect(router.state.location.pathname).toBe(`/plans/${PLAN.id}`)
+    await removeAndExpect(
+      await open(),
+      'This plan is in use and cannot be deleted, Please contact your company administrator.',
+      `/plans/${PLAN.id}`,
+    )
   })
 })

@@ -8,7 +8,7 @@ import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Sortable } from '../use-report-table.ts'
 import { ChartReport } from './chart-report.tsx'
-import { LoadedReport } from './loaded-report.tsx'
+import { loadedReport } from './loaded-report.tsx'
 
 interface Row {
   id: string
@@ -111,10 +111,8 @@ function Shown({ report }: { report: Report }) {
 }
 
 /** Accounts created, active accounts and tasks completed over time. */
-export function ActivityReport({ query }: { query: Record<string, unknown> }) {
-  return (
-    <LoadedReport type="user_activity" query={query} isEmpty={({ accountsCreated }) => accountsCreated.length === 0}>
-      {(report) => <Shown report={report} />}
-    </LoadedReport>
-  )
-}
+export const ActivityReport = loadedReport(
+  'user_activity',
+  ({ accountsCreated }) => accountsCreated.length === 0,
+  Shown,
+)

@@ -13,7 +13,7 @@ import type { Sortable } from '../use-report-table.ts'
 import { useAssessmentTypeName } from '../use-type-name.ts'
 import { ChartReport } from './chart-report.tsx'
 import { HowToRead } from './how-to-read.tsx'
-import { LoadedReport } from './loaded-report.tsx'
+import { loadedReport } from './loaded-report.tsx'
 import { PeopleOfTypes } from './people-of-types.tsx'
 
 type FactorRow = Report['rows'][number]
@@ -162,10 +162,4 @@ function Shown({ report }: { report: Report }) {
 }
 
 /** Average of each factor by assessment type. */
-export function FactorReport({ query }: { query: Record<string, unknown> }) {
-  return (
-    <LoadedReport type="factor_assessment_scores" query={query} isEmpty={({ rows }) => rows.length === 0}>
-      {(report) => <Shown report={report} />}
-    </LoadedReport>
-  )
-}
+export const FactorReport = loadedReport('factor_assessment_scores', ({ rows }) => rows.length === 0, Shown)

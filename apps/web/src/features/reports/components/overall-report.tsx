@@ -12,7 +12,7 @@ import type { Sortable } from '../use-report-table.ts'
 import { useAssessmentTypeName } from '../use-type-name.ts'
 import { ChartReport } from './chart-report.tsx'
 import { HowToRead } from './how-to-read.tsx'
-import { LoadedReport } from './loaded-report.tsx'
+import { loadedReport } from './loaded-report.tsx'
 import { PeopleOfTypes } from './people-of-types.tsx'
 
 /** The change of a pair is in the row of the second of its types. */
@@ -152,10 +152,4 @@ function Shown({ report }: { report: Report }) {
 }
 
 /** Average overall score of each assessment type. */
-export function OverallReport({ query }: { query: Record<string, unknown> }) {
-  return (
-    <LoadedReport type="overall_assessment_scores" query={query} isEmpty={({ rows }) => rows.length === 0}>
-      {(report) => <Shown report={report} />}
-    </LoadedReport>
-  )
-}
+export const OverallReport = loadedReport('overall_assessment_scores', ({ rows }) => rows.length === 0, Shown)

@@ -1,15 +1,17 @@
 import type { QuestionResponseReport as Report } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
+import { reportDataQuery } from '../api/reports.ts'
 import type { ReportParams } from '../report-params.ts'
 import type { Sortable } from '../use-report-table.ts'
 import { FullTable } from './full-table.tsx'
-import { LoadedReport } from './loaded-report.tsx'
 import { AnswerLegend, QuestionChart } from './question-chart.tsx'
 import styles from './report-card.module.css'
 import { ReportCard } from './report-card.tsx'
 import { usePeriodWords } from './report-sentence.tsx'
+import { ReportState } from './report-state.tsx'
 
 type Row = Report['rows'][number] & { id: string }
 
@@ -103,8 +105,11 @@ function Shown({ report, params }: { report: Report; params: ReportParams }) {
 /** How the answers to each question are spread. */
 export function QuestionReport({ query, params }: { query: Record<string, unknown>; params: ReportParams }) {
   return (
-    <LoadedReport type="question_response_data" query={query} isEmpty={({ rows }) => rows.length === 0}>
+    <ReportState
+      query={useQuery(reportDataQuery('question_response_data', query))}
+      isEmpty={({ rows }) => rows.length === 0}
+    >
       {(report) => <Shown report={report} params={params} />}
-    </LoadedReport>
+    </ReportState>
   )
 }

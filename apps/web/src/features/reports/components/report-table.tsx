@@ -24,18 +24,12 @@ export function ReportTable<Row extends { id: string }>(props: ReportTableProps<
   return (
     <>
       <DataTable
-        label={label}
-        columns={columns}
-        rows={rows}
+        {...{ label, columns, rows, selection, spread, stale, total }}
         sort={state.sort}
         // One column: that is what the server sorts reports by.
         onSort={(sort) => change({ sort: sort.slice(-1) })}
         {...(linkOf && { linkOf })}
-        selection={selection}
-        spread={spread}
-        stale={stale}
         offset={(state.page - 1) * state.size}
-        total={total}
       />
       <Pager
         page={state.page}

@@ -86,10 +86,7 @@ function RolePermissions({ value, mayGrant, onChange }: ChooserProps) {
         {others.map(({ section, shown }) => (
           <PermissionSectionField
             key={section.key}
-            section={section}
-            shown={shown}
-            granted={granted}
-            mayGrant={mayGrant}
+            {...{ section, shown, granted, mayGrant }}
             onChange={set}
             title={nameOf(section.key)}
             explained

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { dismissBanner } from '../../../lib/banner/banner-store.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
-import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
 import { renderRecordPage } from '../../../testing/record-page.tsx'
 import { Component as RolePage } from './roles-detail.page.tsx'
@@ -34,14 +34,8 @@ function serve({ rights = ['api.v2.groups.list'], ...over }: Partial<Role> & { r
   fake(countRoleHolders, () =>
     ok({ count: 12, domains: [{ id: makeId(2), title: { 'en-us': 'Alder & Wren' }, count: 12 }] }),
   )
-  fake(createRole, ({ body }) => {
-    sent.push(body)
-    return created(stored)
-  })
-  fake(updateRole, ({ body }) => {
-    sent.push(body)
-    return ok(stored)
-  })
+  fakeAndRecord(createRole, () => created(stored), sent)
+  fakeAndRecord(updateRole, () => ok(stored), sent)
   return { sent, stored }
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
+import { ColumnHeads } from '../../../components/ui/table/column-heads.tsx'
 import { TableShape } from '../../../components/ui/table/table-skeleton.tsx'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -50,16 +51,7 @@ function Rows({ rows, by }: { rows: readonly RuleCalendarRow[]; by: 'day' | 'mon
   return (
     <table className={styles.table}>
       <caption className="sr-only">{t('calendar.title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t(`calendar.${by}`)}</th>
-          {COUNTS.map((name) => (
-            <th key={name} scope="col">
-              {t(`calendar.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads heads={[by, ...COUNTS]} textOf={(head) => t(`calendar.${head}`)} />
       <tbody>
         {shown.map((row) => (
           <tr key={row.starts_on}>

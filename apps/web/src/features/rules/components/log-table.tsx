@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { ColumnHeads } from '../../../components/ui/table/column-heads.tsx'
 import { TableShape } from '../../../components/ui/table/table-skeleton.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
@@ -78,15 +79,10 @@ export function LogTable({ ruleId, accountId }: Omit<EventChoice, 'most'>) {
           tabIndex={0}
         >
           <table className={styles.table}>
-            <thead>
-              <tr>
-                {[...HEADS, ...(names ? (['rule'] as const) : []), 'when' as const].map((head) => (
-                  <th key={head} scope="col">
-                    {t(`log.${head}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <ColumnHeads
+              heads={[...HEADS, ...(names ? (['rule'] as const) : []), 'when']}
+              textOf={(head) => t(`log.${head}`)}
+            />
             <tbody>
               {events.map((event) => (
                 <Row key={event.id} event={event} names={names} />

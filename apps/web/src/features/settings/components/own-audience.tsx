@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { audienceQuery } from '../../../lib/audience/audience-query.ts'
 import { type AudienceTopic, useAudienceWords } from '../../../lib/audience/use-audience-words.ts'
-import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from '../pages/settings.module.css'
+import { Pending, SettingsCard } from './settings-card.tsx'
 
 const TOPICS: readonly AudienceTopic[] = ['responses', 'journals']
 
@@ -14,37 +13,29 @@ export function OwnAudience() {
   const { data, error } = useQuery(audienceQuery)
   const wordsOf = useAudienceWords()
   return (
-    <section className={styles.card} aria-labelledby="settings-audience">
-      <h2 id="settings-audience">{t('audience:responses.title')}</h2>
-      <div className="stack">
-        <Failure error={error} />
-        {!data && !error && (
-          <Loading>
-            <SkeletonText lines={5} />
-          </Loading>
-        )}
-        {data &&
-          TOPICS.map((topic) => (
-            <div key={topic}>
-              <h3 className={styles.part}>{t(`audience:${topic}.name`)}</h3>
-              <ul className="bullets">
-                {wordsOf(topic, data).map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        {data && (
-          <div>
-            <h3 className={styles.part}>{t('audience:more')}</h3>
+    <SettingsCard name="audience" title={t('audience:responses.title')}>
+      <Pending error={error} loading={!data && !error} lines={5} />
+      {data &&
+        TOPICS.map((topic) => (
+          <div key={topic}>
+            <h3 className={styles.part}>{t(`audience:${topic}.name`)}</h3>
             <ul className="bullets">
-              <li>{t(data.watched_keywords ? 'audience:watched' : 'audience:not_watched')}</li>
-              {data.account_months !== null && <li>{t('audience:account_kept', { count: data.account_months })}</li>}
-              <li>{t('audience:operator')}</li>
+              {wordsOf(topic, data).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
             </ul>
           </div>
-        )}
-      </div>
-    </section>
+        ))}
+      {data && (
+        <div>
+          <h3 className={styles.part}>{t('audience:more')}</h3>
+          <ul className="bullets">
+            <li>{t(data.watched_keywords ? 'audience:watched' : 'audience:not_watched')}</li>
+            {data.account_months !== null && <li>{t('audience:account_kept', { count: data.account_months })}</li>}
+            <li>{t('audience:operator')}</li>
+          </ul>
+        </div>
+      )}
+    </SettingsCard>
   )
 }

@@ -8,6 +8,7 @@ import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import styles from '../pages/settings.module.css'
+import { SettingsCard } from './settings-card.tsx'
 
 /** Saves everything that is stored about oneself as a JSON file. */
 async function saveOwnData(accountId: string): Promise<void> {
@@ -24,18 +25,15 @@ export function OwnData() {
   if (actor) return null
   const failure = saving.error instanceof DownloadDeniedError ? 'download_denied' : saving.error
   return (
-    <section className={styles.card} aria-labelledby="settings-data">
-      <h2 id="settings-data">{t('own_data')}</h2>
-      <div className="stack">
-        <Failure error={failure} onDismiss={saving.reset} />
-        <p>{t('own_data_hint')}</p>
-        <div className={styles.actions}>
-          <Button busy={saving.isPending} onClick={() => saving.mutate()}>
-            {t('own_data_save')}
-          </Button>
-          <ButtonLink to="/content/settings/data">{t('own_data_read')}</ButtonLink>
-        </div>
+    <SettingsCard name="data" title={t('own_data')}>
+      <Failure error={failure} onDismiss={saving.reset} />
+      <p>{t('own_data_hint')}</p>
+      <div className={styles.actions}>
+        <Button busy={saving.isPending} onClick={() => saving.mutate()}>
+          {t('own_data_save')}
+        </Button>
+        <ButtonLink to="/content/settings/data">{t('own_data_read')}</ButtonLink>
       </div>
-    </section>
+    </SettingsCard>
   )
 }

@@ -5,9 +5,9 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useMe } from '../../../lib/session/me.ts'
 import { ownErasureQuery, useWithdrawal } from '../api/own-erasure.ts'
 import styles from '../pages/settings.module.css'
+import { OwnCard } from './settings-card.tsx'
 
 /** Fetched when it opens: the dialog would bring its library to every page of a learner. */
 const ErasureDialog = lazy(async () => ({ default: (await import('./erasure-dialog.tsx')).ErasureDialog }))
@@ -34,7 +34,7 @@ function State({ request }: { request: ErasureRequest }) {
   )
 }
 
-function Wish() {
+function Erasure() {
   const { t } = useWords('settings')
   const { data, error } = useQuery(ownErasureQuery)
   const [open, setOpen] = useState(false)
@@ -61,16 +61,8 @@ function Wish() {
 }
 
 /** A request to be erased: asking, how it stands, withdrawing. Nobody does it who acts as somebody else. */
-export function OwnErasureCard() {
-  const { t } = useWords('settings')
-  const { actor } = useMe()
-  if (actor) return null
-  return (
-    <section className={styles.card} aria-labelledby="settings-erasure">
-      <h2 id="settings-erasure">{t('erasure.title')}</h2>
-      <div className="stack">
-        <Wish />
-      </div>
-    </section>
-  )
-}
+export const OwnErasureCard = () => (
+  <OwnCard name="erasure">
+    <Erasure />
+  </OwnCard>
+)

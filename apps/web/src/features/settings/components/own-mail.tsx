@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
-import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { ownMailQuery, useMailChoice } from '../api/own-mail.ts'
 import styles from '../pages/settings.module.css'
+import { Pending, SettingsCard } from './settings-card.tsx'
 
 const KINDS = ['open_plans', 'digest'] as const
 
@@ -19,38 +18,30 @@ function Choices() {
   const [asked, setAsked] = useState<Partial<Record<(typeof KINDS)[number], boolean>>>({})
   const shown = KINDS.filter((kind) => kind !== 'digest' || data?.is_manager)
   return (
-    <section className={styles.card} aria-labelledby="settings-mail">
-      <h2 id="settings-mail">{t('mail.title')}</h2>
-      <div className="stack">
-        <Failure error={error ?? saving.error} />
-        {!data && !error && (
-          <Loading>
-            <SkeletonText lines={3} />
-          </Loading>
-        )}
-        {data &&
-          shown.map((kind) => (
-            <SwitchField
-              key={kind}
-              layout="row"
-              label={t(`mail.${kind}`)}
-              description={t(`mail.${kind}_hint`)}
-              checked={asked[kind] ?? data[kind]}
-              onChange={({ target: { checked } }) => {
-                setAsked((before) => ({ ...before, [kind]: checked }))
-                const forget = () => setAsked((before) => ({ ...before, [kind]: undefined }))
-                saving.mutate({ [kind]: checked }, { onSettled: forget })
-              }}
-            />
-          ))}
-        {data && (
-          <div>
-            <h3 className={styles.part}>{t('mail.required')}</h3>
-            <p className="fine">{t('mail.required_hint')}</p>
-          </div>
-        )}
-      </div>
-    </section>
+    <SettingsCard name="mail" title={t('mail.title')}>
+      <Pending error={error ?? saving.error} loading={!data && !error} lines={3} />
+      {data &&
+        shown.map((kind) => (
+          <SwitchField
+            key={kind}
+            layout="row"
+            label={t(`mail.${kind}`)}
+            description={t(`mail.${kind}_hint`)}
+            checked={asked[kind] ?? data[kind]}
+            onChange={({ target: { checked } }) => {
+              setAsked((before) => ({ ...before, [kind]: checked }))
+              const forget = () => setAsked((before) => ({ ...before, [kind]: undefined }))
+              saving.mutate({ [kind]: checked }, { onSettled: forget })
+            }}
+          />
+        ))}
+      {data && (
+        <div>
+          <h3 className={styles.part}>{t('mail.required')}</h3>
+          <p className="fine">{t('mail.required_hint')}</p>
+        </div>
+      )}
+    </SettingsCard>
   )
 }
 

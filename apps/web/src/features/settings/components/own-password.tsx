@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { ownPasswordQuery, useAfterPasswordChange, useLinkRequest } from '../api/own-password.ts'
 import styles from '../pages/settings.module.css'
+import { Loaded, OwnCard } from './settings-card.tsx'
 
 /** Fetched when it opens: most people come here for something else. */
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
@@ -63,34 +63,25 @@ function LinkToFirst({ email }: { email: string }) {
 function State() {
   const { t } = useWords('settings')
   const { account } = useMe()
-  const { data, error } = useQuery(ownPasswordQuery)
-  if (error) return <Failure error={error} />
-  if (!data) {
-    return (
-      <Loading>
-        <SkeletonText lines={2} />
-      </Loading>
-    )
-  }
-  if (data.state === 'usable') return <Change />
   return (
-    <>
-      <p>{t(`password.${data.state}`)}</p>
-      {data.state === 'none' && account.email && <LinkToFirst email={account.email} />}
-    </>
+    <Loaded query={useQuery(ownPasswordQuery)} lines={2}>
+      {({ state }) =>
+        state === 'usable' ? (
+          <Change />
+        ) : (
+          <>
+            <p>{t(`password.${state}`)}</p>
+            {state === 'none' && account.email && <LinkToFirst email={account.email} />}
+          </>
+        )
+      }
+    </Loaded>
   )
 }
 
 /** The own password: changing it, or why there is nothing to change. Nobody who acts as somebody else comes near it. */
-export function OwnPassword() {
-  const { t } = useWords('settings')
-  if (useMe().actor) return null
-  return (
-    <section className={styles.card} aria-labelledby="settings-password">
-      <h2 id="settings-password">{t('password.title')}</h2>
-      <div className="stack">
-        <State />
-      </div>
-    </section>
-  )
-}
+export const OwnPassword = () => (
+  <OwnCard name="password">
+    <State />
+  </OwnCard>
+)

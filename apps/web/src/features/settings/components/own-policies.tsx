@@ -4,6 +4,7 @@ import { acceptancesQuery } from '../../../lib/policies/policies.ts'
 import { PolicyLinks } from '../../../lib/policies/policy-links.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import styles from '../pages/settings.module.css'
+import { SettingsCard } from './settings-card.tsx'
 
 /** Which texts were accepted and when. It is the person's own: nobody who acts as them asks for it. */
 function Accepted() {
@@ -30,12 +31,9 @@ export function OwnPolicies() {
   const { t } = useWords('settings')
   const { actor, domain } = useMe()
   return (
-    <section className={styles.card} aria-labelledby="settings-policies">
-      <h2 id="settings-policies">{t('policies.title')}</h2>
-      <div className="stack">
-        <PolicyLinks domainId={domain.id} />
-        {!actor && <Accepted />}
-      </div>
-    </section>
+    <SettingsCard name="policies" title={t('policies.title')}>
+      <PolicyLinks domainId={domain.id} />
+      {!actor && <Accepted />}
+    </SettingsCard>
   )
 }

@@ -2,13 +2,11 @@ import type { ResultsRead } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
-import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
-import { Failure } from '../../../lib/banner/failure.tsx'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useMe } from '../../../lib/session/me.ts'
 import styles from '../pages/settings.module.css'
+import { Loaded, OwnCard } from './settings-card.tsx'
 
 const readsQuery = callQuery(['own-reads'], routes.listResultsReads, {})
 
@@ -41,20 +39,11 @@ function Row({ read }: { read: ResultsRead }) {
   )
 }
 
-function List() {
+function List({ reads }: { reads: readonly ResultsRead[] }) {
   const { t } = useWords('settings')
-  const { data, error } = useQuery(readsQuery)
   const [all, setAll] = useState(false)
-  if (error) return <Failure error={error} />
-  if (!data) {
-    return (
-      <Loading>
-        <SkeletonText lines={3} />
-      </Loading>
-    )
-  }
-  if (data.length === 0) return <p>{t('reads.none')}</p>
-  const shown = all ? data : data.slice(0, FIRST)
+  if (reads.length === 0) return <p>{t('reads.none')}</p>
+  const shown = all ? reads : reads.slice(0, FIRST)
   return (
     <>
       <ul className={styles.reads}>
@@ -62,27 +51,30 @@ function List() {
           <Row key={JSON.stringify(read)} read={read} />
         ))}
       </ul>
-      {shown.length < data.length && (
+      {shown.length < reads.length && (
         <div>
-          <TextButton onClick={() => setAll(true)}>{t('reads.all', { count: data.length })}</TextButton>
+          <TextButton onClick={() => setAll(true)}>{t('reads.all', { count: reads.length })}</TextButton>
         </div>
       )}
     </>
   )
 }
 
+function LoadedReads() {
+  return (
+    <Loaded query={useQuery(readsQuery)} lines={3}>
+      {(reads) => <List reads={reads} />}
+    </Loaded>
+  )
+}
+
 /** Who looked at one's results. Nobody who acts as somebody else reads the list. */
 export function OwnReads() {
   const { t } = useWords('settings')
-  const { actor } = useMe()
-  if (actor) return null
   return (
-    <section className={styles.card} aria-labelledby="settings-reads">
-      <h2 id="settings-reads">{t('reads.title')}</h2>
-      <div className="stack">
-        <p className={styles.quiet}>{t('reads.hint')}</p>
-        <List />
-      </div>
-    </section>
+    <OwnCard name="reads">
+      <p className={styles.quiet}>{t('reads.hint')}</p>
+      <LoadedReads />
+    </OwnCard>
   )
 }

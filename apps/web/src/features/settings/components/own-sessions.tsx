@@ -4,10 +4,10 @@ import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useMe } from '../../../lib/session/me.ts'
 import { SessionList } from '../../../lib/session/session-list.tsx'
 import { endOwnSessions, ownSessionsQuery } from '../api/own-sessions.ts'
 import styles from '../pages/settings.module.css'
+import { OwnCard } from './settings-card.tsx'
 
 function Sessions() {
   const { t } = useWords('settings')
@@ -55,14 +55,10 @@ function Sessions() {
 /** Where one is signed in. Nobody who acts as somebody else sees or ends those sessions. */
 export function OwnSessions() {
   const { t } = useWords('settings')
-  if (useMe().actor) return null
   return (
-    <section className={styles.card} aria-labelledby="settings-sessions">
-      <h2 id="settings-sessions">{t('sessions.title')}</h2>
-      <div className="stack">
-        <p className={styles.quiet}>{t('sessions.hint')}</p>
-        <Sessions />
-      </div>
-    </section>
+    <OwnCard name="sessions">
+      <p className={styles.quiet}>{t('sessions.hint')}</p>
+      <Sessions />
+    </OwnCard>
   )
 }

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@evenground/shared/schemas'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { DialogActions } from '../../../components/ui/overlays/dialog-actions.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
@@ -25,14 +25,13 @@ export default function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFa
       onClose={onClose}
       title={t('remove.title', { name })}
       actions={
-        <>
-          <Button size="form" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button size="form" variant="danger" busy={removing.isPending} onClick={() => removing.mutate(factor.id)}>
-            {t('remove.confirm')}
-          </Button>
-        </>
+        <DialogActions
+          danger
+          onCancel={onClose}
+          submit={t('remove.confirm')}
+          busy={removing.isPending}
+          onSubmit={() => removing.mutate(factor.id)}
+        />
       }
     >
       <div className={styles.form}>

@@ -13,8 +13,8 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import Enrollment from '../../../lib/second-factor/enrollment.tsx'
 import { ownFactorsQuery, useFactorChange } from '../../../lib/second-factor/own-factors.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import settings from '../pages/settings.module.css'
 import styles from './second-factor-card.module.css'
+import { SettingsCard } from './settings-card.tsx'
 
 const RecoveryCodesDialog = lazy(() => import('../../../lib/second-factor/recovery-codes-dialog.tsx'))
 const RemoveFactorDialog = lazy(() => import('./remove-factor-dialog.tsx'))
@@ -35,20 +35,16 @@ function FactorRow({ factor, onOpen }: { factor: SecondFactor; onOpen: (open: Op
         <p className="meta">{[label && t(`kinds.${kind}`), added, used].filter(Boolean).join(' · ')}</p>
       </div>
       <div className={styles.actions}>
-        <Button
-          size="compact"
-          aria-label={t('list.rename_of', { name })}
-          onClick={() => onOpen({ dialog: 'rename', factor })}
-        >
-          {t('list.rename')}
-        </Button>
-        <Button
-          size="compact"
-          aria-label={t('list.remove_of', { name })}
-          onClick={() => onOpen({ dialog: 'remove', factor })}
-        >
-          {t('list.remove')}
-        </Button>
+        {(['rename', 'remove'] as const).map((dialog) => (
+          <Button
+            key={dialog}
+            size="compact"
+            aria-label={t(`list.${dialog}_of`, { name })}
+            onClick={() => onOpen({ dialog, factor })}
+          >
+            {t(`list.${dialog}`)}
+          </Button>
+        ))}
       </div>
     </li>
   )
@@ -119,11 +115,8 @@ export default function SecondFactorCard() {
   const { t } = useWords('second-factor')
   if (useMe().actor) return null
   return (
-    <section className={settings.card} aria-labelledby="settings-second-factor">
-      <h2 id="settings-second-factor">{t('card.title')}</h2>
-      <div className="stack">
-        <Factors />
-      </div>
-    </section>
+    <SettingsCard name="second-factor" title={t('card.title')}>
+      <Factors />
+    </SettingsCard>
   )
 }

@@ -27,6 +27,7 @@ import { OwnPassword } from '../components/own-password.tsx'
 import { OwnPolicies } from '../components/own-policies.tsx'
 import { OwnReads } from '../components/own-reads.tsx'
 import { OwnSessions } from '../components/own-sessions.tsx'
+import { SettingsCard } from '../components/settings-card.tsx'
 import styles from './settings.module.css'
 
 const SecondFactorCard = lazy(() => import('../components/second-factor-card.tsx'))
@@ -78,30 +79,27 @@ function Application() {
     saving.mutate({ locale: next })
   }
   return (
-    <section className={styles.card} aria-labelledby="settings-application">
-      <h2 id="settings-application">{t('application')}</h2>
-      <div className="stack">
-        {saving.isError && (
-          <Banner tone="danger" onDismiss={() => saving.reset()}>
-            {t('not_saved')}
-          </Banner>
-        )}
-        <SwitchField
-          layout="row"
-          label={t('dark_mode')}
-          description={t('dark_mode_hint')}
-          checked={mode === 'dark'}
-          onChange={(event) => chooseMode(event.target.checked)}
-        />
-        <SelectField
-          className={styles.language}
-          label={t('common:language')}
-          value={locale}
-          onChange={(event) => chooseLocale(event.target.value as Locale)}
-          options={LANGUAGES}
-        />
-      </div>
-    </section>
+    <SettingsCard name="application" title={t('application')}>
+      {saving.isError && (
+        <Banner tone="danger" onDismiss={() => saving.reset()}>
+          {t('not_saved')}
+        </Banner>
+      )}
+      <SwitchField
+        layout="row"
+        label={t('dark_mode')}
+        description={t('dark_mode_hint')}
+        checked={mode === 'dark'}
+        onChange={(event) => chooseMode(event.target.checked)}
+      />
+      <SelectField
+        className={styles.language}
+        label={t('common:language')}
+        value={locale}
+        onChange={(event) => chooseLocale(event.target.value as Locale)}
+        options={LANGUAGES}
+      />
+    </SettingsCard>
   )
 }
 

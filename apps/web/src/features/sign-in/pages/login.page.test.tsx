@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clearTokens, readRefreshToken } from '../../../lib/client/tokens.ts'
 import { storeWantedPath } from '../../../lib/session/wanted-path.ts'
-import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { A_MOMENT } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
@@ -33,11 +33,7 @@ const serveSignIn = () => fake(login, () => ok({ ...makeMe(), refresh_token: 'r'
 
 describe('the sign-in page', () => {
   test('sends the login trimmed and in lower case, with the browser, and goes home', async () => {
-    const sent: unknown[] = []
-    fake(login, ({ body }) => {
-      sent.push(body)
-      return ok({ ...makeMe(), refresh_token: 'r', access_token: 'a' })
-    })
+    const sent = fakeAndRecord(login, () => ok({ ...makeMe(), refresh_token: 'r', access_token: 'a' }))
     const { user } = await open()
     await user.type(await screen.findByLabelText('Email or username'), '  Maya@Example.ORG ')
     await user.type(screen.getByLabelText('Password'), 'Secret-1{enter}')

@@ -8,6 +8,7 @@ import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { PasswordField } from '../../../components/ui/fields/password-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
+import { VERBATIM } from '../../../components/ui/fields/verbatim.ts'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { PageBanner } from '../../../lib/banner/page-banner.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
@@ -85,8 +86,7 @@ function LoginForm({ onSignedIn, onChallenge }: LoginFormProps) {
         label={t('login.login')}
         name="login"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...VERBATIM}
         error={fieldErrorOf('login')}
         onChange={forgive('login')}
         onBlur={(event) => setLogin(event.target.value.trim().toLowerCase())}

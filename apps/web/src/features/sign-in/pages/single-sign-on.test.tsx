@@ -13,7 +13,7 @@ import { queryClient } from '../../../lib/client/query-client.ts'
 import { clearTokens, readRefreshToken, storeTokens } from '../../../lib/client/tokens.ts'
 import { endSessions } from '../../../lib/session/me.ts'
 import { rememberProvider } from '../../../lib/session/provider-session.ts'
-import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
@@ -74,11 +74,7 @@ test('a domain without passwords shows its services, and the form to who asks fo
 })
 
 test('whoever comes back with a code is signed in by it, once', async () => {
-  const sent: unknown[] = []
-  fake(openSingleSignOn, ({ body }) => {
-    sent.push(body)
-    return ok({ ...makeMe(), refresh_token: 'r', access_token: 'a' })
-  })
+  const sent = fakeAndRecord(openSingleSignOn, () => ok({ ...makeMe(), refresh_token: 'r', access_token: 'a' }))
   await open('/sso?code=good-once')
   await screen.findByText('home')
   expect(sent).toEqual([{ code: 'good-once', user_agent: navigator.userAgent }])

@@ -2,6 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
 import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx'
+import { VERBATIM } from '../../../components/ui/fields/verbatim.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import type { ProviderPart } from './provider-context.ts'
 import styles from './single-sign-on.module.css'
@@ -36,8 +37,7 @@ export function CertificatesField({ values: { certificates, new_certificate }, c
         size="form"
         label={t('certificates.add')}
         hint={t('certificates.add_hint')}
-        autoCapitalize="none"
-        spellCheck={false}
+        {...VERBATIM}
         value={new_certificate}
         error={wrong}
         onChange={(event) => change({ new_certificate: event.target.value })}

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { SubmitRow } from '../../../components/ui/fields/submit-row.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
+import { VERBATIM } from '../../../components/ui/fields/verbatim.ts'
 import { Status } from '../../../components/ui/table/status.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { CopyField } from '../../../lib/console/copy-field.tsx'
@@ -88,17 +90,12 @@ function NewEmailDomain({ domainId }: { domainId: string }) {
         label={t('emails.name')}
         hint={t('emails.name_hint')}
         placeholder="acme.com"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...VERBATIM}
         value={name}
         error={code ? t([`field.${code}`, 'field.invalid']) : undefined}
         onChange={(event) => setName(event.target.value)}
       />
-      <div className={styles.actions}>
-        <Button size="form" type="submit" busy={adding.isPending}>
-          {t('emails.add')}
-        </Button>
-      </div>
+      <SubmitRow label={t('emails.add')} busy={adding.isPending} />
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
+import { VERBATIM } from '../../../components/ui/fields/verbatim.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { groupsQuery, rolesQuery } from '../api/single-sign-on.ts'
 import { useFieldNames } from '../api/use-field-names.ts'
@@ -44,8 +45,7 @@ function Attributes({ values: { attributes }, change, errorOf }: ProviderPart) {
             <TextField
               size="form"
               label={t('mapping.claim')}
-              autoCapitalize="none"
-              spellCheck={false}
+              {...VERBATIM}
               value={claim}
               error={errorOf(`attributes.${at}.claim`)}
               onChange={(event) => set(at, { claim: event.target.value })}
@@ -87,8 +87,7 @@ function Rules({ values: { rules }, change, errorOf, domainId }: ProviderPart & 
             <TextField
               size="form"
               label={t('mapping.value')}
-              autoCapitalize="none"
-              spellCheck={false}
+              {...VERBATIM}
               value={value}
               error={errorOf(`rules.${at}.value`)}
               onChange={(event) => set(at, { value: event.target.value })}
@@ -141,8 +140,7 @@ export function MappingCard({ domainId, ...part }: ProviderPart & { domainId: st
         size="form"
         label={t('mapping.groups_claim')}
         hint={t('mapping.groups_claim_hint')}
-        autoCapitalize="none"
-        spellCheck={false}
+        {...VERBATIM}
         value={values.groups_claim ?? ''}
         error={errorOf('groups_claim')}
         onChange={(event) => change({ groups_claim: event.target.value })}

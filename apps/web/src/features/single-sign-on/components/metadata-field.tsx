@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx'
+import { VERBATIM } from '../../../components/ui/fields/verbatim.ts'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { fieldCodes } from '../api/field-codes.ts'
@@ -38,8 +39,7 @@ export function MetadataField({ change }: ProviderPart) {
         size="form"
         label={t('metadata.label')}
         hint={t('metadata.hint')}
-        autoCapitalize="none"
-        spellCheck={false}
+        {...VERBATIM}
         rows={3}
         value={xml}
         error={code ? t([`field.${code}`, 'field.invalid']) : undefined}

@@ -2,11 +2,11 @@ import type { SingleSignOn } from '@evenground/shared/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { CheckboxField } from '../../../components/ui/fields/checkbox-field.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { PickerField } from '../../../components/ui/fields/picker-field.tsx'
+import { SubmitRow } from '../../../components/ui/fields/submit-row.tsx'
 import type { PickOption } from '../../../components/ui/fields/use-options.ts'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { notify } from '../../../lib/console/notify.ts'
@@ -77,11 +77,7 @@ export function PasswordsCard({ settings }: { settings: SingleSignOn }) {
           onChange={(event) => setClosed(event.target.checked)}
         />
         {closed && !settings.sso_only && <Banner tone="warning">{t('passwords.consequence')}</Banner>}
-        <div className={styles.actions}>
-          <Button size="form" type="submit" busy={saving.isPending}>
-            {t('passwords.save')}
-          </Button>
-        </div>
+        <SubmitRow label={t('passwords.save')} busy={saving.isPending} />
       </form>
     </FormCard>
   )

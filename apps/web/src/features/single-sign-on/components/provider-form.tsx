@@ -78,25 +78,24 @@ function Removal({ provider, onClose }: { provider: SignInProvider; onClose: () 
   const { t } = useTranslation(['single-sign-on', 'errors'])
   const navigate = useNavigate()
   const client = useQueryClient()
-  const removing = useMutation({
+  const mutation = useMutation({
     mutationFn: () => deleteProvider(provider.id),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: settingsQuery(provider.domain_id).queryKey })
       await navigate(`/domains/${provider.domain_id}/sign-in`)
     },
   })
-  const [code] = Object.values(fieldCodes(removing.error))
+  const [code] = Object.values(fieldCodes(mutation.error))
   return (
     <ConfirmMutation
       danger
       title={t('remove.title', { name: provider.title })}
       confirm={t('remove.confirm')}
-      mutation={removing}
-      onClose={onClose}
+      {...{ mutation, onClose }}
     >
-      {removing.error && (
+      {mutation.error && (
         <Banner tone="danger">
-          {code ? t([`field.${code}`, 'field.invalid']) : errorText(t, codeOf(removing.error))}
+          {code ? t([`field.${code}`, 'field.invalid']) : errorText(t, codeOf(mutation.error))}
         </Banner>
       )}
       <p>{t('remove.body')}</p>

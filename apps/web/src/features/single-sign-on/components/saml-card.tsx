@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { CheckboxField } from '../../../components/ui/fields/checkbox-field.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
-import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
-import type { ProviderValues } from '../api/provider-values.ts'
+import { VERBATIM } from '../../../components/ui/fields/verbatim.ts'
 import { CertificatesField } from './certificates-field.tsx'
 import { KindField } from './kind-field.tsx'
 import { MetadataField } from './metadata-field.tsx'
+import { ProviderChoice } from './provider-choice.tsx'
 import type { ProviderPart } from './provider-context.ts'
+import { providerText } from './provider-text.ts'
 import styles from './single-sign-on.module.css'
 
 const FORMATS = ['any', 'persistent', 'email'] as const
@@ -15,32 +16,17 @@ const FORMATS = ['any', 'persistent', 'email'] as const
 /** What SAML needs to know of the provider: from its metadata, or by hand. */
 export function SamlCard({ isNew, ...part }: ProviderPart & { isNew: boolean }) {
   const { t } = useTranslation('single-sign-on')
-  const { values, change, errorOf } = part
-  const field = (name: 'title' | 'issuer' | 'sign_in_url' | 'sign_out_url', words: string = name) => ({
-    size: 'form' as const,
-    label: t(`provider.${words}`),
-    hint: t(`provider.${words}_hint`),
-    value: values[name] ?? '',
-    error: errorOf(name),
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  })
-  const address = { autoCapitalize: 'none', spellCheck: false } as const
+  const { values, change } = part
+  const field = providerText(t, part)
   return (
     <FormCard title={t('provider.connection')} note={t('provider.saml_note')}>
       {isNew && <KindField {...part} />}
       <TextField {...field('title')} />
       <MetadataField {...part} />
-      <TextField {...field('issuer', 'entity_id')} {...address} />
-      <TextField {...field('sign_in_url')} {...address} type="url" />
-      <TextField {...field('sign_out_url')} {...address} type="url" optional />
-      <SelectField
-        size="form"
-        label={t('provider.name_id_format')}
-        hint={t('provider.name_id_format_hint')}
-        options={FORMATS.map((value) => ({ value, label: t(`provider.format.${value}`) }))}
-        value={values.name_id_format}
-        onChange={(event) => change({ name_id_format: event.target.value as ProviderValues['name_id_format'] })}
-      />
+      <TextField {...field('issuer', 'entity_id')} {...VERBATIM} />
+      <TextField {...field('sign_in_url')} {...VERBATIM} type="url" />
+      <TextField {...field('sign_out_url')} {...VERBATIM} type="url" optional />
+      <ProviderChoice {...part} name="name_id_format" words="format" choices={FORMATS} />
       <CertificatesField {...part} />
       <div className={`wide ${styles.stack}`}>
         <CheckboxField

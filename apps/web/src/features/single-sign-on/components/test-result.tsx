@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { FactList } from '../../../components/ui/layout/fact-list.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { groupsQuery, rolesQuery, testQuery } from '../api/single-sign-on.ts'
@@ -27,16 +28,7 @@ function Facts({ test, domainId }: { test: SignInTest; domainId: string }) {
     test.groups.length > 0 && [t('mapping.group'), test.groups.map((id) => nameOf(groups, id)).join(', ')],
     ...Object.entries(fields).map(([field, value]) => [fieldName(field), value]),
   ].filter((fact): fact is [string, string] => Array.isArray(fact))
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} className={styles.facts} />
 }
 
 function Found({ test, domainId }: { test: SignInTest; domainId: string }) {

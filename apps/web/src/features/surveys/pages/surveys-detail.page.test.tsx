@@ -1,14 +1,13 @@
 import { created, ok } from '@evenground/shared/contract'
-import { getMe } from '@evenground/shared/contract/auth'
 import { listContentReferences } from '@evenground/shared/contract/references'
 import { createSurvey, getSurvey } from '@evenground/shared/contract/surveys'
 import type { Survey, SurveyInput } from '@evenground/shared/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { storeTokens } from '../../../lib/client/tokens.ts'
-import { fake, startFakeServer } from '../../../testing/fake-server.ts'
+import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
+import { fake, fakeAndRecord, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
-import { makeMe } from '../../../testing/fixtures/me.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as SurveyPage } from './surveys-detail.page.tsx'
 
@@ -28,14 +27,10 @@ const SURVEY: Survey = {
 
 test('a survey whose address is none of another https site is held back beside its field, and sent once it is', async () => {
   const sent: SurveyInput[] = []
-  const permissions = { ui: { v1: { type: { admin: true } } }, api: { v2: { surveys: { create: true } } } }
-  fake(getMe, () => ok(makeMe({ role: { ...makeMe().role, permissions } })))
+  serveConsole(makeAdministrator(['api.v2.surveys.create']))
   fake(listContentReferences, () => ok({ count: 0, uses: [] }))
   fake(getSurvey, () => ok(SURVEY))
-  fake(createSurvey, ({ body }) => {
-    sent.push(body)
-    return created(SURVEY)
-  })
+  fakeAndRecord(createSurvey, () => created(SURVEY), sent)
   const { user, router } = await renderRoutes([{ path: '/surveys/:id', element: <SurveyPage /> }], {
     path: '/surveys/new',
   })

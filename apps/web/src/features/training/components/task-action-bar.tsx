@@ -1,12 +1,11 @@
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { ActionBar } from '../../../components/ui/layout/action-bar.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { InActionBarSlot } from '../../../lib/layout/action-bar-slot.tsx'
+import { BackToPath } from '../../../lib/learning/back-to-path.tsx'
 import type { NextStep } from '../../../lib/learning/use-next-step.ts'
 
 type TaskActionBarProps = {
@@ -24,11 +23,7 @@ export function TaskActionBar({ step, status, reason = null }: TaskActionBarProp
   return (
     <InActionBarSlot>
       <ActionBar
-        back={
-          <ButtonLink to="/content" icon={IconArrowLeft}>
-            {t('back')}
-          </ButtonLink>
-        }
+        back={<BackToPath />}
         status={status}
         reason={shown}
         next={(reasonId) => (

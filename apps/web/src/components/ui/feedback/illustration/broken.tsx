@@ -2,18 +2,8 @@ import { Drawing, makeShape } from './drawing.tsx'
 import styles from './illustration.module.css'
 
 const SHAPE = makeShape({
-  middle: [
-    [0, 78],
-    [0.5, 80],
-    [1, 82],
-  ],
-  halfWidth: [
-    [0, 30],
-    [0.25, 46],
-    [0.5, 52],
-    [0.75, 44],
-    [1, 26],
-  ],
+  middle: { 0: 78, 0.5: 80, 1: 82 },
+  halfWidth: { 0: 30, 0.25: 46, 0.5: 52, 0.75: 44, 1: 26 },
 })
 
 /** Something gave way: one line is parted, and both ends can be joined again. */

@@ -2,16 +2,8 @@ import { Drawing, makeShape } from './drawing.tsx'
 import styles from './illustration.module.css'
 
 const SHAPE = makeShape({
-  middle: [
-    [0, 70],
-    [0.5, 80],
-    [1, 88],
-  ],
-  halfWidth: [
-    [0, 54],
-    [0.5, 24],
-    [1, 50],
-  ],
+  middle: { 0: 70, 0.5: 80, 1: 88 },
+  halfWidth: { 0: 54, 0.5: 24, 1: 50 },
 })
 
 /** Not open to you, or not open yet: the line waits before a door. */

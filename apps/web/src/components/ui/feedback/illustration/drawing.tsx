@@ -3,14 +3,25 @@ import type { LineArtShape } from '../../figures/line-art/draw-line-art.ts'
 import { LineArt } from '../../figures/line-art/line-art.tsx'
 import styles from './illustration.module.css'
 
+/** Values along the line, by their place on it: 0 is its beginning, 1 its end. */
+type Along = Readonly<Record<number, number>>
+type Shape = Partial<Omit<LineArtShape, 'middle' | 'halfWidth'>> & { middle: Along; halfWidth: Along }
+
+const toPoints = (along: Along): [number, number][] =>
+  Object.entries(along)
+    .map(([place, value]): [number, number] => [Number(place), value])
+    .sort(([a], [b]) => a - b)
+
 /** The lines of an illustration: all have the same size and direction. */
-export const makeShape = (shape: Pick<LineArtShape, 'middle' | 'halfWidth'> & Partial<LineArtShape>): LineArtShape => ({
+export const makeShape = ({ middle, halfWidth, ...shape }: Shape): LineArtShape => ({
   width: 280,
   height: 160,
   direction: 'right',
   lines: 13,
   own: 0.5,
   sway: 3,
+  middle: toPoints(middle),
+  halfWidth: toPoints(halfWidth),
   ...shape,
 })
 

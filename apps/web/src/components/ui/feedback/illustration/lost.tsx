@@ -2,17 +2,8 @@ import { Drawing, makeShape } from './drawing.tsx'
 import styles from './illustration.module.css'
 
 const SHAPE = makeShape({
-  middle: [
-    [0, 96],
-    [0.4, 104],
-    [1, 92],
-  ],
-  halfWidth: [
-    [0, 30],
-    [0.45, 40],
-    [0.8, 0],
-    [1, -22],
-  ],
+  middle: { 0: 96, 0.4: 104, 1: 92 },
+  halfWidth: { 0: 30, 0.45: 40, 0.8: 0, 1: -22 },
 })
 
 /** No such page: the line has wandered off. */

@@ -3,18 +3,8 @@ import styles from './illustration.module.css'
 
 const SHAPE = makeShape({
   lines: 15,
-  middle: [
-    [0, 74],
-    [0.3, 66],
-    [0.65, 88],
-    [1, 82],
-  ],
-  halfWidth: [
-    [0, 46],
-    [0.35, 30],
-    [0.6, 40],
-    [1, 54],
-  ],
+  middle: { 0: 74, 0.3: 66, 0.65: 88, 1: 82 },
+  halfWidth: { 0: 46, 0.35: 30, 0.6: 40, 1: 54 },
   sway: 4,
 })
 

@@ -4,18 +4,8 @@ import styles from './illustration.module.css'
 
 const SHAPE = makeShape({
   lines: 15,
-  middle: [
-    [0, 104],
-    [0.3, 92],
-    [0.7, 72],
-    [1, 66],
-  ],
-  halfWidth: [
-    [0, -22],
-    [0.2, 0],
-    [0.65, 44],
-    [1, 58],
-  ],
+  middle: { 0: 104, 0.3: 92, 0.7: 72, 1: 66 },
+  halfWidth: { 0: -22, 0.2: 0, 0.65: 44, 1: 58 },
 })
 
 /** Nothing here yet: every way is still open. */

@@ -2,16 +2,8 @@ import { Drawing, makeShape } from './drawing.tsx'
 import styles from './illustration.module.css'
 
 const SHAPE = makeShape({
-  middle: [
-    [0, 104],
-    [0.5, 88],
-    [1, 66],
-  ],
-  halfWidth: [
-    [0, 20],
-    [0.5, 44],
-    [1, 58],
-  ],
+  middle: { 0: 104, 0.5: 88, 1: 66 },
+  halfWidth: { 0: 20, 0.5: 44, 1: 58 },
 })
 
 /** The beginning: a line comes through an open door, and the way lies ahead. */

@@ -1,8 +1,34 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { curveThrough, type Knot } from './curve.ts'
-import { drawLineArt } from './draw-line-art.ts'
-import { LEAF, PANEL, RIBBON, STILL, STRIP } from './shapes.ts'
+import { drawLineArt, type LineArtShape } from './draw-line-art.ts'
+import { LEAF, PANEL, RIBBON, STRIP } from './shapes.ts'
+
+/** One that crosses itself near both ends. */
+const STILL: LineArtShape = {
+  width: 880,
+  height: 495,
+  direction: 'right',
+  lines: 30,
+  own: 0.44,
+  middle: [
+    [0, 302],
+    [0.1, 292],
+    [0.4, 228],
+    [0.66, 196],
+    [0.87, 222],
+    [1, 260],
+  ],
+  halfWidth: [
+    [0, -104],
+    [0.09, 0],
+    [0.42, 208],
+    [0.7, 76],
+    [0.87, 0],
+    [1, -84],
+  ],
+  sway: 10,
+}
 
 test('a curve passes through every knot', () => {
   const values = fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 2, maxLength: 9 })

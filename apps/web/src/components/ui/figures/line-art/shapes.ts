@@ -97,29 +97,3 @@ export const RIBBON: LineArtShape = {
   ],
   sway: 0,
 }
-
-/** In place of a film that has no picture of its own. */
-export const STILL: LineArtShape = {
-  width: 880,
-  height: 495,
-  direction: 'right',
-  lines: 30,
-  own: 0.44,
-  middle: [
-    [0, 302],
-    [0.1, 292],
-    [0.4, 228],
-    [0.66, 196],
-    [0.87, 222],
-    [1, 260],
-  ],
-  halfWidth: [
-    [0, -104],
-    [0.09, 0],
-    [0.42, 208],
-    [0.7, 76],
-    [0.87, 0],
-    [1, -84],
-  ],
-  sway: 10,
-}

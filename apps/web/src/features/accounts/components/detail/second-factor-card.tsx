@@ -5,6 +5,7 @@ import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { Skeleton } from '../../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
 import { Dialog } from '../../../../components/ui/overlays/dialog.tsx'
+import { DialogActions } from '../../../../components/ui/overlays/dialog-actions.tsx'
 import { Failure } from '../../../../lib/banner/failure.tsx'
 import { call } from '../../../../lib/client/call.ts'
 import { callQuery } from '../../../../lib/client/call-query.ts'
@@ -33,14 +34,13 @@ function ResetDialog({ accountId, onClose }: { accountId: string; onClose: () =>
       onClose={onClose}
       title={t('accounts:second_factor.ask')}
       actions={
-        <>
-          <Button size="form" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button size="form" variant="danger" busy={resetting.isPending} onClick={() => resetting.mutate()}>
-            {t('accounts:second_factor.reset')}
-          </Button>
-        </>
+        <DialogActions
+          danger
+          onCancel={onClose}
+          submit={t('accounts:second_factor.reset')}
+          busy={resetting.isPending}
+          onSubmit={() => resetting.mutate()}
+        />
       }
     >
       <Failure error={resetting.error} onDismiss={resetting.reset} />

@@ -21,7 +21,7 @@ type EndDialogProps = { accountId: string; link: SignInLink; onClose: () => void
 function EndDialog({ accountId, link, onClose }: EndDialogProps) {
   const { t } = useTranslation('accounts')
   const client = useQueryClient()
-  const ending = useMutation({
+  const mutation = useMutation({
     mutationFn: () => call(routes.endSignInLink, { params: { id: accountId, providerId: link.provider_id } }),
     onSuccess: () => {
       notify({ message: t('links.done') })
@@ -35,10 +35,9 @@ function EndDialog({ accountId, link, onClose }: EndDialogProps) {
       danger
       title={t('links.ask', { name: link.title })}
       confirm={t('links.end')}
-      mutation={ending}
-      onClose={onClose}
+      {...{ mutation, onClose }}
     >
-      <Failure error={ending.error} onDismiss={ending.reset} />
+      <Failure error={mutation.error} onDismiss={mutation.reset} />
       <p>{t('links.consequence')}</p>
     </ConfirmMutation>
   )

@@ -16,7 +16,7 @@ const refusalOf = (error: unknown): string =>
 /** Events that come by the thousand: a picture for each would be slower than the import. */
 const IN_BUNDLES = ['refused', 'noted', 'missing']
 
-interface Wish {
+interface ImportOptions {
   domainId: string
   notify: boolean
 }
@@ -60,7 +60,7 @@ function useRun() {
 }
 
 /** A file of people on its way: read, rehearsed by the server, then sent in earnest. */
-export function useImport({ domainId, notify }: Wish) {
+export function useImport({ domainId, notify }: ImportOptions) {
   const mayList = usePermissions().has('api.v2.accounts.list')
   const { state, setState, run, stop } = useRun()
   const [choices, setChoices] = useState<ImportChoices>({})

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../../components/ui/fields/text-field.tsx'
+import { VERBATIM } from '../../../../components/ui/fields/verbatim.ts'
 import { isFilled, useFieldError } from '../../../../lib/i18n/use-field-error.ts'
 import { checkLogin, type LoginMethod } from './login-method.ts'
 import type { Registration } from './registration.ts'
@@ -33,8 +34,7 @@ export function PersonFields({ method }: { method: LoginMethod }) {
         hint={method !== 'email' && t('register.username_hint')}
         inputMode={method === 'username' ? 'text' : 'email'}
         autoComplete={AUTO_COMPLETE[method]}
-        autoCapitalize="none"
-        spellCheck={false}
+        {...VERBATIM}
         error={fieldErrorOf(formState.errors.login)}
         {...register('login', { validate: (value) => checkLogin(value, method) })}
       />

@@ -1,11 +1,10 @@
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../../../components/ui/buttons/button-link.tsx'
 import { SaveState } from '../../../../components/ui/feedback/save-state.tsx'
 import { ActionBar } from '../../../../components/ui/layout/action-bar.tsx'
 import { Failure } from '../../../../lib/banner/failure.tsx'
 import { InActionBarSlot } from '../../../../lib/layout/action-bar-slot.tsx'
+import { BackToPath } from '../../../../lib/learning/back-to-path.tsx'
 import { indexTasks } from '../../../../lib/learning/learner-path.ts'
 import { useNextStep } from '../../../../lib/learning/use-next-step.ts'
 import { OnwardButton } from './onward-button.tsx'
@@ -35,15 +34,7 @@ export function ResultsActionBar({ plan, task }: ResultsActionBarProps) {
   return (
     <InActionBarSlot>
       <Failure error={step.error} />
-      <ActionBar
-        back={
-          <ButtonLink to="/content" icon={IconArrowLeft}>
-            {t('common:back')}
-          </ButtonLink>
-        }
-        status={status}
-        next={() => <OnwardButton step={step} />}
-      />
+      <ActionBar back={<BackToPath />} status={status} next={() => <OnwardButton step={step} />} />
     </InActionBarSlot>
   )
 }

@@ -2,10 +2,10 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
-import { ButtonLink } from '../../../../components/ui/buttons/button-link.tsx'
 import { SaveState } from '../../../../components/ui/feedback/save-state.tsx'
 import { ActionBar } from '../../../../components/ui/layout/action-bar.tsx'
 import { InActionBarSlot } from '../../../../lib/layout/action-bar-slot.tsx'
+import { BackToPath } from '../../../../lib/learning/back-to-path.tsx'
 import type { QueueState } from '../../api/answer-queue.ts'
 import styles from './take-action-bar.module.css'
 import type { Take } from './use-take.ts'
@@ -34,11 +34,7 @@ export function IntroActionBar({ take, reason }: { take: Take; reason: string | 
   return (
     <InActionBarSlot>
       <ActionBar
-        back={
-          <ButtonLink to="/content" icon={IconArrowLeft}>
-            {t('common:back')}
-          </ButtonLink>
-        }
+        back={<BackToPath />}
         reason={reason}
         next={(reasonId) => (
           <Button

@@ -1,4 +1,4 @@
-import type { Caller } from './security/caller.ts'
+import type { Caller } from '../../http/security/caller.ts'
 
 /** What people save under a name, alone or for others: filters of people and reports. */
 interface SavedRecord {

@@ -5,7 +5,7 @@ import type { AccountRecord } from './accounts.repo.ts'
 import type { ExportView } from './export.repo.ts'
 
 /** Tells a person that their data were exported: by mail, and without an address after the next sign-in. */
-export async function tellExport(
+export async function notifyOfExport(
   db: Db,
   platform: MailPlatform,
   { id, domainId }: Pick<AccountRecord, 'id' | 'domainId'>,

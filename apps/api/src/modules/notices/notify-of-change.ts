@@ -24,7 +24,7 @@ interface AccountChange {
  * from before and at the present one, and where there was none before, after the next sign-in. A new address is asked to
  * confirm itself besides.
  */
-export async function tellChange(
+export async function notifyOfChange(
   db: Db,
   platform: MailPlatform,
   { accountId, kinds: changed, by, emailBefore, isSealed = false }: AccountChange,

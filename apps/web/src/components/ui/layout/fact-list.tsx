@@ -1,6 +1,6 @@
 type FactListProps = { facts: readonly (readonly [label: string, value: string])[]; className: string | undefined }
 
-/** What a certificate says, as names and values. */
+/** Facts by their names. */
 export function FactList({ facts, className }: FactListProps) {
   return (
     <dl className={className}>

@@ -9,7 +9,7 @@ import {
 import { insertNotices } from '../notices/index.ts'
 
 /** By mail; somebody without an address is told after the next sign-in. */
-async function tellHolder(db: Db, platform: MailPlatform, domainId: string, holder: PermissionHolder): Promise<void> {
+async function notifyHolder(db: Db, platform: MailPlatform, domainId: string, holder: PermissionHolder): Promise<void> {
   const { email } = holder
   if (email) return queueErasureMail(db, platform, { kind: 'requested', domainId, to: { ...holder, email } })
   const owner = { accountId: holder.id, domainId: holder.domainId }
@@ -17,7 +17,7 @@ async function tellHolder(db: Db, platform: MailPlatform, domainId: string, hold
 }
 
 /** Tells whoever may decide that somebody asks to be erased, and that person that it has arrived. */
-export async function tellRequested(
+export async function notifyOfRequest(
   db: Db,
   platform: MailPlatform,
   { accountId, domainId }: { accountId: string; domainId: string },
@@ -30,12 +30,12 @@ export async function tellRequested(
   await acrossDomains(db, async () => {
     const now = platform.clock()
     const holders = await listPermissionHolders(db, { domainId, permission: 'api.v2.domains.erasure', now })
-    for (const holder of holders) if (holder.id !== accountId) await tellHolder(db, platform, domainId, holder)
+    for (const holder of holders) if (holder.id !== accountId) await notifyHolder(db, platform, domainId, holder)
   })
 }
 
 /** Tells a person why they are not erased: by mail, and in any case in their settings. */
-export async function tellRefused(
+export async function notifyOfRefusal(
   db: Db,
   platform: MailPlatform,
   { accountId, domainId, reason }: { accountId: string; domainId: string; reason: string },

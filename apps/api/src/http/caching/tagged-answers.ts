@@ -1,0 +1,9 @@
+import { ok } from '@evenground/shared/contract'
+
+/** Answers with the body and an entity tag made from it: for settings, which have no version of their own. */
+export const taggedAnswers =
+  <Tagged>(tagOf: (body: Tagged) => string) =>
+  async <Body extends Tagged>(found: Promise<Body>) => {
+    const body = await found
+    return { ...ok(body), headers: { etag: tagOf(body) } }
+  }

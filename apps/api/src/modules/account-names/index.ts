@@ -1,0 +1,1 @@
+export { type AccountName, listAccountNames } from './account-names.repo.ts'

@@ -1,0 +1,14 @@
+import { AppError } from '../../http/errors/app-error.ts'
+
+export interface FieldError {
+  path: string
+  code: string
+  message: string
+}
+
+export const fieldError = (path: string, code: string, message: string): FieldError => ({ path, code, message })
+
+/** Throws with every wrong field of the form at once. */
+export function rejectFieldErrors(errors: FieldError[]): void {
+  if (errors.length > 0) throw new AppError('account_update_failed', { errors })
+}

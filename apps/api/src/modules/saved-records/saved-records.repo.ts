@@ -1,0 +1,37 @@
+import { type Db, scopedDomains } from '../../platform/database/index.ts'
+
+interface Saved {
+  table: 'people_filter' | 'saved_report'
+  /** Beside those that every saved record has. */
+  columns: string
+  /** More than anybody looks through. */
+  limit: number
+}
+
+/** What a person sees: their own records, and those that are shared in a domain of the scope. */
+const VISIBLE = '(account_id = $1 or shared) and ($2::uuid[] is null or domain_id = any ($2))'
+
+/** The statements that all tables of saved records have in common. */
+export function createSavedRecords<Row>({ table, columns, limit }: Saved) {
+  const select = `select id, domain_id as "domainId", account_id as "accountId", title, shared, ${columns}, version,
+    created_at as "createdAt", updated_at as "updatedAt" from ${table} where ${VISIBLE}`
+  return {
+    list: (db: Db, accountId: string): Promise<Row[]> =>
+      db.query(`${select} order by app_fold(title), id limit ${limit}`, [accountId, scopedDomains(db.scope)]),
+
+    async find(db: Db, accountId: string, id: string): Promise<Row | undefined> {
+      const [row] = await db.query<Row>(`${select} and id = $3`, [accountId, scopedDomains(db.scope), id])
+      return row
+    },
+
+    /** Locked until the transaction ends. */
+    async findAndLock(db: Db, accountId: string, id: string): Promise<Row | undefined> {
+      const [row] = await db.query<Row>(`${select} and id = $3 for update`, [accountId, scopedDomains(db.scope), id])
+      return row
+    },
+
+    async remove(db: Db, id: string): Promise<void> {
+      await db.query(`delete from ${table} where id = $1`, [id])
+    },
+  }
+}

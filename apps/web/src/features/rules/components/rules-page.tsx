@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
+
+/** A page about all rules, below its title. */
+export function RulesPage({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation('rules')
+  usePageTitle(title, t('list.title'))
+  return (
+    <div className="stack">
+      <h1 className="page-title" tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </div>
+  )
+}

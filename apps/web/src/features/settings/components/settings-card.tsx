@@ -1,0 +1,63 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import styles from '../pages/settings.module.css'
+
+type SettingsCardProps = { name: string; title: ReactNode; children: ReactNode }
+
+/** One part of the settings, below its title. */
+export function SettingsCard({ name, title, children }: SettingsCardProps) {
+  const id = `settings-${name}`
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="stack">{children}</div>
+    </section>
+  )
+}
+
+type OwnCardProps = { name: 'erasure' | 'password' | 'reads' | 'sessions'; children: ReactNode }
+
+/** A card that is the person's own: during an impersonation it is not there. */
+export function OwnCard({ name, children }: OwnCardProps) {
+  const { t } = useWords('settings')
+  if (useMe().actor) return null
+  return (
+    <SettingsCard name={name} title={t(`${name}.title`)}>
+      {children}
+    </SettingsCard>
+  )
+}
+
+type LoadedProps<Data> = {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error'>
+  /** How many lines of text take the room until they are there. */
+  lines: number
+  children: (data: Data) => ReactNode
+}
+
+/** What a card shows once it is loaded, and why it could not be. */
+export function Loaded<Data>({ query: { data, error }, lines, children }: LoadedProps<Data>) {
+  if (error) return <Failure error={error} />
+  if (data) return children(data)
+  return (
+    <Loading>
+      <SkeletonText lines={lines} />
+    </Loading>
+  )
+}
+
+/** Why something could not be loaded or saved, and lines of text in its place while it is on its way. */
+export const Pending = ({ error, loading, lines }: { error: unknown; loading: boolean; lines: number }) => (
+  <>
+    <Failure error={error} />
+    {loading && (
+      <Loading>
+        <SkeletonText lines={lines} />
+      </Loading>
+    )}
+  </>
+)

@@ -1,0 +1,29 @@
+/** A storage of the browser that may be full or forbidden: it then costs the memory, never the page. */
+export const safeStorage = <Key extends string>(open: () => Storage) => ({
+  /** Null if nothing is stored, or if the browser forbids storage. */
+  read(key: Key): string | null {
+    try {
+      return open().getItem(key)
+    } catch {
+      return null
+    }
+  },
+
+  /** False if it could not be stored. */
+  write(key: Key, text: string): boolean {
+    try {
+      open().setItem(key, text)
+      return true
+    } catch {
+      return false
+    }
+  },
+
+  remove(key: Key): void {
+    try {
+      open().removeItem(key)
+    } catch {
+      // What cannot be reached cannot contain anything either.
+    }
+  },
+})

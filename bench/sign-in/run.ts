@@ -14,6 +14,8 @@ const HOME = 'http://evenground.test/'
 const STEPS = ['start', 'callback', 'session'] as const
 type Taken = Record<(typeof STEPS)[number], number>
 
+// What the provider's library has to say about its own settings is no figure.
+console.info = () => {}
 const idp = await startIdentityProvider()
 const folder = await makeDataDir()
 const server = await startServerProcess(folder.path, { RATE_LIMIT_FACTOR: '1000', SSO_PRIVATE_HOSTS: '127.0.0.1' })

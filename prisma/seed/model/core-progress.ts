@@ -1,6 +1,7 @@
+import { shuffleBy } from '@evenground/shared/learning'
 import { topics } from '../content/topics/index.ts'
 import type { PlanState } from './person.ts'
-import { drawInteger, type Random, shuffle } from './random.ts'
+import { drawInteger, type Random } from './random.ts'
 
 export const coreGroupCount = topics.length
 
@@ -13,7 +14,7 @@ export function dealStates(random: Random, size: number): PlanState[] {
     Array.from({ length: Math.round(share * size) }, () => state as PlanState),
   )
   const finished = Array.from({ length: size - dealt.length }, (): PlanState => 'finished')
-  return shuffle(random, [...dealt, ...finished])
+  return shuffleBy([...dealt, ...finished], random)
 }
 
 export function drawGroupsDone(random: Random, state: PlanState): number {

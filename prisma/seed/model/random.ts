@@ -55,15 +55,3 @@ export function pickWeighted<T>(random: Random, choices: readonly (readonly [T, 
   }
   return pick(random, choices)[0]
 }
-
-/** A new list in random order (Fisher and Yates). */
-export function shuffle<T>(random: Random, values: readonly T[]): T[] {
-  const result = [...values]
-  for (let index = result.length - 1; index > 0; index--) {
-    const other = Math.floor(random() * (index + 1))
-    const held = result[index] as T
-    result[index] = result[other] as T
-    result[other] = held
-  }
-  return result
-}

@@ -13,28 +13,25 @@ const tag = 'Accounts'
 const access = permission('api.v2.accounts.update_by_id')
 const one = { apiKeys: 'open', tag, access, params: IdParams, errors: ['resource_not_found'] } as const
 const all = { apiKeys: 'open', tag, access } as const
+const asked = { ...all, body: AccountBulkInput, errors: ['resource_not_found', 'rule_violated'] } as const
 
 /**
  * What `POST /accounts/bulk` does, without waiting for it: it goes on by itself, even if the server is restarted. A
  * reminder about `plans` takes `api.v2.plans.progress` as well, since it tells who has finished them.
  */
 export const createBulkRun = post('createBulkRun', '/api/v2/accounts/bulk-runs', {
-  ...all,
+  ...asked,
   summary:
     'Begin to change many accounts, and be told its id at once; to remind of `plans` takes `api.v2.plans.progress`, too',
-  body: AccountBulkInput,
   created: AccountBulkRun,
-  errors: ['resource_not_found', 'rule_violated'],
 })
 
 /** Counts alone: it names nobody, changes nobody and writes to nobody. */
 export const previewBulkRun = post('previewBulkRun', '/api/v2/accounts/bulk-runs/preview', {
-  ...all,
+  ...asked,
   summary:
     'How many people a change of many, or a letter to many, would reach now, and why not the others; to remind of `plans` takes `api.v2.plans.progress`, too',
-  body: AccountBulkInput,
   answer: AccountBulkPreview,
-  errors: ['resource_not_found', 'rule_violated'],
 })
 
 /** Runs belong to whoever asked for them; they are kept for 30 days. */

@@ -1,6 +1,6 @@
 // Apart from rules and scoring: what only the console shows is not loaded with every page.
 export { type StorySentence, tellDashboardStory } from './dashboard-story.ts'
-export { displayedChange } from './displayed-change.ts'
+export { displayedChange, NO_WRITTEN_CHANGE, type WrittenChange } from './displayed-change.ts'
 export { distanceInPoints } from './distance-in-points.ts'
 export { listAttributes } from './list-attributes.ts'
 export { ANSWERS_UPWARD, orderQuestions, type QuestionGroup, type QuestionRow } from './order-questions.ts'

@@ -27,10 +27,9 @@ export function seedRandom(seed: string): () => number {
   }
 }
 
-/** A fresh, seeded permutation of the items (Fisher–Yates, Durstenfeld's form). */
-export function shuffle<T>(items: readonly T[], seed: string): T[] {
+/** A fresh permutation of the items (Fisher–Yates, Durstenfeld's form) by numbers in [0, 1). */
+export function shuffleBy<T>(items: readonly T[], random: () => number): T[] {
   const shuffled = [...items]
-  const random = seedRandom(seed)
   for (let i = shuffled.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1))
     const held = shuffled[i] as T
@@ -39,3 +38,6 @@ export function shuffle<T>(items: readonly T[], seed: string): T[] {
   }
   return shuffled
 }
+
+/** The same permutation for the same seed on every machine. */
+export const shuffle = <T>(items: readonly T[], seed: string): T[] => shuffleBy(items, seedRandom(seed))

@@ -23,5 +23,15 @@ export const DataRules = z.object({
 })
 export type DataRules = z.infer<typeof DataRules>
 
+/** Of a domain that has set none. */
+export const NO_DATA_RULES: DataRules = {
+  require_acceptance: false,
+  erase_at_once: false,
+  answer_months: null,
+  journal_months: null,
+  account_months: null,
+  retention_from: null,
+}
+
 export const DataRulesUpdate = DataRules.omit({ retention_from: true }).partial()
 export type DataRulesUpdate = z.infer<typeof DataRulesUpdate>

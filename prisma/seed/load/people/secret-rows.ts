@@ -1,5 +1,6 @@
+import { shuffleBy } from '@evenground/shared/learning'
 import { SECRET_QUESTIONS_PER_ACCOUNT } from '@evenground/shared/rules'
-import { createRandom, shuffle } from '../../model/random.ts'
+import { createRandom } from '../../model/random.ts'
 import type { Classroom } from '../learning/classroom.ts'
 import type { Learner } from '../learning/learner.ts'
 import type { Row } from '../rows.ts'
@@ -12,9 +13,9 @@ const questionCount = 12
  */
 export function secretRows({ seed }: Classroom, { person, accountId, domainId }: Learner, passwordHash: string): Row[] {
   if (person.email !== null || person.signInsAt.length === 0) return []
-  const questions = shuffle(
-    createRandom(seed, person.key, 'secrets'),
+  const questions = shuffleBy(
     Array.from({ length: questionCount }, (_, index) => index),
+    createRandom(seed, person.key, 'secrets'),
   )
   return questions.slice(0, SECRET_QUESTIONS_PER_ACCOUNT).map((question, index) => ({
     account_id: accountId,

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
-import { listHeld, setDueDates } from './bulk-enrollments.repo.ts'
+import { findHolders, setDueDates } from './bulk-enrollments.repo.ts'
 import { findPlanIds } from './bulk-plans.ts'
 import { type BulkTask, createJudgedTask } from './bulk-task.ts'
 
@@ -13,12 +13,7 @@ export async function createDueTask(
   return createJudgedTask({
     fields: ['due_ats'],
     judge: async (targets) => {
-      const held = await listHeld(
-        db,
-        targets.map(({ id }) => id),
-        planIds,
-      )
-      const holders = new Set(held.map(({ accountId }) => accountId))
+      const { held, holders } = await findHolders(db, targets, planIds)
       const others = held.filter((one) => one.dueAt?.getTime() !== dueAt?.getTime())
       const due = new Set(others.map(({ accountId }) => accountId))
       const changed = targets.filter(({ id }) => due.has(id))

@@ -15,6 +15,13 @@ export const listHeld = (db: Db, ids: readonly string[], planIds: readonly strin
     [ids, planIds, scopedDomains(db.scope)],
   )
 
+/** Which of these people have which of the plans now, and who they are. */
+export async function findHolders(db: Db, targets: readonly { id: string }[], planIds: readonly string[]) {
+  const ids = targets.map(({ id }) => id)
+  const held = await listHeld(db, ids, planIds)
+  return { held, holders: new Set(held.map(({ accountId }) => accountId)) }
+}
+
 interface Change {
   ids: readonly string[]
   planIds: readonly string[]

@@ -3,7 +3,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { revokeSessionsOfMany } from '../credentials/index.ts'
 import { assertMayGrant, findRoles, isGivenByHandAlone } from '../roles/index.ts'
-import { type BulkTask, type BulkVerdict, createJudgedTask } from './bulk-task.ts'
+import { type BulkTask, createJudgedTask, judgeEach } from './bulk-task.ts'
 import { type BulkTarget, listOffering, setRole } from './change-accounts.repo.ts'
 import { CHANGES_ROLE, createProtection } from './protection.ts'
 
@@ -47,25 +47,22 @@ export async function createRoleTask(
     fields: ['role_id'],
     describe: (target) => describeRole(target, roleId),
     judge: async (targets) => {
-      const { changed, refused }: BulkVerdict = { changed: [], refused: [] }
       const offering = await listOffering(
         db,
         targets.map(({ domainId }) => domainId),
         [roleId],
       )
-      for (const target of targets.filter((one) => one.roleId !== roleId)) {
+      const others = targets.filter((one) => one.roleId !== roleId)
+      const verdict = await judgeEach(others, async (target) => {
         const isOffered = offering.has(`${target.domainId} ${roleId}`)
-        const code = isOffered ? await protection.refusalOf(target, CHANGES_ROLE) : 'role_not_offered'
-        if (code) refused.push({ id: target.id, code })
-        else changed.push(target)
-      }
+        return isOffered ? protection.refusalOf(target, CHANGES_ROLE) : 'role_not_offered'
+      })
       return {
-        changed,
-        refused,
+        ...verdict,
         change: async () => {
-          const ids = changed.map(({ id }) => id)
+          const ids = verdict.changed.map(({ id }) => id)
           await replaceRole(db, ids, roleId, now)
-          return changed.map((target) => ({ id: target.id, beforeRole: target.roleId }))
+          return verdict.changed.map((target) => ({ id: target.id, beforeRole: target.roleId }))
         },
       }
     },

@@ -1,5 +1,6 @@
 import type { AccountBulkResult, AccountBulkRun, AccountBulkRunWhole, LocalizedText } from '@evenground/shared/schemas'
-import type { BulkRunRecord, NamedDomain, PersonName } from './bulk-run.repo.ts'
+import type { AccountName } from '../account-names/index.ts'
+import type { BulkRunRecord, NamedDomain } from './bulk-run.repo.ts'
 import { endOfUndo } from './end-of-undo.ts'
 
 export const presentRun = (run: BulkRunRecord, now: Date): AccountBulkRun => ({
@@ -23,7 +24,7 @@ export const presentRun = (run: BulkRunRecord, now: Date): AccountBulkRun => ({
 export function presentWholeRun(
   run: BulkRunRecord,
   now: Date,
-  { names, notOfferedIn }: { names: readonly PersonName[]; notOfferedIn: readonly NamedDomain[] },
+  { names, notOfferedIn }: { names: readonly AccountName[]; notOfferedIn: readonly NamedDomain[] },
 ): AccountBulkRunWhole {
   const byId = new Map(names.map((name) => [name.id, name]))
   return {

@@ -177,19 +177,6 @@ export const listDomainsOf = (db: Db, accountIds: readonly string[]): Promise<Na
     [accountIds, scopedDomains(db.scope)],
   )
 
-export interface PersonName {
-  id: string
-  givenName: object
-  familyName: object
-}
-
-export const listNames = (db: Db, ids: readonly string[]): Promise<PersonName[]> =>
-  db.query<PersonName>(
-    `select id, given_name as "givenName", family_name as "familyName" from account
-      where id = any ($1::uuid[]) and anonymised_at is null and ($2::uuid[] is null or domain_id = any ($2))`,
-    [ids, scopedDomains(db.scope)],
-  )
-
 /** Whether any of these people is there for the caller. */
 export async function isAnyoneThere(db: Db, ids: readonly string[]): Promise<boolean> {
   const [row] = await db.query<{ there: boolean }>(

@@ -11,9 +11,10 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { listAccountNames } from '../account-names/index.ts'
 import type { BulkPlatform } from './bulk-piece.ts'
 import { presentResult, presentRun, presentWholeRun } from './bulk-run.present.ts'
-import { type BulkRunRecord, endRun, findBulkRun, listBulkRuns, listDomainsOf, listNames } from './bulk-run.repo.ts'
+import { type BulkRunRecord, endRun, findBulkRun, listBulkRuns, listDomainsOf } from './bulk-run.repo.ts'
 import { type BulkHelp, createBulkWorker } from './bulk-worker.ts'
 import { listNotOffered, offerPlans } from './offer-plans.ts'
 import { previewBulkRun } from './preview-bulk-run.ts'
@@ -43,7 +44,7 @@ function assertNotBroken({ id, state, position, matched }: BulkRunRecord): void 
 async function readWhole(db: Db, run: BulkRunRecord, now: Date): Promise<AccountBulkRunWhole> {
   if (run.state === 'running') return presentWholeRun({ ...run, refused: [] }, now, { names: [], notOfferedIn: [] })
   const notOfferedIn = await listDomainsOf(db, listNotOffered(run))
-  const names = await listNames(
+  const names = await listAccountNames(
     db,
     run.refused.map((one) => one.id),
   )

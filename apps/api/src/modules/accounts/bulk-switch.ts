@@ -1,7 +1,7 @@
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { revokeSessionsOfMany } from '../credentials/index.ts'
-import { type BulkTask, type BulkVerdict, createJudgedTask } from './bulk-task.ts'
+import { type BulkTask, createJudgedTask, judgeEach } from './bulk-task.ts'
 import { setActive } from './change-accounts.repo.ts'
 import { createProtection, LETS_IN, SHUTS_OUT } from './protection.ts'
 
@@ -16,17 +16,12 @@ export function createSwitchTask(db: Db, caller: Caller, { active, now }: { acti
   return createJudgedTask({
     fields: ['active'],
     judge: async (targets) => {
-      const { changed, refused }: BulkVerdict = { changed: [], refused: [] }
-      for (const target of targets.filter((one) => one.active !== active)) {
-        const code = await protection.refusalOf(target, change)
-        if (code) refused.push({ id: target.id, code })
-        else changed.push(target)
-      }
+      const others = targets.filter((one) => one.active !== active)
+      const verdict = await judgeEach(others, (target) => protection.refusalOf(target, change))
       return {
-        changed,
-        refused,
+        ...verdict,
         change: async () => {
-          const ids = changed.map(({ id }) => id)
+          const ids = verdict.changed.map(({ id }) => id)
           await setActive(db, ids, active)
           if (!active) await revokeSessionsOfMany(db, ids, { reason: 'changed_by_administrator', at: now })
           return ids.map((id) => ({ id, active }))

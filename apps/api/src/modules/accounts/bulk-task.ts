@@ -36,6 +36,20 @@ interface JudgedChange extends Pick<BulkTask, 'fields' | 'describe'> {
   judge: (targets: readonly BulkTarget[]) => Promise<BulkVerdict & { change: () => Promise<Given[]> }>
 }
 
+/** Decides about each by itself: who gets no code is to be changed. */
+export async function judgeEach(
+  targets: readonly BulkTarget[],
+  refusalOf: (target: BulkTarget) => Promise<AccountBulkRefusal | null>,
+): Promise<BulkVerdict> {
+  const verdict: BulkVerdict = { changed: [], refused: [] }
+  for (const target of targets) {
+    const code = await refusalOf(target)
+    if (code) verdict.refused.push({ id: target.id, code })
+    else verdict.changed.push(target)
+  }
+  return verdict
+}
+
 /** A task that decides about everybody first, so that it can also be known without being done. */
 export const createJudgedTask = ({ judge, ...task }: JudgedChange): BulkTask => ({
   ...task,

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
-import { listHeld, withdrawPlans } from './bulk-enrollments.repo.ts'
+import { findHolders, withdrawPlans } from './bulk-enrollments.repo.ts'
 import { findPlanIds } from './bulk-plans.ts'
 import { type BulkTask, createJudgedTask } from './bulk-task.ts'
 
@@ -16,12 +16,7 @@ export async function createWithdrawTask(
   return createJudgedTask({
     fields: ['plans'],
     judge: async (targets) => {
-      const held = await listHeld(
-        db,
-        targets.map(({ id }) => id),
-        planIds,
-      )
-      const holders = new Set(held.map(({ accountId }) => accountId))
+      const { holders } = await findHolders(db, targets, planIds)
       const changed = targets.filter(({ id }) => holders.has(id))
       return {
         changed,

@@ -35,16 +35,13 @@ export async function moveRecords(db: Db, accountId: string, domainId: string): 
     ])
   }
   // What others of the old domain use stays there, as nobody's.
-  await db.query('update people_filter set domain_id = $2 where account_id = $1 and not shared', [accountId, domainId])
-  await db.query('update people_filter set account_id = null where account_id = $1 and domain_id <> $2', [
-    accountId,
-    domainId,
-  ])
-  await db.query('update saved_report set domain_id = $2 where account_id = $1 and not shared', [accountId, domainId])
-  await db.query('update saved_report set account_id = null where account_id = $1 and domain_id <> $2', [
-    accountId,
-    domainId,
-  ])
+  for (const table of ['people_filter', 'saved_report']) {
+    await db.query(`update ${table} set domain_id = $2 where account_id = $1 and not shared`, [accountId, domainId])
+    await db.query(`update ${table} set account_id = null where account_id = $1 and domain_id <> $2`, [
+      accountId,
+      domainId,
+    ])
+  }
   // The directory of the old domain knows nobody of the new one.
   await db.query('delete from scim_user where account_id = $1 and domain_id <> $2', [accountId, domainId])
   // A thread about a group of the old domain goes on without it.

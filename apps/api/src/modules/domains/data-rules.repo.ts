@@ -1,14 +1,5 @@
-import type { DataRules } from '@evenground/shared/schemas'
+import { type DataRules, NO_DATA_RULES } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
-
-const NONE: DataRules = {
-  require_acceptance: false,
-  erase_at_once: false,
-  answer_months: null,
-  journal_months: null,
-  account_months: null,
-  retention_from: null,
-}
 
 export async function findDataRules(db: Db, domainId: string): Promise<DataRules> {
   const [row] = await db.query<DataRules>(
@@ -17,7 +8,7 @@ export async function findDataRules(db: Db, domainId: string): Promise<DataRules
        from domain_privacy where domain_id = $1`,
     [domainId],
   )
-  return row ?? NONE
+  return row ?? NO_DATA_RULES
 }
 
 export async function saveDataRules(db: Db, domainId: string, rules: DataRules): Promise<void> {

@@ -1,20 +1,9 @@
-import { displayedChange } from '@evenground/shared/evidence'
+import { displayedChange, NO_WRITTEN_CHANGE, type WrittenChange } from '@evenground/shared/evidence'
 import type { ReportChange } from '@evenground/shared/schemas'
 import { useCallback } from 'react'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { useEffectWords } from '../../lib/results/use-effect-words.ts'
 import { useIntervalWords } from './use-interval-words.ts'
-
-interface WrittenChange {
-  points: string
-  before: string
-  after: string
-  interval: string
-  effect: string
-  n: string
-}
-
-const NOTHING: WrittenChange = { points: '', before: '', after: '', interval: '', effect: '', n: '' }
 
 /** A change and the averages of the same people that it lies between, rounded once, so that the three add up. */
 export function useChangeWords(): (change: ReportChange | undefined) => WrittenChange {
@@ -23,8 +12,8 @@ export function useChangeWords(): (change: ReportChange | undefined) => WrittenC
   const writeEffect = useEffectWords()
   return useCallback(
     (change) => {
-      if (!change) return NOTHING
-      if (change.before === null || change.after === null) return NOTHING
+      if (!change) return NO_WRITTEN_CHANGE
+      if (change.before === null || change.after === null) return NO_WRITTEN_CHANGE
       const shown = displayedChange(change.before, change.after)
       return {
         points: `${shown.change > 0 ? '+' : ''}${format.number(shown.change, 1)}`,

@@ -1,4 +1,4 @@
-import { displayedChange } from '@evenground/shared/evidence'
+import { displayedChange, NO_WRITTEN_CHANGE, type WrittenChange } from '@evenground/shared/evidence'
 import { pickText } from '@evenground/shared/rules'
 import type { FactorReport, HiddenReason, OverallReport, ReportChange } from '@evenground/shared/schemas'
 import { pairNumber } from '@evenground/shared/scoring'
@@ -33,23 +33,12 @@ const writeCount = (n: number | null, { format }: Writing): string => (n === nul
 const writeInterval = (interval: Interval, { texts, format }: Writing): string =>
   interval ? texts.from(format.score(interval.low), format.score(interval.high)) : ''
 
-interface WrittenChange {
-  points: string
-  before: string
-  after: string
-  interval: string
-  effect: string
-  n: string
-}
-
-const NO_CHANGE: WrittenChange = { points: '', before: '', after: '', interval: '', effect: '', n: '' }
-
 /** A change and the averages that it lies between, rounded once, so that the three add up wherever they are shown. */
 function writeChange(one: ReportChange | undefined, writing: Writing): WrittenChange {
   const { texts, format } = writing
-  if (!one) return NO_CHANGE
-  if (one.hidden) return { ...NO_CHANGE, points: texts.hidden[one.hidden] }
-  if (one.before === null || one.after === null) return NO_CHANGE
+  if (!one) return NO_WRITTEN_CHANGE
+  if (one.hidden) return { ...NO_WRITTEN_CHANGE, points: texts.hidden[one.hidden] }
+  if (one.before === null || one.after === null) return NO_WRITTEN_CHANGE
   const shown = displayedChange(one.before, one.after)
   return {
     points: format.change(shown.change),

@@ -3,7 +3,7 @@ import { created, ok } from '@evenground/shared/contract'
 import { getDataRules, getDomain, getMyDomains, updateDataRules } from '@evenground/shared/contract/domains'
 import { carryOutErasure, listErasureRequests, refuseErasure } from '@evenground/shared/contract/own-data'
 import { createPolicyVersion, getPolicies, listPolicyVersions } from '@evenground/shared/contract/policies'
-import type { DataRules, ErasureRequestRow, Policies } from '@evenground/shared/schemas'
+import { type ErasureRequestRow, NO_DATA_RULES, type Policies } from '@evenground/shared/schemas'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
@@ -21,15 +21,6 @@ beforeEach(() => queryClient.clear())
 
 const DOMAIN = makeId(2)
 const ALL: PermissionKey[] = ['api.v2.domains.policies', 'api.v2.domains.retention', 'api.v2.domains.erasure']
-
-const RULES: DataRules = {
-  require_acceptance: false,
-  erase_at_once: false,
-  answer_months: null,
-  journal_months: null,
-  account_months: null,
-  retention_from: null,
-}
 
 const POLICIES: Policies = {
   terms: {
@@ -50,7 +41,7 @@ const POLICIES: Policies = {
 
 function serve(permissions: readonly PermissionKey[] = ALL) {
   serveConsole(makeAdministrator(permissions))
-  const world = { rules: RULES, saved: [] as unknown[], published: [] as unknown[] }
+  const world = { rules: NO_DATA_RULES, saved: [] as unknown[], published: [] as unknown[] }
   fake(getDomain, () => refuse('forbidden'))
   fake(getMyDomains, () => refuse('forbidden'))
   fake(getPolicies, () => ok(POLICIES))

@@ -72,7 +72,7 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     nothing_below:
       'Nothing needs attention so far: no one is overdue, and no factor is below its benchmark. Whether any has fallen can’t be said yet: that takes 10 people with both scores.',
     nothing_scored: 'No one is overdue. There are no scores yet.',
-    none_hidden: 'No scores or changes are hidden.',
+    none_hidden: 'Every factor has enough people to be shown.',
   },
   'es-mx': {
     title: 'Qué necesita atención',
@@ -97,6 +97,6 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     nothing_below:
       'Por ahora nada requiere atención: nadie va con retraso y ningún factor está por debajo de su referencia. Todavía no se puede decir si alguno bajó: para eso hacen falta 10 personas con ambos puntajes.',
     nothing_scored: 'Nadie va con retraso. Todavía no hay puntajes.',
-    none_hidden: 'No hay puntajes ni cambios ocultos.',
+    none_hidden: 'Cada factor tiene suficientes personas para mostrarse.',
   },
 }

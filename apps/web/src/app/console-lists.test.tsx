@@ -48,7 +48,7 @@ const LISTS: [string, string, string[], number, object][] = [
     10,
     { ...BY_TITLE, plan_type: 'master_plan' },
   ],
-  ['/communications', 'Communications', ['Subject', 'To', 'Status', 'Server replied'], 6, {}],
+  ['/communications', 'Communications', ['Subject', 'To', 'Status', 'Date'], 7, {}],
   ['/emails', 'Emails', ['Title', 'Subject', 'Changed', 'Languages'], 5, BY_TITLE],
 ]
 

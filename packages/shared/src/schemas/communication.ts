@@ -12,6 +12,8 @@ export const Communication = z.object({
   from_name: z.string(),
   type: z.string(),
   status: CommunicationStatus,
+  /** When it was written: what waits or is kept was never sent. */
+  created_at: Timestamp,
   send_response: z.string().nullable(),
   send_response_at: Timestamp.nullable(),
   sent_at: Timestamp.nullable(),

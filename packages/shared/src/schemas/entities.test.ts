@@ -206,7 +206,7 @@ describe('mail', () => {
     expect(keysOf(Communication)).toEqual(
       [
         ...['id', 'subject', 'to_email', 'to_name', 'from_email', 'from_name', 'type', 'status'],
-        ...['send_response', 'send_response_at', 'sent_at', 'error'],
+        ...['send_response', 'send_response_at', 'sent_at', 'created_at', 'error'],
         ...['template_id', 'template_version', 'account_id', 'domain_id', 'template_data'],
         ...['message', 'message_variant_1', 'message_variant_2'],
       ].sort(),

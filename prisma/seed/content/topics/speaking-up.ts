@@ -3,7 +3,7 @@ import { topic } from './topic.ts'
 
 export const speakingUp = topic('speaking-up', {
   benchmark: 80,
-  title: localized('Speaking up', 'Hablar a tiempo'),
+  title: localized('Speaking up', 'Expresarse sin temor'),
   summary: localized(
     'Saying what you see and what you think while it can still help.',
     'Decir lo que ves y lo que piensas cuando todavía puede servir.',
@@ -12,7 +12,7 @@ export const speakingUp = topic('speaking-up', {
     `<p>Speaking up means that questions, doubts and mistakes reach the people who can act on them, early enough to matter. It is less a matter of courage than of habit, and of what people have seen happen to those who spoke before them.</p>
 <p>A high score describes someone who raises concerns early, disagrees in the open and talks about their own mistakes. A low score often describes someone careful: they wait until they are sure, look to senior people first, or have learned that silence is safer. It says as much about the room as about the person in it.</p>
 <p><strong>One thing to try this week:</strong> in one conversation, say the thought that you would normally keep for afterwards. Begin with what you have seen, not with what you conclude from it.</p>`,
-    `<p>Hablar a tiempo significa que las preguntas, las dudas y los errores llegan a quienes pueden hacer algo con ellos, cuando todavía importa. Es menos cuestión de valentía que de costumbre, y de lo que hemos visto que les pasa a quienes hablaron antes.</p>
+    `<p>Expresarse sin temor significa que las preguntas, las dudas y los errores llegan a quienes pueden hacer algo con ellos, cuando todavía importa. Es menos cuestión de valentía que de costumbre, y de lo que hemos visto que les pasa a quienes hablaron antes.</p>
 <p>Un puntaje alto describe a alguien que plantea sus inquietudes pronto, expresa su desacuerdo abiertamente y habla de sus propios errores. Un puntaje bajo suele describir a una persona prudente: espera a tener certeza, mira primero qué opina quien tiene más jerarquía o ha aprendido que callar es más seguro. Dice tanto del entorno como de la persona.</p>
 <p><strong>Para probar esta semana:</strong> en una conversación, di aquello que normalmente guardarías para después. Empieza por lo que viste, no por lo que concluyes.</p>`,
   ),
@@ -48,7 +48,7 @@ export const speakingUp = topic('speaking-up', {
 <h2>Cuando te toca escuchar</h2>
 <p>La gente aprende de los primeros cinco segundos después de hablar. Agradece antes de evaluar lo que te dijeron. No tienes que estar de acuerdo; basta con mostrar que valió la pena decirlo. Después explica qué sigue y para cuándo. Una inquietud que se pierde en el aire suele ser la última que te cuentan.</p>
 <h2>Sobre los límites</h2>
-<p>Hablar a tiempo no es decirlo todo. Y si se trata de acoso, de seguridad o de la ley, no hace falta encontrar antes el tono adecuado. Usa el canal de quejas y denuncias de tu organización: para eso existe.</p>`,
+<p>Expresarse sin temor no es decirlo todo. Y si se trata de acoso, de seguridad o de la ley, no hace falta encontrar antes el tono adecuado. Usa el canal de quejas y denuncias de tu organización: para eso existe.</p>`,
     ),
   },
   medium: {

@@ -24,6 +24,7 @@ const ROW = {
   sendResponse: true,
   sendResponseAt: true,
   sentAt: true,
+  createdAt: true,
   templateId: true,
   templateVersion: true,
   accountId: true,

@@ -200,6 +200,12 @@ describe('the breadcrumbs', () => {
     window.innerWidth = 1024
   })
 
+  test('are left out of a list, where they would only repeat its title', async () => {
+    await open(makeAdministrator(ALL_TABS), '/accounts')
+    await screen.findByRole('button', { name: 'search for Ada' })
+    expect(screen.queryByRole('navigation', { name: 'Where you are' })).not.toBeInTheDocument()
+  })
+
   test('call the chat AI Chat', async () => {
     await open(makeAdministrator(ALL_TABS), '/chat')
     expect(crumbsNow().at(-1)).toEqual(['AI Chat', '/chat'])

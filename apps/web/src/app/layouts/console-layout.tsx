@@ -90,6 +90,9 @@ function Notices() {
   return <Toasts toasts={useNotices()} label={t('notices')} undoWord={t('undo')} onDismiss={dismissNotice} />
 }
 
+/** The start page and the page itself: where a trail has no more, it would only repeat the title below it. */
+const OWN_STEPS = 2
+
 function ConsolePages() {
   const { t } = useTranslation('console')
   useSessionTheme()
@@ -120,7 +123,7 @@ function ConsolePages() {
           />
         }
         tabs={!hideTabs && <ConsoleTabs label={t('main')} tabs={tabs} groups={groups} more={t('more')} />}
-        trail={!home && <Breadcrumbs items={trail} />}
+        trail={(trail.length > OWN_STEPS || hideTabs) && <Breadcrumbs items={trail} />}
         banner={<PageBanner className={styles.banner} wordsOf={wordsOf} />}
         fullScreen={fullScreen}
       >

@@ -4,6 +4,7 @@ import { ConsoleHeader } from '../../components/ui/layout/console/console-header
 import { paletteKeys } from '../../lib/console/keyboard.ts'
 import { usePerson } from '../../lib/console/use-person.ts'
 import { useToday } from '../../lib/console/use-today.ts'
+import { capitalize } from '../../lib/i18n/capitalize.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { useMe } from '../../lib/session/me.ts'
 import type { Overlay } from './console-overlays.tsx'
@@ -15,8 +16,6 @@ type ConsoleTopProps = {
   /** What stands before the search. */
   actions: ReactNode
 }
-
-const capitalize = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1)
 
 /** The header with the organization, today's date and the signed-in person. */
 export function ConsoleTop({ home, menu, onOpen, actions }: ConsoleTopProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillGaps, toBars } from './group-trend.ts'
+import { fillGaps, type TrendBar, tellTrend, toBars } from './group-trend.ts'
 
 test('each period with a mean is a bar with its interval, and the one that today lies in goes on', () => {
   const interval = { low: 60, high: 70 }
@@ -35,4 +35,22 @@ test('a period without submissions is a gap between its neighbours', () => {
   ])
   expect(filled('day', '2026-02-28', '2026-03-02')[1]).toEqual(['2026-03-01', null])
   expect(filled('day')).toEqual([])
+})
+
+test.each([
+  ['up', [60, 70], [71, 80]],
+  ['down', [60, 70], [50, 59]],
+  ['unsure', [60, 70], [70, 80]],
+  ['few', null, [71, 80]],
+] as const)('the ends of the trend tell: %s', (kind, ...ends) => {
+  const [first, last] = ends.map((range, at) => ({
+    date: `2026-0${at + 1}-01`,
+    score: 65,
+    n: 12,
+    interval: range && { low: range[0], high: range[1] },
+    unfinished: false,
+  })) as [TrendBar, TrendBar]
+  const running = { ...last, date: '2026-03-01', unfinished: true }
+  expect(tellTrend([first, last, running])).toEqual({ kind, first, last })
+  expect(tellTrend([first, running])).toBeNull()
 })

@@ -36,3 +36,21 @@ export function fillGaps(bars: readonly TrendBar[], period: TrendPeriod): (Trend
   }
   return filled
 }
+
+/** From the first finished period to the last one. */
+export interface TrendTold {
+  kind: 'up' | 'down' | 'unsure' | 'few'
+  first: TrendBar
+  last: TrendBar
+}
+
+/** What the bars say together: a rise or a fall only where the intervals of both ends lie apart. */
+export function tellTrend(bars: readonly TrendBar[]): TrendTold | null {
+  const finished = bars.filter(({ unfinished }) => !unfinished)
+  const [first, last] = [finished[0], finished.at(-1)]
+  if (!first || !last || first === last) return null
+  if (!first.interval || !last.interval) return { kind: 'few', first, last }
+  const isUp = last.interval.low > first.interval.high
+  const isDown = last.interval.high < first.interval.low
+  return { kind: isUp ? 'up' : isDown ? 'down' : 'unsure', first, last }
+}

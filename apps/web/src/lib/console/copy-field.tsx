@@ -3,7 +3,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { useCopy } from '../../components/ui/buttons/use-copy.ts'
-import { TextField } from '../../components/ui/fields/text-field.tsx'
+import { TextAreaField } from '../../components/ui/fields/text-area-field.tsx'
 import styles from './copy-field.module.css'
 
 type CopyFieldProps = { label: string; value: string; hint?: string }
@@ -15,7 +15,15 @@ export function CopyField({ label, value, hint }: CopyFieldProps) {
   return (
     <div className="wide">
       <div className={styles.field}>
-        <TextField label={label} size="form" readOnly value={value} onFocus={(event) => event.target.select()} />
+        {/* Long addresses wrap, so that all of them can be read on a phone. */}
+        <TextAreaField
+          label={label}
+          size="form"
+          readOnly
+          rows={1}
+          value={value}
+          onFocus={(event) => event.target.select()}
+        />
         <Button
           size="form"
           aria-label={t('copy.of', { name: label })}

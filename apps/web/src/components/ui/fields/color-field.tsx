@@ -16,6 +16,7 @@ type ColorFieldProps = FieldWords & {
   onChange: (value: string) => void
   /** What it is read against, and what the pair is called: “on primary”. */
   against?: { color: string; words: string } | undefined
+  /** What is used while the field is empty; the swatch shows it. */
   placeholder?: string
 }
 
@@ -45,6 +46,7 @@ function Contrast({ value, against }: { value: string; against: { color: string;
 export function ColorField({ value, onChange, against, placeholder, id, ...given }: ColorFieldProps) {
   const { t } = useTranslation(['detail', 'errors'])
   const valid = isHexColor(value)
+  const shown = [value, placeholder].find((color) => color && isHexColor(color)) ?? '#000000'
   const error = value !== '' && !valid ? t('errors:invalid_colour') : null
   const measurable = valid && against && isHexColor(against.color)
   const hint = measurable ? <Contrast value={value} against={against} /> : given.hint
@@ -57,7 +59,7 @@ export function ColorField({ value, onChange, against, placeholder, id, ...given
           type="color"
           className={styles.swatch}
           aria-label={t('pick_color', { name: given.label })}
-          value={valid ? toLong(value).toLowerCase() : '#000000'}
+          value={toLong(shown).toLowerCase()}
           onChange={(event) => onChange(event.target.value)}
         />
         <input

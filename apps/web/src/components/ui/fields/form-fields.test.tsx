@@ -131,6 +131,7 @@ function Colored() {
       label="Primary"
       value={color}
       onChange={setColor}
+      placeholder="#FFF"
       against={{ color: '#ffffff', words: 'with its font' }}
     />
   )
@@ -141,6 +142,7 @@ test('a color field tells what is no color, and the contrast of what is one', as
   const field = screen.getByRole('textbox', { name: 'Primary' })
   expect(screen.getByText('4.6:1 with its font')).toBeInTheDocument()
   await user.clear(field)
+  expect(screen.getByLabelText(/^Pick/)).toHaveValue('#ffffff')
   await user.type(field, '#ff')
   expect(screen.getByText('Enter a color such as #c74e29.')).toBeInTheDocument()
   expect(field).toBeInvalid()

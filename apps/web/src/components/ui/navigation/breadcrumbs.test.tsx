@@ -25,7 +25,8 @@ test('as many crumbs are shown as the window has room for, counted from the end'
   act(() => resizeTo(1400))
   expect(shown()).toHaveLength(5)
   act(() => resizeTo(150))
-  expect(shown()).toEqual(['Video'])
+  expect(shown()).toEqual(['Bias awareness'])
+  expect(screen.getByRole('link')).not.toHaveAttribute('aria-current')
 })
 
 test('the last crumb is the page itself', async () => {

@@ -17,19 +17,20 @@ function watchWidth(onChange: () => void) {
 
 const countFitting = () => Math.max(1, Math.floor(window.innerWidth / CRUMB_WIDTH))
 
-/** The way here, as much of its end as the window has room for. The last crumb is the page itself. */
+/** The way here, as much of its end as the window has room for. The last crumb is the page itself; where only one has room, it is the way up, for the title names the page. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const { t } = useTranslation('common')
   const room = useSyncExternalStore(watchWidth, countFitting)
-  const shown = items.slice(-room)
+  const shown = room === 1 && items.length > 1 ? items.slice(-2, -1) : items.slice(-room)
   return (
     <nav aria-label={t('breadcrumbs')}>
       <ol className={styles.list}>
         {shown.map(({ label, to }, index) => {
           const last = index === shown.length - 1
+          const isHere = to === items.at(-1)?.to
           return (
             <li key={to}>
-              <Link to={to} aria-current={last ? 'page' : undefined}>
+              <Link to={to} aria-current={isHere ? 'page' : undefined}>
                 {label}
               </Link>
               {!last && <Icon of={IconChevronRight} size={16} />}

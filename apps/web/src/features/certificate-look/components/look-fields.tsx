@@ -1,6 +1,7 @@
-import { CERTIFICATE_IMAGE_MAX_BYTES, LOCALES } from '@evenground/shared/constants'
+import { CERTIFICATE_IMAGE_MAX_BYTES, DEFAULT_BRAND, LOCALES } from '@evenground/shared/constants'
 import { resolveCertificateColors } from '@evenground/shared/rules'
 import type { CertificateLook } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ColorField } from '../../../components/ui/fields/color-field.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
@@ -9,6 +10,8 @@ import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { inheritedColorsQuery } from '../../../lib/theme/inherited-colors.ts'
 import { drawableColors } from '../check-look.ts'
 
 export type LookField = keyof CertificateLook
@@ -20,15 +23,19 @@ export interface LookFieldsProps {
   errorOf: (field: LookField) => string | null
 }
 
-const NO_COLOR = '#23252f'
+/** The color that the accent is made of where none is chosen. */
+function usePrimaryColor(domainId: string): string {
+  const { data } = useQuery(inheritedColorsQuery(domainId, useMe().domain))
+  return data?.primary_color ?? DEFAULT_BRAND.primaryColor
+}
 
-export function ColorFields({ look, change, errorOf }: LookFieldsProps) {
+export function ColorFields({ domainId, look, change, errorOf }: LookFieldsProps & { domainId: string }) {
   const { t } = useWords('certificate-look')
-  const { background, text } = resolveCertificateColors(drawableColors(look), NO_COLOR)
+  const { background, text, accent } = resolveCertificateColors(drawableColors(look), usePrimaryColor(domainId))
   const fields = [
     ['text_color', t('colors.text'), text, undefined],
     ['background_color', t('colors.background'), background, undefined],
-    ['accent_color', t('colors.accent'), '', t('colors.accent_hint')],
+    ['accent_color', t('colors.accent'), accent, t('colors.accent_hint')],
   ] as const
   return (
     <FormCard title={t('colors.title')} note={t('colors.note')}>

@@ -122,7 +122,7 @@ export function LookForm({ domainId, stored }: { domainId: string; stored: Store
             dropping.reset()
           }}
         />
-        <ColorFields {...fields} />
+        <ColorFields domainId={domainId} {...fields} />
         <PictureFields {...fields} />
         <WordFields {...fields} />
         <div className={styles.actions}>

@@ -3,11 +3,13 @@ import { LOCALES } from '@evenground/shared/constants'
 import type { CertificateLook } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
-import { Failure } from '../../../lib/banner/failure.tsx'
+import { codeOf } from '../../../lib/client/api-error.ts'
 import { useDebounced } from '../../../lib/console/use-debounced.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { previewQuery } from '../api/look.ts'
@@ -25,14 +27,21 @@ type LookPreviewProps = { domainId: string; look: CertificateLook; blocked: bool
  * stays.
  */
 export function LookPreview({ domainId, look, blocked }: LookPreviewProps) {
-  const { t } = useWords('certificate-look')
+  const { t } = useWords(['certificate-look', 'errors'])
   const own = useLocale()
   const [language, setLanguage] = useState<Locale>(own)
   const settled = useDebounced(look, PAUSE)
-  const { data, error } = useQuery({ ...previewQuery(domainId, settled, language), enabled: !blocked })
+  const { data, error, isPlaceholderData } = useQuery({
+    ...previewQuery(domainId, settled, language),
+    enabled: !blocked,
+  })
   // Of a document that could not be shown: the next one can be.
   const [failed, setFailed] = useState<Blob>()
   const broken = data !== undefined && data === failed
+  // The reader of documents and the document each take their time.
+  const [read, setRead] = useState<Blob>()
+  const hasFailed = broken || error !== null
+  const isWaited = !hasFailed && (data === undefined || isPlaceholderData || data !== read)
   return (
     <FormCard title={t('preview.title')} note={t('preview.note')}>
       {look.locale === null && (
@@ -45,18 +54,23 @@ export function LookPreview({ domainId, look, blocked }: LookPreviewProps) {
         />
       )}
       <div className="wide">
-        {blocked && (
-          <p className="meta" role="status">
-            {t('preview.waiting')}
-          </p>
+        <p className="meta" role="status">
+          {blocked ? t('preview.waiting') : isWaited && t('preview.loading')}
+        </p>
+        {!blocked && hasFailed && (
+          <Banner tone="danger">
+            {t('preview.failed')} {error && errorText(t, codeOf(error))}
+          </Banner>
         )}
-        {!blocked && <Failure error={broken ? 'unknown' : error} />}
         {data && !broken && (
           <Suspense fallback={<Skeleton height={360} />}>
             <PdfPages
               href={data}
               title={t('preview.document')}
-              onLoaded={() => setFailed(undefined)}
+              onLoaded={() => {
+                setFailed(undefined)
+                setRead(data)
+              }}
               onFailed={() => setFailed(data)}
             />
           </Suspense>

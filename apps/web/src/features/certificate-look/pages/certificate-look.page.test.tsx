@@ -8,14 +8,19 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, fakeServer, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { NO_MAIL_TEXTS } from '../../../testing/fixtures/domain.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
+import { makeDomain } from '../../../testing/fixtures/me.ts'
 import { renderRecordPage } from '../../../testing/record-page.tsx'
 import { Component } from './certificate-look.page.tsx'
 
 vi.mock('../../../lib/pdf/pdf-pages.tsx', () => ({
-  default: ({ title, onFailed }: { title: string; onFailed: () => void }) => (
+  default: ({ title, onLoaded, onFailed }: { title: string; onLoaded: () => void; onFailed: () => void }) => (
     <>
       <p>{title}</p>
+      <button type="button" onClick={onLoaded}>
+        Read
+      </button>
       <button type="button" onClick={onFailed}>
         Break
       </button>
@@ -43,7 +48,7 @@ const USUAL: DomainCertificate = {
 }
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo='
 
-async function open(stored: Partial<DomainCertificate> = {}) {
+async function open(stored: Partial<DomainCertificate> = {}, id = DOMAIN) {
   serveConsole(makeAdministrator(['api.v2.domains.get_by_id', 'api.v2.domains.update_by_id']))
   const world = { saved: [] as DomainCertificateUpdate[], previews: [] as Record<string, unknown>[] }
   fake(getDomain, () => refuse('forbidden'))
@@ -60,7 +65,7 @@ async function open(stored: Partial<DomainCertificate> = {}) {
       return new HttpResponse('%PDF-', { headers: { 'content-type': 'application/pdf' } })
     }),
   )
-  return { world, ...(await renderRecordPage('/domains/:id/certificate', <Component />, DOMAIN)) }
+  return { world, ...(await renderRecordPage('/domains/:id/certificate', <Component />, id)) }
 }
 
 test('is previewed as it is typed, saved, and taken away again after a question', async () => {
@@ -127,6 +132,33 @@ test('shows the next sample after one that could not be shown', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Break' }))
   await waitFor(() => expect(screen.queryByText('Sample certificate')).not.toBeInTheDocument())
+  expect(screen.getByText(/^The preview could not be made/)).toBeInTheDocument()
   await user.type(screen.getByRole('textbox', { name: /^Signer’s name/ }), 'Ana')
   expect(await screen.findByText('Sample certificate')).toBeInTheDocument()
+})
+
+test('says that the preview is being made until it is there', async () => {
+  const { user } = await open()
+  expect(await screen.findByText('Making the preview…')).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Read' }))
+  await waitFor(() => expect(screen.queryByText('Making the preview…')).not.toBeInTheDocument())
+})
+
+test('names its domain, and shows the color that an empty accent takes', async () => {
+  const harbor = {
+    ...makeDomain({ id: makeId(20), domain_id: DOMAIN, title: { 'en-us': 'Harbor' }, primary_color: '#1d5c4f' }),
+    ...NO_MAIL_TEXTS,
+    plans: [],
+    domains: [],
+    information: null,
+    require_password_change: false,
+    require_verified_email: false,
+  }
+  const { user } = await open({}, harbor.id)
+  fake(getDomain, () => ok(harbor))
+  await queryClient.refetchQueries()
+  expect(await screen.findByText(/^How the certificates of Harbor look/)).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByLabelText('Pick: Accent')).toHaveValue('#1d5c4f'))
+  await user.type(screen.getByRole('textbox', { name: /^Accent/ }), '#303244')
+  expect(screen.getByLabelText('Pick: Accent')).toHaveValue('#303244')
 })

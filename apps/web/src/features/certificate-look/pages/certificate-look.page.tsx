@@ -24,7 +24,7 @@ export function Component() {
         <h1 className={styles.title} tabIndex={-1}>
           {t('title')}
         </h1>
-        <p className="lede">{t('lede')}</p>
+        <p className="lede">{domain ? t('lede_named', { name: text(domain.title) }) : t('lede')}</p>
       </div>
       <Failure error={error} />
       {stored && <LookForm key={id} domainId={id} stored={stored} />}

@@ -11,6 +11,7 @@ import { LeastSize } from '../../../lib/results/least-size.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { asOfQuery, dashboardQuery, progressQuery, type QueryScope, trendQuery } from '../api/analytics.ts'
 import type { useDashboardChoice } from '../use-dashboard-choice.ts'
+import { AsOf } from './as-of.tsx'
 import { BenchmarkCard } from './benchmark-card.tsx'
 import { BubbleCard } from './bubble-card.tsx'
 import { ChangeCard } from './change-card.tsx'
@@ -72,6 +73,7 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
   const comparison = useComparison(scope, choice.compareTo, mayCompare)
   return (
     <LeastSize value={dashboard.data?.min_group_size}>
+      <AsOf data={now.data} />
       <GroupFilter
         scope={scope}
         chosen={choice.segments}

@@ -23,7 +23,14 @@ export function OverallCard({ data }: { data: DashboardData }) {
     <ChartCard
       title={t('overall.title')}
       sub={counted(kind, data)}
-      foot={<p>{t(`charts:benchmark_from.${data.benchmark_source}`)}</p>}
+      foot={
+        <p>
+          {data.benchmark_source === 'product'
+            ? t('overall.standard', { benchmark })
+            : t(`charts:benchmark_from.${data.benchmark_source}`)}{' '}
+          {t('charts:benchmark_of_factors')}
+        </p>
+      }
       file="overall-score"
       table={{
         columns: [

@@ -180,14 +180,18 @@ test('sentences say what the figures below say, and the tile shows the means of 
     ),
   ).toBeInTheDocument()
   expect(screen.getByText('points, from 66.0 to 73.2; 40 people have both scores')).toBeInTheDocument()
-  expect(screen.getByText(/^The benchmark is the standard one/)).toBeInTheDocument()
+  expect(
+    screen.getByText(
+      /^The benchmark of 84 is this product’s standard for the overall score\..*Each factor is compared with its own/,
+    ),
+  ).toBeInTheDocument()
   const attention = within(screen.getByRole('region', { name: 'What needs attention' }))
   expect(await attention.findByText('2 people are overdue.')).toBeInTheDocument()
   expect(attention.getByText('Voice is furthest below its benchmark: 14 points.')).toBeInTheDocument()
   expect(
     attention.getByText('Shop is furthest behind: 40% have finished, compared with 99% of everyone.'),
   ).toBeInTheDocument()
-  expect(attention.getByText('No scores or changes are hidden.')).toBeInTheDocument()
+  expect(attention.getByText('Every factor has enough people to be shown.')).toBeInTheDocument()
 })
 
 test('the trend is of one type at a time, that of the other cards until another is chosen', async () => {
@@ -560,4 +564,19 @@ test('views that were kept are opened, renamed, shared and deleted, and the one 
     choice: { domain_ids: [], segments: [], factor_id: null, side: 'post', compare_to: null },
   })
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument())
+})
+
+test('says of which day the figures are, and in a sentence what the trend says', async () => {
+  asAdministrator()
+  serve()
+  const month = (date: string, score: number) => ({
+    ...{ date, score, n: 40, period: 'month' as const, interval: { low: score - 3, high: score + 3 } },
+  })
+  fake(contract.getScoresTrend, () => ok([month('2025-04-01', 67), month('2025-10-01', 80)]))
+  const maxDate = '2026-11-19T12:00:00.000Z'
+  const asOf = { pre: [], post: [], pairs: [], assessment_types: [0, 1] as [number, number], maxDate }
+  fake(contract.getScoreAsOf, () => ok({ ...asOf, asOfDate: '2026-11-21T12:00:00.000Z' }))
+  await open()
+  expect(await screen.findByText(/^Figures as of .*21.*; latest submission .*19/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Up from 67 \(April 2025\) to 80 \(October 2025\)\./)).toBeInTheDocument()
 })

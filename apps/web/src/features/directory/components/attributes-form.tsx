@@ -11,13 +11,14 @@ import { notify } from '../../../lib/console/notify.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { saveAttributes, settingsQuery } from '../api/directory.ts'
 import { useFieldNames } from '../api/use-field-names.ts'
+import { expandName, PREFIX, shortenName } from '../short-names.ts'
 import styles from './directory.module.css'
 
 type Chosen = Scim['attributes'][number]
 
 /** What is sent: fields whose attribute was emptied take their usual one. */
 const toMapping = (attributes: readonly Chosen[]): ScimMapping[] =>
-  attributes.flatMap(({ field, attribute }) => (attribute.trim() ? [{ field, attribute: attribute.trim() }] : []))
+  attributes.flatMap(({ field, attribute }) => (attribute.trim() ? [{ field, attribute: expandName(attribute) }] : []))
 
 /** The codes of what is wrong, by the field that they are about. */
 function findCodes(error: unknown, sent: readonly ScimMapping[] = []): Map<string, string> {
@@ -59,6 +60,9 @@ export function AttributesForm({ domainId, attributes }: { domainId: string; att
     <form className={styles.stack} noValidate onSubmit={submit}>
       <h3 className={styles.name}>{t('attributes.title')}</h3>
       <p className={styles.quiet}>{t('attributes.note')}</p>
+      <p className={styles.quiet}>
+        {t('attributes.short')} <code className={styles.code}>{PREFIX}</code>
+      </p>
       {saving.error && (
         <Banner tone="danger">{codes.size > 0 ? t('attributes.see_below') : errorText(t, codeOf(saving.error))}</Banner>
       )}
@@ -68,9 +72,11 @@ export function AttributesForm({ domainId, attributes }: { domainId: string; att
             key={field}
             size="form"
             label={nameOf(field)}
-            hint={attribute.trim() === usual ? undefined : t('attributes.usual', { attribute: usual })}
+            hint={
+              expandName(attribute) === usual ? undefined : t('attributes.usual', { attribute: shortenName(usual) })
+            }
             {...VERBATIM}
-            value={attribute}
+            value={shortenName(attribute)}
             error={errorOf(field)}
             onChange={(event) => change(field, event.target.value)}
           />

@@ -15,6 +15,7 @@ import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { FormActions } from '../../../components/ui/overlays/form-actions.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import type { StoredRecord } from '../../../lib/client/with-version.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { saveSignInPolicy } from '../api/sign-in-policy.ts'
 import styles from './privacy.module.css'
 
@@ -26,6 +27,9 @@ const LIMITS = {
 } as const
 type NumberField = keyof typeof LIMITS
 const NUMBERS = Object.keys(LIMITS) as NumberField[]
+
+/** What an empty field means, in the unit that the field asks for. */
+const USUAL = { session_hours: 90 * 24, idle_minutes: 30 * 24 * 60, password_length: PASSWORD_LENGTH_MIN } as const
 
 type Typed = Record<NumberField, string>
 
@@ -60,7 +64,7 @@ function PolicyChoice({ value, onChange }: PolicyChoiceProps) {
 
 /** Three numbers; an empty field leaves it to the product. */
 function useNumbers(policy: DomainSignIn) {
-  const { t } = useTranslation('domains')
+  const { t, format } = useWords('domains')
   const [typed, setTyped] = useState<Typed>({
     session_hours: toText(policy.session_hours),
     idle_minutes: toText(policy.idle_minutes),
@@ -80,8 +84,8 @@ function useNumbers(policy: DomainSignIn) {
         key={field}
         size="form"
         inputMode="numeric"
-        label={t(`sign_in.labels.${field}`)}
-        hint={t(`sign_in.${field}.hint`)}
+        label={t(`sign_in.fields.${field}`)}
+        hint={t(`sign_in.${field}.hint`, { usual: format.number(USUAL[field]) })}
         value={typed[field]}
         error={wrong.includes(field) ? t('sign_in.range', { least, most }) : undefined}
         onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}

@@ -247,3 +247,17 @@ test('how people sign in is switched with the others', async () => {
   await user.click(await button(/^Save/))
   await waitFor(() => expect(sent).toMatchObject([{ require_password_change: true, require_verified_email: true }]))
 })
+
+test('the pages of a domain come before its long form', async () => {
+  serve()
+  await open()
+  const pages = await screen.findByRole('navigation', { name: 'Pages of this domain' })
+  expect(within(pages).getByRole('link', { name: 'Certificates' })).toHaveAttribute(
+    'href',
+    `/domains/${makeId(20)}/certificate`,
+  )
+  // This role may not decide how people sign in.
+  expect(within(pages).queryByRole('link', { name: 'People from your directory' })).not.toBeInTheDocument()
+  const first = screen.getByRole('heading', { name: 'Colors' })
+  expect(pages.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})

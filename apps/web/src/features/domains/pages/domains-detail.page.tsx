@@ -13,10 +13,11 @@ import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import { COLOR_NAMES } from '../../../lib/theme/color-names.ts'
 import { type DomainValues, domainResource } from '../api/domain-resource.ts'
 import { BrandPreview } from '../components/brand-preview.tsx'
-import { RelatedCards } from '../components/children-card.tsx'
+import { ChildrenCard } from '../components/children-card.tsx'
 import { ColorField, ColorModes, ContrastNotes } from '../components/color-fields.tsx'
 import { DeleteDomain } from '../components/delete-domain.tsx'
 import styles from '../components/domain.module.css'
+import { DomainPages } from '../components/domain-pages.tsx'
 import { MethodNames, MethodsField } from '../components/methods-field.tsx'
 import { LogoField, ParentField, TimeZoneField } from '../components/names-fields.tsx'
 import { NewPrivacyField } from '../components/new-privacy-field.tsx'
@@ -47,9 +48,12 @@ function DomainForm({ form }: { form: DeclaredForm<Domain> }) {
   // Beside the fields of a domain that is there; a new one has nothing beside it yet.
   const drawn = creating ? cards.flatMap((card) => (card === colors ? [card, 'brand_preview'] : [card])) : cards
   return (
-    <SectionedForm sections={sections}>
-      <DeclaredCards form={form} cards={drawn} />
-    </SectionedForm>
+    <>
+      {!creating && form.record && <DomainPages id={form.record.id} />}
+      <SectionedForm sections={sections}>
+        <DeclaredCards form={form} cards={drawn} />
+      </SectionedForm>
+    </>
   )
 }
 
@@ -92,7 +96,7 @@ export function Component() {
           <PrivacyCard domain={domain} />
           <SignInCard domain={domain} />
           <RegistrationCard domain={domain} />
-          <RelatedCards domain={domain} />
+          <ChildrenCard domain={domain} />
         </>
       )}
     >

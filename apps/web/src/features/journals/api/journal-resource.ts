@@ -1,5 +1,6 @@
 import { ACTIVE, DESCRIPTION, LABEL, TITLE } from '../../../lib/detail/content-fields.ts'
 import { defineResource } from '../../../lib/detail/resource-definition.ts'
+import { activeColumn } from '../../../lib/lists/list-column.ts'
 import { OWNER_COLUMN } from '../../../lib/lists/list-declaration.ts'
 
 /** Prompts that people write their thoughts to, listed in the order of their factors. */
@@ -17,7 +18,15 @@ export const journalResource = defineResource('journals', {
     { title: 'use', fields: ['factor_id', 'active'] },
   ],
   list: {
-    columns: ['title', { id: 'factor_title', kind: 'localized' }, 'label', 'description', OWNER_COLUMN, 'active'],
+    columns: [
+      'title',
+      // The label often repeats the factor: on a phone, where heads are not seen, one of them is enough.
+      { id: 'factor_title', kind: 'localized', compact: true },
+      'label',
+      'description',
+      { ...OWNER_COLUMN, compact: true },
+      { ...activeColumn(), compact: true },
+    ],
     visible: ['title', 'factor_title', 'label', 'domain_id', 'active', 'updated_at'],
     sort: [
       { id: 'factor_title', desc: false },

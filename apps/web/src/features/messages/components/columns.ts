@@ -20,9 +20,10 @@ export const COLUMNS: readonly ListColumn<CommunicationRow>[] = [
   { id: 'to_email', kind: 'text' },
   { id: 'to_name', kind: 'text' },
   { id: 'status', kind: 'status', status: ({ status }) => STATES[status] },
+  { id: 'created_at', kind: 'moment' },
   { id: 'sent_at', kind: 'moment' },
   { id: 'send_response_at', kind: 'moment' },
 ]
 
 /** Shown by default. */
-export const VISIBLE = ['subject', 'to_email', 'status', 'send_response_at']
+export const VISIBLE = ['subject', 'to_email', 'status', 'created_at']

@@ -24,6 +24,7 @@ const MAIL: Communication = {
   send_response: '550 no such mailbox',
   send_response_at: A_MOMENT,
   sent_at: null,
+  created_at: A_MOMENT,
   template_id: null,
   template_version: null,
   account_id: null,

@@ -1,6 +1,7 @@
 import type { RuleCalendarRow, RuleEvent, RulePreview, RulePreviewInput } from '@evenground/shared/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { isComplete } from '../../../lib/people-filter/condition-draft.ts'
 import type { RuleValues } from './rule-resource.ts'
@@ -49,6 +50,9 @@ export const calendarQuery = ({ ruleId, by, months }: CalendarChoice) =>
       return call(routes.getRuleCalendar, { query }, { signal })
     },
   })
+
+/** How many rules there are: without any, nothing can come up. */
+export const ruleCountQuery = callQuery(['rules', 'count'], routes.countRules, { query: {} })
 
 export interface EventChoice {
   ruleId?: string | undefined

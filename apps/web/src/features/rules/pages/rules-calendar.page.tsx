@@ -1,13 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
+import { WaitingPicture } from '../../../components/ui/feedback/illustration/waiting.tsx'
+import { ruleCountQuery } from '../api/rules.ts'
 import { CalendarTable } from '../components/calendar-table.tsx'
 import { RulesPage } from '../components/rules-page.tsx'
 
 /** What all rules together will do in the next months. */
 export function Component() {
   const { t } = useTranslation('rules')
+  const rules = useQuery(ruleCountQuery)
   return (
     <RulesPage title={t('calendar.title')}>
-      <CalendarTable />
+      {rules.data?.count === 0 ? (
+        <EmptyState
+          picture={<WaitingPicture />}
+          title={t('calendar.none_title')}
+          way={{ to: '/rules', label: t('calendar.to_rules'), variant: 'default' }}
+        >
+          {t('calendar.none_body')}
+        </EmptyState>
+      ) : (
+        <CalendarTable />
+      )}
     </RulesPage>
   )
 }

@@ -1,4 +1,5 @@
 import type { HeatMap } from '@evenground/shared/schemas'
+import { cx } from '../../../components/ui/cx.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Comparison, OrderedMap } from '../compare-cell.ts'
 import { HeatCell } from './heat-cell.tsx'
@@ -53,6 +54,9 @@ function useLines({ map, order, names, isTall, onFactor, onSegment }: HeatTableP
   return { rows, columns, corner: t(isTall ? 'group' : 'factor') }
 }
 
+/** As many rows are shown whole; more scroll below their heads. */
+const MOST_ROWS = 16
+
 /** Factors down and groups of people across, or the other way round. The first column stays while the others are scrolled. */
 export function HeatTable(props: HeatTableProps) {
   const { map, caption, isTall, compare } = props
@@ -61,7 +65,7 @@ export function HeatTable(props: HeatTableProps) {
     isTall ? ([column.at, row.at] as const) : ([row.at, column.at] as const)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard as well
-    <section className={styles.region} aria-label={caption} tabIndex={0}>
+    <section className={cx(styles.region, rows.length > MOST_ROWS && styles.long)} aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -2,6 +2,7 @@ import { MAP_AGAINST } from '@evenground/shared/constants'
 import type { HeatMap, ReportingAttribute } from '@evenground/shared/schemas'
 import type { ReactNode } from 'react'
 import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.tsx'
+import { capitalize } from '../../../lib/i18n/capitalize.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useAttributeName } from '../../../lib/results/use-attribute-name.ts'
 import type { useMapChoice } from '../use-map-choice.ts'
@@ -32,7 +33,7 @@ function useAgainst({ choice, parent, pairs, pair }: Pick<MapToolsProps, 'choice
   const name = parent ? text(parent.title) : ''
   return MAP_AGAINST.filter((one) => isOffered[one]).map((value) => ({
     value,
-    label: value === 'parent' && name ? t('against.parent_named', { domain: name }) : t(`against.${value}`),
+    label: value === 'parent' && name ? t('against.parent_named', { domain: name }) : capitalize(t(`against.${value}`)),
   }))
 }
 
@@ -48,6 +49,7 @@ export function MapTools(props: MapToolsProps) {
   return (
     <div className={styles.tools}>
       <ToolSelect
+        isNamed
         label={t('tool.assessment')}
         value={assessment}
         options={assessments}
@@ -55,6 +57,7 @@ export function MapTools(props: MapToolsProps) {
       />
       {pairs.length > 1 && (
         <ToolSelect
+          isNamed
           label={t('tool.pair')}
           value={String(pair)}
           options={pairs.map((one) => ({ value: String(one), label: t('tool.pair_named', { number: one }) }))}
@@ -62,24 +65,28 @@ export function MapTools(props: MapToolsProps) {
         />
       )}
       <ToolSelect
+        isNamed
         label={t('tool.by')}
         value={first ?? ''}
         options={options}
         onChange={(value) => choose({ by: value, ...leave })}
       />
       <ToolSelect
+        isNamed
         label={t('tool.and')}
         value={second ?? ''}
         options={[{ value: '', label: t('tool.and_none') }, ...options.filter(({ value }) => value !== first)]}
         onChange={(value) => choose({ and: value, ...leave })}
       />
       <ToolSelect
+        isNamed
         label={t('tool.measure')}
         value={choice.measure}
         options={(['pre', 'post', 'change'] as const).map((value) => ({ value, label: t(`measure.${value}`) }))}
         onChange={(value) => choose({ measure: value })}
       />
       <ToolSelect
+        isNamed
         label={t('tool.against')}
         value={against.some(({ value }) => value === choice.against) ? choice.against : 'others'}
         options={against}

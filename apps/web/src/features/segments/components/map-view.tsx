@@ -31,7 +31,9 @@ function openComparison(map: HeatMap, earlier: HeatMap | undefined, against: Aga
   }
 }
 
-function useTable(map: HeatMap, names: MapNames, compare: ReturnType<typeof openComparison>): ChartTable {
+type Compare = ReturnType<typeof openComparison>
+
+function useTable(map: HeatMap, names: MapNames, compare: Compare): ChartTable {
   const { t } = useWords('segments')
   const hide = useHiddenCell()
   const { range } = useFigureWords()
@@ -100,6 +102,16 @@ function MapNotes({ map, shown, against }: Pick<MapViewProps, 'map' | 'against'>
   )
 }
 
+/** Where no cell is marked after the correction, a sentence says so: nobody has to look for one. */
+function NoneApart({ map, against, compare }: Pick<MapViewProps, 'map' | 'against'> & { compare: Compare }) {
+  const { t } = useWords('segments')
+  const isTested = (against === 'others' || against === 'parent') && map.compared > 0
+  const isApart = map.segments.some((_, segment) =>
+    map.factors.some((_factor, factor) => compare(factor, segment)?.level === 'among_all'),
+  )
+  return isTested && !isApart && <p role="note">{t('map.none_apart', { count: map.compared })}</p>
+}
+
 /** Why there is nothing to hold the groups against, where the domain above was asked for. */
 function ParentNote({ map }: Pick<MapViewProps, 'map'>) {
   const { t, text } = useWords('segments')
@@ -146,6 +158,7 @@ export function MapView({ map, assessmentId, earlier, against, choice, choose }:
           <p className="meta">{t('map.empty')}</p>
         ) : (
           <>
+            <NoneApart {...{ map, against, compare }} />
             <GroupCount {...{ map, choice, choose }} shown={shown.segments.length} />
             <HeatTable
               {...{ map, order, names, compare }}

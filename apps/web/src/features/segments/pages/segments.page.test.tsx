@@ -170,15 +170,12 @@ test('roles that may not see reports have no way to the questions', async () => 
 test('two attributes, another figure and the assessment before are asked for', async () => {
   const asked = serve(['department', 'location'])
   const { user } = await open()
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Then by' }), 'Location')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Compared with' }), 'the previous assessment')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'And by' }), 'Location')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Compared with' }), 'The previous assessment')
   await waitFor(() =>
     expect(asked).toContainEqual(expect.objectContaining({ pair: 1, attributes: ['department', 'location'] })),
   )
-  await user.selectOptions(
-    screen.getByRole('combobox', { name: 'What to compare' }),
-    'Change, for people with both scores',
-  )
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Figures' }), 'Change, for people with both scores')
   await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ pair: 2, measure: 'change' })))
 })
 
@@ -281,7 +278,7 @@ test('no cell flickers between hidden and shown while another figure is on its w
     return text.includes('Hidden') ? 'hidden' : /\d/.test(text) ? 'shown' : 'nothing'
   }
   const seen = recordStates(readCell)
-  const figure = screen.getByRole('combobox', { name: 'What to compare' })
+  const figure = screen.getByRole('combobox', { name: 'Figures' })
   await user.selectOptions(figure, 'Scores before training')
   await waitFor(() => expect(late.pre.isAsked()).toBe(true))
   expect(seen.states).toEqual(['shown'])
@@ -331,4 +328,24 @@ test('a map is kept with everything that it shows, and opened again', async () =
       ...{ attribute: 'department', crossed: null },
     },
   })
+})
+
+test('says that no difference stands out after the correction, and only then', async () => {
+  const weak = { values: ['Shop'], titles: [null], cells: [cell(75, 6, 'alone'), cell(76, 7)] }
+  serve(['department'], false, { more: ({ measure }) => (measure === 'pre' ? { segments: [weak] } : {}) })
+  const { user } = await open()
+  await screen.findByRole('table')
+  expect(screen.queryByText(/stands out once all/)).not.toBeInTheDocument()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Figures' }), 'Scores before training')
+  expect(await screen.findByText(/^None of the 4 differences stands out/)).toBeInTheDocument()
+})
+
+test('each choice has a label that is seen, and its words begin with a capital where they are alone', async () => {
+  serve(['department', 'location'])
+  await open()
+  const choice = await screen.findByRole('combobox', { name: 'And by' })
+  expect(within(choice).getByRole('option', { name: 'Nothing else' })).toBeInTheDocument()
+  for (const label of ['Assessment', 'Groups by', 'And by', 'Figures', 'Compared with'])
+    expect(screen.getByText(label, { selector: 'label' })).not.toHaveClass('sr-only')
+  expect(screen.getByRole('option', { name: 'Everyone else' })).toBeInTheDocument()
 })

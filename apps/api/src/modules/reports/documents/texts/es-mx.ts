@@ -55,7 +55,7 @@ export const ES_MX: DocumentTexts = {
     average_score: 'Puntaje promedio',
     n: 'n',
     title: 'Factor',
-    benchmark: 'Meta',
+    benchmark: 'Referencia',
     text_body: 'Pregunta',
     strongly_agree: 'Totalmente de acuerdo (%)',
     agree: 'De acuerdo (%)',
@@ -120,7 +120,7 @@ export const ES_MX: DocumentTexts = {
   page: (number) => `Página ${number}`,
   continued: 'continuación',
   empty: 'Nada coincide con estos filtros.',
-  benchmark: 'Meta',
+  benchmark: 'Referencia',
   answers: [
     'Totalmente de acuerdo',
     'De acuerdo',
@@ -146,12 +146,12 @@ export const ES_MX: DocumentTexts = {
     change:
       'Los cambios están en puntos y solo cuentan a quienes respondieron ambas evaluaciones de un par. Los promedios de antes y después son de esas mismas personas, y el cambio es la diferencia entre los promedios mostrados. El tamaño del efecto, a partir de 10 personas, compara el cambio con cuánto difieren las personas: 0.2 es pequeño, 0.5 mediano, 0.8 grande.',
     benchmark: {
-      domain: 'La meta general es la que fijó tu organización.',
-      product: 'La meta general es la estándar.',
+      domain: 'La referencia general es la que fijó tu organización.',
+      product: 'La referencia general es la estándar.',
       mean_of_domains:
-        'La meta general es el promedio de las metas de los dominios elegidos; cada dominio cuenta una vez, sin importar su tamaño.',
+        'La referencia general es el promedio de las referencias de los dominios elegidos; cada dominio cuenta una vez, sin importar su tamaño.',
     },
-    factorBenchmarks: 'Cada factor se compara con su propia meta.',
+    factorBenchmarks: 'Cada factor se compara con su propia referencia.',
     answers:
       'Los porcentajes son de quienes respondieron la pregunta, tal como la respondieron. Cada tipo de evaluación tiene su propia barra y fila: antes y después pueden ser personas distintas. En la gráfica aparecen primero las preguntas que más se movieron hacia el lado favorable.',
     activity: 'Las barras muestran tareas completadas por cuenta activa. El último periodo puede no haber concluido.',

@@ -72,12 +72,12 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     nothing_below:
       'Nothing needs attention so far: no one is overdue, and no factor is below its benchmark. Whether any has fallen can’t be said yet: that takes 10 people with both scores.',
     nothing_scored: 'No one is overdue. There are no scores yet.',
-    none_hidden: 'No scores or changes are hidden.',
+    none_hidden: 'Every factor has enough people to be shown.',
   },
   'es-mx': {
     title: 'Qué necesita atención',
     nothing:
-      'Nada requiere atención: nadie tiene planes vencidos y ningún factor bajó claramente ni está por debajo de su meta.',
+      'Nada requiere atención: nadie tiene planes vencidos y ningún factor bajó claramente ni está por debajo de su referencia.',
     overdue_one: '{{n}} persona va con retraso.',
     overdue_many: '{{n}} personas van con retraso.',
     overdue_other: '{{n}} personas van con retraso.',
@@ -85,9 +85,9 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
       '{{group}} es el grupo más rezagado: {{percent}} terminó el plan, en comparación con {{overall}} de todas las personas.',
     falling: '{{factor}} bajó {{points}} puntos.',
     none_fell: 'Ningún factor bajó claramente.',
-    below_one: '{{factor}} es el factor más alejado de su meta: {{count}} punto por debajo.',
-    below_many: '{{factor}} es el factor más alejado de su meta: {{count}} puntos por debajo.',
-    below_other: '{{factor}} es el factor más alejado de su meta: {{count}} puntos por debajo.',
+    below_one: '{{factor}} es el factor más alejado de su referencia: {{count}} punto por debajo.',
+    below_many: '{{factor}} es el factor más alejado de su referencia: {{count}} puntos por debajo.',
+    below_other: '{{factor}} es el factor más alejado de su referencia: {{count}} puntos por debajo.',
     hidden_one:
       'Las cifras de {{count}} factor se ocultan para proteger las respuestas individuales. Cada una dice por qué.',
     hidden_many:
@@ -95,8 +95,8 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     hidden_other:
       'Las cifras de {{count}} factores se ocultan para proteger las respuestas individuales. Cada una dice por qué.',
     nothing_below:
-      'Por ahora nada requiere atención: nadie va con retraso y ningún factor está por debajo de su meta. Todavía no se puede decir si alguno bajó: para eso hacen falta 10 personas con ambos puntajes.',
+      'Por ahora nada requiere atención: nadie va con retraso y ningún factor está por debajo de su referencia. Todavía no se puede decir si alguno bajó: para eso hacen falta 10 personas con ambos puntajes.',
     nothing_scored: 'Nadie va con retraso. Todavía no hay puntajes.',
-    none_hidden: 'No hay puntajes ni cambios ocultos.',
+    none_hidden: 'Cada factor tiene suficientes personas para mostrarse.',
   },
 }

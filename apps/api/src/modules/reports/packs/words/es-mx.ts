@@ -46,7 +46,7 @@ export const ES_MX: PackWords = {
     effect: 'Tamaño del efecto',
     question: 'Pregunta',
     favorable: 'Favorable (%)',
-    benchmark: 'Meta',
+    benchmark: 'Referencia',
     score: 'Puntaje',
     ceiling: 'Efecto techo',
     alpha: 'Confiabilidad (alfa de Cronbach)',
@@ -159,9 +159,9 @@ export const ES_MX: PackWords = {
     questions:
       'Los porcentajes son de quienes respondieron la pregunta. Las personas de antes y de después pueden ser distintas, por eso se muestran de un solo momento.',
     benchmark: {
-      domain: 'Es la meta que fijó tu organización.',
-      product: 'Es la meta estándar.',
-      mean_of_domains: 'La meta es el promedio de las metas de los dominios elegidos.',
+      domain: 'Es la referencia que fijó tu organización.',
+      product: 'Es la referencia estándar.',
+      mean_of_domains: 'La referencia es el promedio de las referencias de los dominios elegidos.',
     },
     confidential: (least) =>
       `Las respuestas son confidenciales: solo las ve la propia persona, ninguna cifra abarca a menos de ${least} personas, y las respuestas más recientes se suman cuando hay suficientes. Una cifra oculta dice por qué.`,

@@ -5,8 +5,10 @@ import { Icon } from '../../icons/icon.tsx'
 import styles from './tool-select.module.css'
 
 type ToolSelectProps = {
-  /** Read to those who listen; what is chosen explains itself to the others. */
+  /** Read to those who listen; mostly what is chosen explains itself to the others. */
   label: string
+  /** Shows the label above: what is chosen says nothing by itself. */
+  isNamed?: boolean
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
@@ -14,21 +16,23 @@ type ToolSelectProps = {
 }
 
 /** A list to choose from beside a title. */
-export function ToolSelect({ label, value, options, onChange, className }: ToolSelectProps) {
+export function ToolSelect({ label, isNamed = false, value, options, onChange, className }: ToolSelectProps) {
   const id = useId()
   return (
-    <span className={cx(styles.box, className)}>
-      <label className="sr-only" htmlFor={id}>
+    <span className={cx(styles.whole, className)}>
+      <label className={isNamed ? styles.label : 'sr-only'} htmlFor={id}>
         {label}
       </label>
-      <select id={id} className={styles.select} value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <Icon of={IconChevronDown} size={16} className={styles.chevron} />
+      <span className={styles.box}>
+        <select id={id} className={styles.select} value={value} onChange={(event) => onChange(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon of={IconChevronDown} size={16} className={styles.chevron} />
+      </span>
     </span>
   )
 }

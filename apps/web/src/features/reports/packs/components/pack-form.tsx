@@ -2,6 +2,7 @@ import type { ReportingAttribute } from '@evenground/shared/schemas'
 import { DateField } from '../../../../components/ui/fields/date-field.tsx'
 import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
 import { SelectField } from '../../../../components/ui/fields/select-field.tsx'
+import { ViewValue } from '../../../../components/ui/fields/view-value.tsx'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { useDomainNames } from '../../../../lib/lists/domain-names.ts'
 import { useAttributeName } from '../../../../lib/results/use-attribute-name.ts'
@@ -61,13 +62,17 @@ export function PackForm({ choice, choose, offers, assessment, pair, by }: PackF
         options={domains}
         onChange={({ target }) => choose({ domain: target.value, assessment: null, pair: null, by: null })}
       />
-      <SelectField
-        size="form"
-        label={t('pack.form.assessment')}
-        value={assessment}
-        options={offers.assessments}
-        onChange={({ target }) => choose({ assessment: target.value, pair: null })}
-      />
+      {offers.assessments.length === 0 ? (
+        <ViewValue label={t('pack.form.assessment')}>{t('pack.form.no_assessment')}</ViewValue>
+      ) : (
+        <SelectField
+          size="form"
+          label={t('pack.form.assessment')}
+          value={assessment}
+          options={offers.assessments}
+          onChange={({ target }) => choose({ assessment: target.value, pair: null })}
+        />
+      )}
       {offers.pairs.length > 1 && (
         <SelectField
           size="form"

@@ -123,3 +123,12 @@ test('says so to a role that may not have it', async () => {
   await open()
   expect(await screen.findByRole('heading', { name: 'Your role doesn’t include board packs' })).toBeInTheDocument()
 })
+
+test('without an assessment it says so, and nothing can be saved', async () => {
+  serve()
+  fake(analytics.listAnalyticsAssessments, () => ok([]))
+  await open()
+  expect(await screen.findByText('No one in this domain has submitted an assessment yet.')).toBeInTheDocument()
+  expect(screen.queryByRole('combobox', { name: 'Assessment' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument()
+})

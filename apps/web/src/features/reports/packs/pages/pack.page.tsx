@@ -94,6 +94,9 @@ export function Component() {
     permissions.has('api.v2.dashboard.default') &&
     (permissions.has('api.v2.reports.pdf') || permissions.has('api.v2.reports.odt'))
   const { domain, assessment, pair, by, from, to } = choice
+  // Without an assessment there is no report that could be kept.
+  const { data: assessments = [] } = useQuery({ ...packAssessmentsQuery(domain), enabled: isAllowed })
+  const maySave = isAllowed && assessments.length > 0 && permissions.has('api.v2.reports.data')
   const saved = {
     domain_ids: [domain],
     assessment_id: assessment,
@@ -111,9 +114,7 @@ export function Component() {
           </h1>
           <p className="meta">{t('pack.lede')}</p>
         </div>
-        {isAllowed && permissions.has('api.v2.reports.data') && (
-          <SaveReport kind="board_pack" choice={saved} domainId={domain} />
-        )}
+        {maySave && <SaveReport kind="board_pack" choice={saved} domainId={domain} />}
       </header>
       {isAllowed ? (
         <Body choice={choice} choose={choose} />

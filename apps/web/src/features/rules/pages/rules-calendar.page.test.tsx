@@ -1,0 +1,32 @@
+import { ok } from '@evenground/shared/contract'
+import { countRules, getRuleCalendar } from '@evenground/shared/contract/assignment-rules'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
+import { fake, startFakeServer } from '../../../testing/fake-server.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component } from './rules-calendar.page.tsx'
+
+startFakeServer()
+beforeEach(() => queryClient.clear())
+
+async function open(count: number) {
+  serveConsole(makeAdministrator([]))
+  fake(countRules, () => ok({ count }))
+  fake(getRuleCalendar, () => ok([{ starts_on: '2026-12-01', assigned: 3, due: 0, assigned_again: 0 }]))
+  await renderRoutes([{ path: '/rules/calendar', element: <Component /> }], { path: '/rules/calendar' })
+}
+
+test('without a rule there is a way to the rules instead of an empty table', async () => {
+  await open(0)
+  expect(await screen.findByRole('heading', { name: 'No rules yet' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Go to the rules' })).toHaveAttribute('href', '/rules')
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+})
+
+test('with rules it shows what they will do', async () => {
+  await open(1)
+  expect(await screen.findByRole('rowheader', { name: 'December 2026' })).toBeInTheDocument()
+  expect(screen.queryByText('No rules yet')).not.toBeInTheDocument()
+})

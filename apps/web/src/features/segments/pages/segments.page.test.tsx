@@ -330,14 +330,14 @@ test('a map is kept with everything that it shows, and opened again', async () =
   })
 })
 
-test('says that no difference stands out after the correction, and only then', async () => {
+test('says that no difference is clear after the correction, and only then', async () => {
   const weak = { values: ['Shop'], titles: [null], cells: [cell(75, 6, 'alone'), cell(76, 7)] }
   serve(['department'], false, { more: ({ measure }) => (measure === 'pre' ? { segments: [weak] } : {}) })
   const { user } = await open()
   await screen.findByRole('table')
-  expect(screen.queryByText(/stands out once all/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/large and clear once all/)).not.toBeInTheDocument()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Figures' }), 'Scores before training')
-  expect(await screen.findByText(/^None of the 4 differences stands out/)).toBeInTheDocument()
+  expect(await screen.findByText(/^None of the 4 differences is both large and clear/)).toBeInTheDocument()
 })
 
 test('each choice has a label that is seen, and its words begin with a capital where they are alone', async () => {

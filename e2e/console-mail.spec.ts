@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoBarrier, IN_A_MAIL } from './accessibility.ts'
 import { collectConsoleErrors, LOOKS, lookAt, nameOf, openWithLook, prefer, savePicture, setLanguage } from './look.ts'
 import { openAs, startSession } from './people.ts'
-import { waitForMail } from './post-office.ts'
+import { waitForMail } from './wait-for-mail.ts'
 
 const REMINDER = '/#/emails/00000000-0000-4000-8000-0000000000e1'
 const CREATED = '/#/emails/00000000-0000-4000-8000-0000000000e2'

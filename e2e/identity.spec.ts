@@ -3,7 +3,7 @@ import { makeFreshLearner } from './fresh-learner.ts'
 import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer } from './look.ts'
 import { makeOpenDomain, makeUsernameAccount } from './open-domain.ts'
 import { DEMO_PASSWORD, openAs, signIn } from './people.ts'
-import { waitForMail } from './post-office.ts'
+import { waitForMail } from './wait-for-mail.ts'
 
 const NEW_PASSWORD = 'Harbor-Light-2026!'
 const ANSWERS = ['Pepper', 'Elm Street', 'Hillside']

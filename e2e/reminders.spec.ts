@@ -3,7 +3,7 @@ import { callApi, signInByApi } from './api.ts'
 import { LOOKS, lookAt, nameOf, openWithLook } from './look.ts'
 import { makeOpenDomain } from './open-domain.ts'
 import { DEMO_PASSWORD, openAs } from './people.ts'
-import { waitForMail } from './post-office.ts'
+import { waitForMail } from './wait-for-mail.ts'
 
 const WORDS = {
   'en-us': {

@@ -3,8 +3,8 @@ import { callApi, signInByApi } from './api.ts'
 import { addAuthenticator } from './authenticator.ts'
 import { LOOKS, lookAt, nameOf, prefer, setLanguage } from './look.ts'
 import { DEMO_PASSWORD, openAs } from './people.ts'
-import { waitForMail } from './post-office.ts'
 import { lookAtPlan, makePlan, makePupil, makeSchool, makeWholeTree } from './short-plan.ts'
+import { waitForMail } from './wait-for-mail.ts'
 
 const TYPED = 'Typed-By-Boss-2026!'
 

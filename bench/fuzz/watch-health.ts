@@ -2,18 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readMemory } from '../memory.ts'
 
 export interface Health {
+  /** Milliseconds from request to answer; Infinity where a request failed. */
   p50: number
   p99: number
   slowest: number
+  /** How many requests were sent. */
   asked: number
-  /** Resident megabytes at most; NaN where the system does not tell. */
+  /** The most resident memory that was seen, in megabytes; NaN where the system does not report it. */
   peakMb: number
 }
 
-const at = (sorted: readonly number[], share: number): number =>
+const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** Asks /healthz every so often, as a load balancer would, until it is told to stop. */
+/** Asks /healthz every `everyMs`, as a load balancer would, until `stop` is called. */
 export function watchHealth(url: string, pid: number, everyMs = 50): { stop(): Promise<Health> } {
   const times: number[] = []
   let peakMb = 0
@@ -35,7 +37,13 @@ export function watchHealth(url: string, pid: number, everyMs = 50): { stop(): P
       isRunning = false
       await watching
       times.sort((a, b) => a - b)
-      return { p50: at(times, 0.5), p99: at(times, 0.99), slowest: times.at(-1) ?? 0, asked: times.length, peakMb }
+      return {
+        p50: percentile(times, 0.5),
+        p99: percentile(times, 0.99),
+        slowest: times.at(-1) ?? 0,
+        asked: times.length,
+        peakMb,
+      }
     },
   }
 }

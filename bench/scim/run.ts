@@ -1,7 +1,7 @@
 // A directory of many people brought in over SCIM and brought up to date again, as Entra ID and Okta do it: how long it
 // takes, and whether anything was done twice. `npm run bench:scim -- 20000`.
 import { setTimeout as pause } from 'node:timers/promises'
-import { makeDirectoryAt } from '../../apps/api/test/make-directory-at.ts'
+import { makeScimDomainAt } from '../../apps/api/test/make-scim-domain-at.ts'
 import { makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 2000)
@@ -20,7 +20,7 @@ const person = (n: number) => ({
 
 const folder = await makeDataDir()
 const server = await startServerProcess(folder.path, { RATE_LIMIT_FACTOR: '1000' })
-const { domainId, token, database } = await makeDirectoryAt(server)
+const { domainId, token, database } = await makeScimDomainAt(server)
 
 type Answer = { status: number; body: { id: string; Resources: { id: string }[] } }
 

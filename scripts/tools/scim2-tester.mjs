@@ -1,4 +1,4 @@
-import { makeDirectoryAt } from '../../apps/api/test/make-directory-at.ts'
+import { makeScimDomainAt } from '../../apps/api/test/make-scim-domain-at.ts'
 import { makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 import { captureProgram } from '../run/run-program.mjs'
 
@@ -18,7 +18,7 @@ export async function check([python]) {
   const folder = await makeDataDir()
   const server = await startServerProcess(folder.path, { RATE_LIMIT_FACTOR: '100' })
   try {
-    const { token, database } = await makeDirectoryAt(server)
+    const { token, database } = await makeScimDomainAt(server)
     await database.end()
     const { code, output } = await captureProgram(python, [PROGRAM, `${server.url}/scim/v2`, token])
     if (code !== 0) throw new Error(output.trim())

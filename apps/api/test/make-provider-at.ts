@@ -1,14 +1,14 @@
 import { createSignInProvider } from '@evenground/shared/contract/single-sign-on'
 import { CLIENT, type IdentityProvider } from './factories/identity-provider.ts'
 import { createCaller, signInAt } from './http-client.ts'
-import { makeDirectoryAt } from './make-directory-at.ts'
+import { makeScimDomainAt } from './make-scim-domain-at.ts'
 import { ADMINISTRATOR, type ServerProcess } from './server-process.ts'
 
 const EMAIL_DOMAIN = 'directory.test'
 
 /** A domain of a running server with a provider that makes accounts, and one person there. Answers the provider's id. */
 export async function makeProviderAt(server: ServerProcess, idp: IdentityProvider, person: string): Promise<string> {
-  const { domainId, database } = await makeDirectoryAt(server)
+  const { domainId, database } = await makeScimDomainAt(server)
   // Proven, as a TXT record would.
   await database.query(
     `insert into email_domain (id, domain_id, name, token, verified_at)

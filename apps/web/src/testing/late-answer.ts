@@ -1,8 +1,11 @@
-/** An answer that waits until the test lets it go, and says when it has been asked for. */
+/**
+ * Delays an answer of a fake server: its handler awaits `wait`, and the test calls `arrive` to let it answer. `isAsked`
+ * says whether the handler was called.
+ */
 export function makeLateAnswer() {
   let arrive = () => {}
   let isAsked = false
-  const arrives = new Promise<void>((resolve) => {
+  const arrival = new Promise<void>((resolve) => {
     arrive = resolve
   })
   return {
@@ -10,7 +13,7 @@ export function makeLateAnswer() {
     arrive: () => arrive(),
     wait: async (): Promise<void> => {
       isAsked = true
-      await arrives
+      await arrival
     },
   }
 }

@@ -17,11 +17,11 @@ test.each([
   expect(progressOfAnswers(ids, new Set(ids.slice(0, done)))).toBe(percent)
 })
 
-test('answers to questions that need none do not count', () => {
+test('an answer to a question that needs no answer, such as an alias, does not count', () => {
   expect(progressOfAnswers(['a', 'b'], new Set(['alias', 'a']))).toBe(50)
 })
 
-test('submit is offered exactly when every question has its answer', () => {
+test('Submit is offered once every question has an answer, not before, and never without questions', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), fc.nat(400), (all, done) => {
       const ids = makeIds(all)

@@ -1,5 +1,5 @@
-// Any run of white space or dashes between the two words, none included: administrators write
-// "Micro learning", "micro-learning" and "Microlearning" for the same thing.
+// With any white space or dashes between the two words, or nothing: administrators write "Micro learning",
+// "micro-learning" and "Microlearning" for the same thing.
 const MICRO_LEARNING = /micro[\s\p{Dash_Punctuation}]*learning/iu
 
 /**

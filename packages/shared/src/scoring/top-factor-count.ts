@@ -1,6 +1,6 @@
-const MOST_FACTORS_NAMED = 15
+const MAX_TOP_FACTORS = 15
 
-/** How many factors "your top 15 factors" speaks of when there are `factorCount`: 15, or all if they are fewer. */
+/** The number in a sentence such as "your top 15 factors": at most 15, or all factors if there are fewer. */
 export function topFactorCount(factorCount: number): number {
-  return Math.min(MOST_FACTORS_NAMED, factorCount)
+  return Math.min(MAX_TOP_FACTORS, factorCount)
 }

@@ -10,7 +10,7 @@ import { notifyOfChange } from '../notices/index.ts'
 import { deleteAllFactors, listFactors, lockOwner } from '../second-factor/index.ts'
 import { addException } from '../single-sign-on/index.ts'
 
-/** What keeps a person out, or would once they chose a password. */
+/** An account and its second factors: what keeps the person out, or would even after they chose a new password. */
 export interface LockedOut {
   account: SignInRow
   factors: { kind: string; label: string }[]
@@ -18,17 +18,17 @@ export interface LockedOut {
 
 type RestorePlatform = Pick<Platform, 'database' | 'config' | 'clock'>
 
-async function find(db: Db, login: string, now: Date): Promise<LockedOut | null> {
+async function findAccount(db: Db, login: string, now: Date): Promise<LockedOut | null> {
   const account = await findByLogin(db, login.trim().toLowerCase(), now)
   return account ? { account, factors: await listFactors(db, account.id) } : null
 }
 
-/** Looks, and changes nothing. Null where nobody has this login. */
+/** Reads what `restoreAccess` would remove, and changes nothing. Null if no account has this login. */
 export const findLockedOut = ({ database, clock }: RestorePlatform, login: string): Promise<LockedOut | null> =>
-  database.read(ALL_DOMAINS, (db) => find(db, login, clock()))
+  database.read(ALL_DOMAINS, (db) => findAccount(db, login, clock()))
 
-/** Takes away what keeps the person out, and their sessions: nobody knows who else has what they lost. */
-async function letIn(db: Db, { account, factors }: LockedOut, now: Date): Promise<void> {
+/** Removes what keeps the person out. Ends their sessions too: another person may have what they lost. */
+async function removeObstacles(db: Db, { account, factors }: LockedOut, now: Date): Promise<void> {
   const { id: accountId, domain_id: domainId, email } = account
   if (factors.length > 0) await deleteAllFactors(db, accountId)
   if (account.password_closed) await addException(db, accountId, domainId)
@@ -38,21 +38,23 @@ async function letIn(db: Db, { account, factors }: LockedOut, now: Date): Promis
 
 /**
  * Restores access for a person who lost what they sign in with: removes second factors, allows a password even where the
- * domain takes none, and makes a link that works once. The person is told. Confidential results from before are sealed,
- * since the link may be in someone else's hands. Returns the link, or null where nobody has this login anymore.
+ * domain does not allow one, and makes a link that works once. The person is notified. Confidential results from before
+ * are sealed, since the link may be in someone else's hands. Returns the link, or null if no account has this login
+ * anymore.
  */
 export const restoreAccess = (platform: RestorePlatform, login: string): Promise<string | null> =>
   platform.database.transaction(ALL_DOMAINS, async (db) => {
     const now = platform.clock()
-    const named = await find(db, login, now)
-    if (!named) return null
-    const { id: accountId, domain_id: domainId, email } = named.account
+    const found = await findAccount(db, login, now)
+    if (!found) return null
+    const { id: accountId, domain_id: domainId, email } = found.account
     await lockOwner(db, accountId)
-    const lockedOut = { ...named, factors: await listFactors(db, accountId) }
+    // Read again under the lock, since the factors may have changed in between.
+    const lockedOut = { ...found, factors: await listFactors(db, accountId) }
     const hasFactors = lockedOut.factors.length > 0
     const changed: SealedChange[] = hasFactors ? ['password_changed', 'second_factor_changed'] : ['password_changed']
     const isSealed = await sealResults(db, accountId, { changed, now })
-    await letIn(db, lockedOut, now)
+    await removeObstacles(db, lockedOut, now)
     const link = { purpose: 'access_restored' as const, now, seconds: RESET_TOKEN_SECONDS }
     const token = await issueOneTimeToken(db, { accountId, domainId }, link)
     await recordAudit(db, {

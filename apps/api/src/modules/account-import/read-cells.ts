@@ -11,9 +11,10 @@ import type { CellReading, ImportError, ImportNote, ImportRow, ImportValues } fr
 import { type DateReading, parseDate } from './parse-date.ts'
 import { readExtras } from './read-extras.ts'
 
+/** What a cell says, or why it cannot be used. */
 type Read = { value: unknown } | { code: AccountImportReason }
 
-/** Of a cell whose field has no length of its own, such as a date. */
+/** The longest text in a cell whose field sets no maximum itself, such as a date. */
 const CELL_MAX = 200
 const LANGUAGES: Readonly<Record<string, string>> = {
   'en-us': 'en-us',
@@ -25,20 +26,23 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   spanish: 'es-mx',
   espanol: 'es-mx',
 }
+/** Words and codes of spreadsheets and HR systems, in English and Spanish, for yes or for a current employee. */
 const YES = new Set([
   ...['true', 'yes', 'y', '1', 'si', 's', 'x', 'active', 'activa', 'activo', 'employed', 'current', 'a', 'full time'],
   ...['part time', 'on leave', 'leave', 'paid leave', 'unpaid leave', 'permanent', 'contract', 'probation', 'alta'],
   ...['vigente', 'con licencia', 'licencia', 'empleado', 'tiempo completo', 'medio tiempo', 'onboarding'],
 ])
+/** The same for no or for a former employee. */
 const NO = new Set([
   ...['false', 'no', 'n', '0', 'inactive', 'inactiva', 'inactivo', 'terminated', 'left', 'resigned', 'retired', 't'],
   ...['former', 'deceased', 'baja', 'cesado', 'jubilado', 'dismissed', 'separated'],
 ])
-/** What people and programs write where there is nothing. */
-const NOTHING =
+/** What people and programs write in a cell instead of leaving it empty. */
+const BLANK =
   /^(?:n\/?a|n\.a\.|#n\/a|none|null|nil|-+|–|—|\(blank\)|\(none\)|not available|no aplica|ning[uú]n[oa]?|sin datos?|s\/d)$/i
 
-const known = <T>(value: T | undefined, code: AccountImportReason): Read => (value === undefined ? { code } : { value })
+const valueOrCode = <T>(value: T | undefined, code: AccountImportReason): Read =>
+  value === undefined ? { code } : { value }
 
 function readYesNo(text: string): Read {
   const word = foldText(text).replaceAll(/[-_]/g, ' ')
@@ -46,7 +50,7 @@ function readYesNo(text: string): Read {
   return NO.has(word) ? { value: false } : { code: 'not_yes_no' }
 }
 
-/** A day counts from its first second to its last, in UTC. */
+/** A date with a time, or a day alone, which gets `time` in UTC: access starts as a day begins and ends as it ends. */
 function readMoment(text: string, time: string, dates: DateReading): Read {
   const parsed = /^\d{4}-\d{2}-\d{2}T/.test(text) ? null : parseDate(text, dates)
   if (parsed) return 'day' in parsed ? { value: `${parsed.day}T${time}Z` } : parsed
@@ -63,7 +67,7 @@ const readLogin = (text: string, isValid: (login: string) => boolean, code: Acco
 
 type Reader = (text: string, dates: DateReading) => Read
 
-/** Fields that are read in a way of their own. */
+/** Fields with a reader of their own. The others are read by their kind, or taken as text. */
 const READERS: Partial<Record<ImportField, Reader>> = {
   // "Ana Ruiz <ana@example.org>", "mailto:ana@example.org"
   email: (text) => readLogin(text.replace(/^.*<([^<>]+)>$/, '$1').replace(/^mailto:/i, ''), isEmail, 'valid_email'),
@@ -73,7 +77,7 @@ const READERS: Partial<Record<ImportField, Reader>> = {
 }
 
 const READERS_OF_KINDS: Partial<Record<AccountFieldDefinition['kind'], Reader>> = {
-  locale: (text) => known(LANGUAGES[foldText(text).replace('_', '-')], 'unknown_language'),
+  locale: (text) => valueOrCode(LANGUAGES[foldText(text).replace('_', '-')], 'unknown_language'),
   flag: readYesNo,
   day: (text, dates) => {
     const parsed = parseDate(text, dates)
@@ -81,7 +85,7 @@ const READERS_OF_KINDS: Partial<Record<AccountFieldDefinition['kind'], Reader>> 
   },
 }
 
-/** Takes off what spreadsheets and exports put around a text: `="007"`, and the apostrophe before = + - @. */
+/** Removes what spreadsheets and exports put around a text: `="007"`, and the apostrophe before = + - @. */
 function unwrap(cell: string): string {
   const text = cell.trim()
   const quoted = /^="([^"]*)"$/.exec(text)
@@ -89,33 +93,33 @@ function unwrap(cell: string): string {
   return /^'[=+\-@]/.test(text) ? text.slice(1).trim() : text
 }
 
-/** The text of a cell, or why it cannot be taken; null where it says nothing. */
+/** The text of a cell, or why it cannot be used; null if it is empty. */
 function readText(cell: string, max: number): Read | null {
   const text = unwrap(cell)
   if (text === '') return null
-  // A formula says what a spreadsheet would compute, not what is meant.
+  // Formulas are refused, since we do not compute them. After an apostrophe, a text with = is not a formula.
   if (cell.trim().startsWith('=') && text.startsWith('=')) return { code: 'formula' }
   if (text.length > max) return { code: 'too_long' }
   if (text.includes('\0') || /\p{Surrogate}/u.test(text)) return { code: 'invalid_text' }
   return { value: text }
 }
 
-/** Cells without which nobody can tell who is meant: a row with a wrong one is refused. All others can be left out. */
-const NEEDED: ReadonlySet<ImportColumnField> = new Set([
+/** Fields that say who the person is: one wrong cell here refuses the row. Any other wrong cell is left out. */
+const IDENTIFYING: ReadonlySet<ImportColumnField> = new Set([
   ...(['client_id', 'email', 'username', 'given_name', 'family_name', 'full_name', 'second_family_name'] as const),
 ])
-/** Somebody may be called so. */
+/** Fields in which words such as "None" or "Nil" are read as text, since a person may have that name. */
 const NAMES: ReadonlySet<ImportColumnField> = new Set([
   ...(['given_name', 'family_name', 'full_name', 'second_family_name'] as const),
 ])
-/** Of a cell that holds several titles. */
+/** The longest text in a cell that may list several titles, such as plans. */
 const LIST_MAX = 2000
 
-/** Fields of an account are one line each. */
+/** A field of an account is a single line: line breaks become spaces. */
 const joinLines = (cell: string): string => cell.replaceAll(/\s*[\r\n]+\s*/g, ' ')
 
 function readCell(field: ImportColumnField, cell: string, dates: DateReading): Read | null {
-  if (!NAMES.has(field) && NOTHING.test(cell.trim())) return null
+  if (!NAMES.has(field) && BLANK.test(cell.trim())) return null
   if (isImportExtra(field)) return readText(cell, LIST_MAX)
   const { kind, max = CELL_MAX } = definitionOf(field)
   const read = readText(joinLines(cell), max)
@@ -124,7 +128,7 @@ function readCell(field: ImportColumnField, cell: string, dates: DateReading): R
   return (READERS[field] ?? READERS_OF_KINDS[kind])?.(text, dates) ?? read
 }
 
-/** Reads one row by what its columns hold. */
+/** Reads one row: turns each cell into the value of its column's field, or notes why it cannot. */
 export function readCells({ row, cells }: { row: number; cells: string[] }, reading: CellReading): ImportRow {
   const { columns, dates } = reading
   const errors: ImportError[] = []
@@ -137,7 +141,7 @@ export function readCells({ row, cells }: { row: number; cells: string[] }, read
     const read = field && readCell(field, cells[at] ?? '', dates)
     if (!field || !read) continue
     if ('value' in read) values[field] = read.value
-    else if (NEEDED.has(field)) errors.push({ field, code: read.code })
+    else if (IDENTIFYING.has(field)) errors.push({ field, code: read.code })
     else notes.push({ field, code: read.code, text: (cells[at] ?? '').trim().slice(0, CELL_MAX) })
   }
   const extras = readExtras(values, reading, (note) => notes.push(note))

@@ -14,10 +14,12 @@ import { countRunning, insertBulkRun, isAnyoneThere } from './bulk-run.repo.ts'
 import type { BulkWish } from './bulk-task.ts'
 import { loadConditions } from './load-conditions.ts'
 
-/** Runs of one person at the same time. */
+/** How many runs one person may have at the same time. */
 const RUNNING_MAX = 10
+/** When a person with too many runs may try again. */
+const RETRY_SECONDS = 10
 
-/** Whom it is about, in the order of ids: two runs about the same people never wait for each other in a circle. */
+/** The accounts that a run changes, sorted by id: two runs that lock the same accounts cannot deadlock. */
 export async function chooseIds(
   db: Db,
   caller: Caller,
@@ -25,13 +27,13 @@ export async function chooseIds(
   now: Date,
 ): Promise<string[]> {
   if (ids) {
-    // Nothing of what was named exists for the caller: that is the answer for a single account, too.
+    // The caller sees none of the named accounts: 404, as for a single account.
     if (!(await isAnyoneThere(db, ids))) throw notFound()
     return [...new Set(ids)].sort()
   }
   await assertDomain(db, caller, filter.domain_id)
   const { q, domain_id } = filter
-  // A list shows nobody for a plan that is out of reach; a change of many says that there is none.
+  // If a condition names a plan that the caller cannot see, a list is empty. A bulk run answers 404 instead.
   await assertKnownIds(db, filter.conditions ?? [])
   const conditions = await loadConditions(db, caller, filter)
   const limit = BULK_ACCOUNTS_MAX + 1
@@ -47,25 +49,25 @@ export async function chooseIds(
 interface NewRun {
   wish: BulkWish
   ids: readonly string[]
-  /** The run that it takes back. */
+  /** The run that this one undoes. */
   undoes?: string
   now: Date
 }
 
-/** Writes down what is to be done to whom. Answers the id of the run. */
+/** Records which change to make to which accounts. Returns the id of the run. */
 export async function writeRun(
   db: Db,
   { accountId, domainId, actorId }: Caller,
   { requestId }: RequestContext,
   run: NewRun,
 ): Promise<string> {
-  if ((await countRunning(db, accountId)) >= RUNNING_MAX) throw tooManyRequests(10)
+  if ((await countRunning(db, accountId)) >= RUNNING_MAX) throw tooManyRequests(RETRY_SECONDS)
   const id = newId()
   await insertBulkRun(db, { ...run, id, accountId, domainId, actorId, requestId })
   return id
 }
 
-/** Writes down a change, once it is clear that it can be begun. Answers the id of the run. */
+/** Records a bulk run after checking that it can start. Returns its id. */
 export async function startBulkRun(
   db: Db,
   caller: Caller,
@@ -75,6 +77,7 @@ export async function startBulkRun(
   const now = platform.clock()
   const ids = await chooseIds(db, caller, input, now)
   const { ids: _ids, filter: _filter, ...wish } = input
+  // Only for its check: throws where the caller does not see a plan or group that is named.
   await createBulkTask(db, caller, { wish, platform })
   return writeRun(db, caller, context, { wish, ids, now })
 }

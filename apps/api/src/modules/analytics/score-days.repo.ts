@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
-import { mean, PLACE, variance } from './score-sums.repo.ts'
+import { mean, SUM_KEY, variance } from './score-sums.repo.ts'
 
 /** What people's newest scores sum to, before, after and of those who have both. */
 const NEWEST_BY_DAY = ['pre_n', 'pre_sum', 'post_n', 'post_sum', 'both_n', 'both_pre_sum', 'both_post_sum']
@@ -74,22 +74,22 @@ export async function foldScoreDays(db: Db): Promise<void> {
   const figures = FIGURES.join(', ')
   await db.query(
     `with loose as (
-       delete from score_day where span = 0 returning ${PLACE}, day, ${figures}
+       delete from score_day where span = 0 returning ${SUM_KEY}, day, ${figures}
      ), added as (
-       select ${PLACE}, 1 as span, day, ${figures} from loose
+       select ${SUM_KEY}, 1 as span, day, ${figures} from loose
        union all
-       select ${PLACE}, 2, date_trunc('month', day)::date, ${figures} from loose
+       select ${SUM_KEY}, 2, date_trunc('month', day)::date, ${figures} from loose
      ), folded as (
        delete from score_day s
         where s.span > 0
           and (s.assessment_id, s.pair, s.domain_id, s.with_domain_id, s.factor_id, s.span, s.day) in (
             select assessment_id, pair, domain_id, with_domain_id, factor_id, span, day from added)
-       returning ${PLACE}, span, day, ${figures}
+       returning ${SUM_KEY}, span, day, ${figures}
      )
-     insert into score_day (${PLACE}, span, day, ${figures})
-     select ${PLACE}, span, day, ${FIGURES.map((name) => `sum(${name})`).join(', ')}
+     insert into score_day (${SUM_KEY}, span, day, ${figures})
+     select ${SUM_KEY}, span, day, ${FIGURES.map((name) => `sum(${name})`).join(', ')}
        from (select * from added union all select * from folded) part
-      group by ${PLACE}, span, day
+      group by ${SUM_KEY}, span, day
      having ${FIGURES.map((name) => `sum(${name}) <> 0`).join(' or ')}`,
   )
 }

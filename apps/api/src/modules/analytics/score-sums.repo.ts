@@ -12,19 +12,20 @@ const SUMS = [
   'both_post_squares',
   'both_products',
 ]
-/** What each row of a roll-up is about. */
-export const PLACE = 'domain_id, with_domain_id, assessment_id, pair, factor_id'
+/** The columns that say what a row sums up. */
+export const SUM_KEY = 'domain_id, with_domain_id, assessment_id, pair, factor_id'
 const FIGURES = [...COUNTS, ...SUMS].join(', ')
 
+/** SQL: a mean, null without rows. */
 export const mean = (n: string, sum: string): string => `(${sum} / nullif(${n}, 0))::float8`
 
-/** Divisor n − 1, from a sum and a sum of squares, which are exact. */
+/** SQL: the variance with divisor n − 1. The sums are decimal, so the subtraction loses no digits. */
 export const variance = (n: string, sum: string, squares: string): string =>
   `(greatest(${squares} - ${sum} * ${sum} / nullif(${n}, 0), 0) / nullif(greatest(${n} - 1, 0), 0))::float8`
 
 /**
- * SQL: the moments of every factor over the newest scores in the domains $1, of the assessment $4 and a pair, out of what
- * triggers keep summed. Exactly what counting the scores would give, whoever wrote them.
+ * SQL: means and variances of every factor over the newest scores in the domains $1, for the assessment $4 and one pair
+ * (the table numbers pairs from 0). Reads the sums that triggers keep, with the same result as reading every score.
  */
 export const summedMoments = (pair: string): string => `
   select factor_id as "factorId",
@@ -48,22 +49,22 @@ export const summedMoments = (pair: string): string => `
    where pre_n + post_n > 0`
 
 /**
- * Makes one row of each place that has changed since. Reads are right before, meanwhile and after; what changes meanwhile
- * waits for the next time.
+ * Merges the rows added since the last run into one row per key, so that queries read few rows. Queries get the right
+ * sums before, during and after; rows added during a run are merged by the next one.
  */
 export async function foldScoreSums(db: Db): Promise<void> {
   await db.query(
     `with loose as (
-       delete from score_sum where not folded returning ${PLACE}, ${FIGURES}
+       delete from score_sum where not folded returning ${SUM_KEY}, ${FIGURES}
      ), folded as (
        delete from score_sum s
         where s.folded and (s.assessment_id, s.pair, s.domain_id, s.with_domain_id, s.factor_id) in (
           select assessment_id, pair, domain_id, with_domain_id, factor_id from loose)
-       returning ${PLACE}, ${FIGURES}
+       returning ${SUM_KEY}, ${FIGURES}
      )
-     insert into score_sum (${PLACE}, folded, ${FIGURES})
-     select ${PLACE}, true, ${[...COUNTS, ...SUMS].map((name) => `sum(${name})`).join(', ')}
+     insert into score_sum (${SUM_KEY}, folded, ${FIGURES})
+     select ${SUM_KEY}, true, ${[...COUNTS, ...SUMS].map((name) => `sum(${name})`).join(', ')}
        from (select * from loose union all select * from folded) part
-      group by ${PLACE} having sum(pre_n) <> 0 or sum(post_n) <> 0 or sum(both_n) <> 0`,
+      group by ${SUM_KEY} having sum(pre_n) <> 0 or sum(post_n) <> 0 or sum(both_n) <> 0`,
   )
 }

@@ -16,7 +16,7 @@ export interface RuleRecord {
   title: LocalizedText
   planId: string | null
   planTitle: LocalizedText | null
-  /** As it is stored: an older version of the product may have written it. */
+  /** As stored: an older version of the product may have written it, so parse it before use. */
   filter: unknown
   active: boolean
   dueKind: RuleDueKind
@@ -28,6 +28,7 @@ export interface RuleRecord {
   isPlanActive: boolean
   isPlanOffered: boolean
   isDomainActive: boolean
+  /** The fixed due date is over in the domain's time zone. */
   isDatePassed: boolean
   evaluatedAt: Date | null
   version: number
@@ -35,9 +36,9 @@ export interface RuleRecord {
   updatedAt: Date
 }
 
-type Filter = Pick<RuleListQuery, 'domain_id'>
+type DomainFilter = Pick<RuleListQuery, 'domain_id'>
 
-const buildSource = (db: Db, locale: string, { domain_id }: Filter): ListSource =>
+const buildSource = (db: Db, locale: string, { domain_id }: DomainFilter): ListSource =>
   titledSource(locale, {
     from: 'assignment_rule t',
     columns: {
@@ -71,7 +72,7 @@ const selectRules = (db: Db, ids: readonly string[], now: Date): Promise<RuleRec
 export const listRules = (db: Db, locale: string, request: RuleListQuery, now: Date): Promise<RuleRecord[]> =>
   listRecords(db, buildSource(db, locale, request), request, (ids) => selectRules(db, ids, now))
 
-export const countRules = (db: Db, locale: string, query: Filter & { q?: string | undefined }): Promise<number> =>
+export const countRules = (db: Db, locale: string, query: DomainFilter & { q?: string | undefined }): Promise<number> =>
   countRows(db, buildSource(db, locale, query), query.q)
 
 export async function findRule(db: Db, id: string, now: Date): Promise<RuleRecord | undefined> {
@@ -79,7 +80,7 @@ export async function findRule(db: Db, id: string, now: Date): Promise<RuleRecor
   return rule
 }
 
-/** Rules of the calendar: one, or all of a domain, or all in scope. */
+/** The active rules that the calendar of upcoming assignments covers: one rule, all of a domain, or all in scope. */
 export async function listActiveRules(
   db: Db,
   { ruleId, domainId }: { ruleId: string | undefined; domainId: string | undefined },
@@ -102,13 +103,16 @@ export async function insertRule(db: Db, data: Prisma.AssignmentRuleUncheckedCre
   await db.prisma.assignmentRule.create({ data })
 }
 
-/** Counts the version up. Everybody is looked at once more: who came in under the former words may not fit the new ones. */
+/**
+ * Raises the version. Clearing evaluatedOn makes the next run check everyone again: people who matched the old filter
+ * may not match the new one.
+ */
 export async function updateRule(db: Db, id: string, data: Prisma.AssignmentRuleUncheckedUpdateInput): Promise<number> {
-  const counted = { ...data, evaluatedOn: null, version: { increment: 1 } }
-  return (await db.prisma.assignmentRule.update({ where: { id }, data: counted, select: { version: true } })).version
+  const changed = { ...data, evaluatedOn: null, version: { increment: 1 } }
+  return (await db.prisma.assignmentRule.update({ where: { id }, data: changed, select: { version: true } })).version
 }
 
-/** For another plan everybody comes in anew. */
+/** Deletes the list of people in the rule: after a change of plan, everyone who matches is new and gets that plan. */
 export async function forgetPeople(db: Db, id: string): Promise<void> {
   await db.query('delete from assignment_rule_person where rule_id = $1', [id])
 }

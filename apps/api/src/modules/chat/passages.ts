@@ -1,10 +1,10 @@
 import { foldText } from '@evenground/shared/rules'
 import { decodeEntities } from '../../platform/rich-text/decode-entities.ts'
 
-/** Brackets would make a link of what is quoted, and angle brackets could end the place where it is quoted. */
+/** In a quotation, square brackets could form a Markdown link, and angle brackets could close the tag around it. */
 const INERT: Readonly<Record<string, string>> = { '[': '(', ']': ')', '<': '‹', '>': '›' }
 
-/** Words of content as they can be quoted anywhere: one line that is nothing but words. */
+/** Makes text from content safe to quote anywhere: one line of plain text, without characters that act as markup. */
 export const quoteInert = (text: string): string =>
   decodeEntities(text)
     .replaceAll(/[[\]<>]/g, (character) => INERT[character] ?? character)
@@ -17,40 +17,43 @@ function countTerms(sentence: string, terms: ReadonlySet<string>): number {
   const words = foldText(sentence).match(/[\p{L}\p{N}]+/gu) ?? []
   const found = new Set<string>()
   for (const word of words) {
-    // A stem is a beginning of the word that it was made from.
+    // Terms are stems: a word contains a term if it begins with it.
     for (const term of terms) if (term.length > 1 && word.startsWith(term)) found.add(term)
   }
   return found.size
 }
 
-/** As many whole sentences as there is room for. */
-function takeWhole(sentences: readonly string[], most: number): string {
+/** As many whole sentences from the first on as fit into `maxLength` characters. */
+function takeWholeSentences(sentences: readonly string[], maxLength: number): string {
   let whole = ''
   for (const sentence of sentences) {
-    if ((whole + sentence).trim().length > most) break
+    if ((whole + sentence).trim().length > maxLength) break
     whole += sentence
   }
   return whole.trim()
 }
 
-/** The sentences of a text that hold most of the question's words, in a row and whole, up to `most` characters. */
-export function choosePassage(body: string, terms: readonly string[], most: number): string {
+/**
+ * The consecutive sentences that contain the most terms of a question, as many whole ones as fit into `maxLength`
+ * characters. A sentence that alone is too long is cut.
+ */
+export function choosePassage(body: string, terms: readonly string[], maxLength: number): string {
   const text = quoteInert(body)
-  if (text.length <= most) return text
+  if (text.length <= maxLength) return text
   const wanted = new Set(terms)
   const sentences = splitSentences(text)
   const weights = sentences.map((sentence) => countTerms(sentence, wanted))
   let best = { from: 0, weight: -1 }
   for (let from = 0; from < sentences.length; from++) {
     let [length, weight] = [0, 0]
-    for (let at = from; at < sentences.length && length < most; at++) {
+    for (let at = from; at < sentences.length && length < maxLength; at++) {
       length += sentences[at]?.length ?? 0
-      if (length <= most || at === from) weight += weights[at] ?? 0
+      if (length <= maxLength || at === from) weight += weights[at] ?? 0
     }
     if (weight > best.weight) best = { from, weight }
   }
-  const passage = takeWhole(sentences.slice(best.from), most)
+  const passage = takeWholeSentences(sentences.slice(best.from), maxLength)
   if (passage) return passage
-  const cut = (sentences[best.from] ?? '').slice(0, most)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).trim()} …`
+  const cut = (sentences[best.from] ?? '').slice(0, maxLength)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).trim()} …`
 }

@@ -9,14 +9,14 @@ import { type MailPlatform, queueMail } from './queue-mail.ts'
 
 interface DataExport {
   accountId: string
-  /** Whether answers and scores were in it. */
+  /** Whether the copy included answers and scores. */
   results: boolean
   journals: boolean
 }
 
 /**
  * Tells a person that an administrator took a copy of their data, when, and whether answers and journals were in it.
- * Answers the id of the mail, null for an account without an address: nothing happens then.
+ * Returns the id of the mail. For an account without an address it sends nothing and returns null.
  */
 export async function queueDataExported(
   db: Db,

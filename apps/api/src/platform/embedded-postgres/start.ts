@@ -13,7 +13,7 @@ const DATABASE = 'app'
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string
-  /** False gives up safety after a crash for speed: tests only. */
+  /** False is faster, but a crash can lose data: for tests only. */
   readonly durable?: boolean
   /** Start the server again on the same port when it dies (default true). */
   readonly revive?: boolean
@@ -27,7 +27,7 @@ export interface EmbeddedPostgres {
   readonly pid: number
   /** Whether the server was left running by an earlier process. */
   readonly adopted: boolean
-  /** Where the data really is: elsewhere than asked when root's place cannot be reached by another account. */
+  /** Where the data really is: in another folder than asked for if only root can reach that one. */
   readonly dataDir: string
   urlFor(database: string): string
   stop(): Promise<void>
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   async function halt(): Promise<void> {
     if (!(await isServerAlive(dataDir, server.pid))) return
-    // "fast": sessions are ended, data is written out. pg_ctl can do it on every system.
+    // "fast" ends sessions and writes data to disk. pg_ctl, because it works on every operating system.
     const flags = ['stop', '-D', dataDir, '-m', 'fast', '-w', '-t', '20']
     try {
       await promisify(execFile)(binaries.pg_ctl, flags, { ...identity, cwd: '/' })

@@ -1,4 +1,4 @@
-/** What a writer can mend; everything else is taken out silently. */
+/** A problem that the author of a text can fix. Anything else that is not allowed is removed without an error. */
 export class RichTextError extends Error {
   readonly code: 'image_too_large' | 'too_many_tags'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillGaps, type TrendBar, tellTrend, toBars } from './group-trend.ts'
 
-test('each period with a mean is a bar with its interval, and the one that today lies in goes on', () => {
+test('each period with a mean becomes a bar with its interval, and the current period is unfinished', () => {
   const interval = { low: 60, high: 70 }
   const points = [
     { date: '2026-05-04', score: 65, n: 12, period: 'week' as const, interval },
@@ -18,7 +18,7 @@ test('each period with a mean is a bar with its interval, and the one that today
   expect(toBars([], '2026-05-31').bars).toEqual([])
 })
 
-test('a period without submissions is a gap between its neighbours', () => {
+test('a period without submissions becomes a gap between the bars around it', () => {
   const bar = (date: string) => ({ date, score: 60, n: 1, interval: null, unfinished: false })
   const filled = (period: 'day' | 'week' | 'month', ...dates: string[]) =>
     fillGaps(dates.map(bar), period).map(({ date, score }) => [date, score])
@@ -42,7 +42,7 @@ test.each([
   ['down', [60, 70], [50, 59]],
   ['unsure', [60, 70], [70, 80]],
   ['few', null, [71, 80]],
-] as const)('the ends of the trend tell: %s', (kind, ...ends) => {
+] as const)('the first and the last finished period decide the trend: %s', (kind, ...ends) => {
   const [first, last] = ends.map((range, at) => ({
     date: `2026-0${at + 1}-01`,
     score: 65,
@@ -50,7 +50,7 @@ test.each([
     interval: range && { low: range[0], high: range[1] },
     unfinished: false,
   })) as [TrendBar, TrendBar]
-  const running = { ...last, date: '2026-03-01', unfinished: true }
-  expect(tellTrend([first, last, running])).toEqual({ kind, first, last })
-  expect(tellTrend([first, running])).toBeNull()
+  const current = { ...last, date: '2026-03-01', unfinished: true }
+  expect(tellTrend([first, last, current])).toEqual({ kind, first, last })
+  expect(tellTrend([first, current])).toBeNull()
 })

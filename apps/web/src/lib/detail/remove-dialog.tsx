@@ -6,7 +6,7 @@ import { codeOf } from '../client/api-error.ts'
 import { useTask } from '../client/use-task.ts'
 import type { AnyDetail, AnyRecord } from './any-detail.ts'
 import { ReferenceList } from './references-card.tsx'
-import { isMissing, useGoneHome } from './use-record.ts'
+import { isMissing, useLeaveMissing } from './use-record.ts'
 
 type RemoveDialogProps = {
   detail: AnyDetail
@@ -21,7 +21,7 @@ type RemoveDialogProps = {
 export function RemoveDialog(props: RemoveDialogProps) {
   const { detail, data, title, references, opened, onClose } = props
   const { t } = useTranslation(['detail', 'common'])
-  const goHome = useGoneHome()
+  const goHome = useLeaveMissing()
   const { resource } = detail
   const remove = async () => {
     await resource.remove?.(data.id)

@@ -14,7 +14,7 @@ export const recordQuery = <Data extends { id: string }, Values extends FieldVal
   queryOptions({
     queryKey: ['record', resource.name, id, ...(resource.within ? [resource.within] : [])],
     queryFn: ({ signal }) => withVersion((options) => resource.load(id, { ...options, signal })),
-    // Somebody may have changed it since it was last looked at.
+    // Always loaded again when a page opens: another person may have changed it since.
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -22,8 +22,8 @@ export const recordQuery = <Data extends { id: string }, Values extends FieldVal
 
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** What is not there sends home, with a banner that says so and leads to the list. */
-export function useGoneHome(): () => void {
+/** Returns a function for a record that does not exist: goes home and shows a banner with a link to the list. */
+export function useLeaveMissing(): () => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return () => {
@@ -32,18 +32,18 @@ export function useGoneHome(): () => void {
   }
 }
 
-/** Goes home where a record turns out not to be there. */
+/** Goes home if the error says that the record does not exist. Returns whether it says so. */
 export function useMissing(error: unknown): boolean {
-  const goHome = useGoneHome()
+  const goHome = useLeaveMissing()
   const missing = isMissing(error)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: goes once, when it turns out to be missing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the record turns out to be missing
   useEffect(() => {
     if (missing) goHome()
   }, [missing])
   return missing
 }
 
-/** The record of the route; undefined while it loads, null for one that is being created. */
+/** The record that the route names: undefined while it loads, null while a new one is created. */
 export function useRecord<Data extends { id: string }, Values extends FieldValues>(
   resource: Resource<Data, Values>,
   id: string,

@@ -6,7 +6,7 @@ import { useMe } from '../session/me.ts'
 import type { DetailAction, DetailState } from './detail-state.ts'
 import type { FieldError, Resource } from './resource.ts'
 import { isSameValue } from './same-value.ts'
-import { isMissing, useGoneHome } from './use-record.ts'
+import { isMissing, useLeaveMissing } from './use-record.ts'
 
 const fieldErrorsOf = (error: unknown): readonly FieldError[] =>
   error instanceof ApiError ? (error.problem.errors ?? []) : []
@@ -23,7 +23,7 @@ export function useSave<Data extends { id: string }, Values extends FieldValues>
   onSaved: (saved: StoredRecord<Data>, created: boolean) => void,
 ) {
   const me = useMe()
-  const goHome = useGoneHome()
+  const goHome = useLeaveMissing()
 
   /** Somebody else's version is compared with one's own. Where this form shows nothing of their change, it stays out of the way. */
   const meetConflict = async (values: Values, over: StoredRecord<Data>) => {

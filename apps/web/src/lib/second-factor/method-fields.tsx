@@ -7,14 +7,14 @@ import { VERBATIM } from '../../components/ui/fields/verbatim.ts'
 import { askPasskey, knowsPasskeys } from './passkey.ts'
 import styles from './second-factor.module.css'
 
-/** What is sent: one of them. */
-export interface FactorAnswer {
+/** What is sent for the second factor: one of these fields, by the method. */
+export interface SecondFactorAnswer {
   code?: string
   recovery_code?: string
   passkey?: PasskeyAssertion
 }
 
-/** By which of the account's methods somebody answers now. A browser without passkeys does not begin with one. */
+/** The method in use and the account's other methods. Passkeys are left out if the browser does not support them. */
 export function useMethod(methods: readonly SecondFactorMethod[]) {
   const usable = methods.filter((one) => one !== 'passkey' || knowsPasskeys())
   const [chosen, choose] = useState<SecondFactorMethod | null>(null)
@@ -22,12 +22,12 @@ export function useMethod(methods: readonly SecondFactorMethod[]) {
   return { method, choose, others: usable.filter((one) => one !== method) }
 }
 
-/** The answer of a form by its method; asks the device for a passkey. */
+/** Turns what was typed into the answer for a method. For a passkey it asks the device instead. */
 export async function readAnswer(
   method: SecondFactorMethod,
   typed: string,
   passkeyOptions: unknown,
-): Promise<FactorAnswer> {
+): Promise<SecondFactorAnswer> {
   if (method === 'totp') return { code: typed }
   if (method === 'recovery_code') return { recovery_code: typed }
   return { passkey: await askPasskey(passkeyOptions) }
@@ -40,11 +40,11 @@ interface MethodFieldsProps {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** In a dialog of the console fields are smaller. */
+  /** 'form': a smaller field, for dialogs of the console. */
   size?: 'form' | undefined
 }
 
-/** The field of one method, and the ways to the others. */
+/** The input for one method, and buttons that switch to the others. */
 export function MethodFields({ method, others, onChoose, value, onChange, error, size }: MethodFieldsProps) {
   const { t } = useTranslation('second-factor')
   return (

@@ -3,11 +3,11 @@ import { callPublic } from '../client/call.ts'
 import * as routes from '../client/routes.ts'
 import { openSession } from '../session/open-session.ts'
 import type { Challenge } from './enter.ts'
-import type { FactorAnswer } from './method-fields.tsx'
+import type { SecondFactorAnswer } from './method-fields.tsx'
 import { askPasskey } from './passkey.ts'
 
 /** The second step of a sign-in. */
-export async function answerChallenge({ token }: Challenge, answer: FactorAnswer): Promise<Me> {
+export async function answerChallenge({ token }: Challenge, answer: SecondFactorAnswer): Promise<Me> {
   const body = { token, ...answer, user_agent: navigator.userAgent }
   return openSession(await callPublic(routes.answerSecondFactor, { body }))
 }

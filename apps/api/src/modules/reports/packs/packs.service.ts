@@ -25,7 +25,7 @@ export interface PackFile {
 
 type PackPlatform = Pick<Platform, 'database' | 'limits' | 'clock'>
 
-const present = ({ title, about, headline, sections, facts }: PackDocument): BoardPack => ({
+const toBoardPack = ({ title, about, headline, sections, facts }: PackDocument): BoardPack => ({
   title,
   about,
   headline: [...headline],
@@ -33,8 +33,8 @@ const present = ({ title, about, headline, sections, facts }: PackDocument): Boa
   ...facts,
 })
 
-/** The program that writes slides is loaded with the first of them. */
-async function writeFile(pack: PackDocument, kind: PackKind, paper: 'a4' | 'letter'): Promise<Buffer> {
+/** The library for slides is loaded with the first slides, not when the server starts. */
+async function writePackFile(pack: PackDocument, kind: PackKind, paper: 'a4' | 'letter'): Promise<Buffer> {
   if (kind === 'pdf') return writePackPdf(pack, paper)
   if (kind === 'odt') return writePackOdt(pack, paper)
   const { writePackSlides } = await import('./write-pack-slides.ts')
@@ -51,7 +51,7 @@ export function createPacksService(
 ) {
   const { database, limits, clock } = platform
   const quality = createQualityService(platform, services)
-  // A document is held whole while it is drawn.
+  // One at a time: a whole document is in memory while its file is written.
   const limitConcurrency = createConcurrencyLimiter(1)
 
   async function build(caller: Caller, context: RequestContext, query: BoardPackQuery): Promise<PackDocument> {
@@ -62,7 +62,7 @@ export function createPacksService(
     return buildPack(figures, subject, request, { locale, now: clock() })
   }
 
-  /** The file of a pack, written down as something that leaves the product. */
+  /** Writes the file of a pack, and records in the audit log that these figures leave the product. */
   async function draw(
     caller: Caller,
     context: RequestContext,
@@ -73,7 +73,7 @@ export function createPacksService(
     await database.transaction(caller.scope, (db) =>
       recordExport(db, caller, context, { list: `board_pack.${kind}`, fields: pack.sections.map(({ key }) => key) }),
     )
-    const body = await limitConcurrency(() => writeFile(pack, kind, paper))
+    const body = await limitConcurrency(() => writePackFile(pack, kind, paper))
     const time = clock().toISOString().slice(0, 19).replaceAll(':', '-')
     return { name: `board-pack-${time}Z.${kind}`, body }
   }
@@ -82,7 +82,8 @@ export function createPacksService(
     quality,
     draw,
     preview: async (caller: Caller, context: RequestContext, query: BoardPackQuery): Promise<BoardPack> =>
-      present(await build(caller, context, query)),
+      toBoardPack(await build(caller, context, query)),
+    /** `draw` for a person who asks, limited per hour; schedules call `draw` itself. */
     file: async (caller: Caller, context: RequestContext, kind: PackKind, query: BoardPackFileQuery) => {
       await consumeOrRefuse(limits, exportLimit(caller.accountId))
       return draw(caller, context, kind, query)

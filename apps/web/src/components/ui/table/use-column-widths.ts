@@ -5,16 +5,17 @@ export type Widths = Readonly<Record<string, number>>
 const NONE: Widths = {}
 
 /**
- * The widths that somebody chose. What is moved holds until the choice has come back. While one is moved, the table alone
- * is drawn again: rows read it from a property.
+ * The widths of columns, which a person can change. A change shows at once; the saved widths replace it when they come
+ * back as `chosen`. While a column is resized, only the table renders again, not its rows: cells read their width from
+ * a CSS property.
  */
 export function useColumnWidths(chosen: Widths = NONE, onChange: ((widths: Widths) => void) | undefined) {
-  const [ahead, setAhead] = useState({ of: chosen, widths: chosen })
-  const widths = ahead.of === chosen ? ahead.widths : chosen
+  const [local, setLocal] = useState({ basedOn: chosen, widths: chosen })
+  const widths = local.basedOn === chosen ? local.widths : chosen
   const change = (id: string, width: number | null): Widths => {
     const { [id]: _before, ...others } = widths
     const next = width === null ? others : { ...others, [id]: width }
-    setAhead({ of: chosen, widths: next })
+    setLocal({ basedOn: chosen, widths: next })
     return next
   }
   const resize = {

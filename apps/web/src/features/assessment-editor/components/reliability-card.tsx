@@ -13,7 +13,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import styles from './scoring-check.module.css'
 
-/** The call takes no more. */
+/** The dashboard call accepts at most this many domains. */
 const MAX_DOMAINS = 500
 
 function useReliability(id: string, wanted: boolean) {
@@ -31,7 +31,7 @@ function useReliability(id: string, wanted: boolean) {
   })
 }
 
-function Alphas({ id }: { id: string }) {
+function AlphaList({ id }: { id: string }) {
   const { t, text, format } = useWords(['assessments', 'errors'])
   const { data, error, isPending } = useReliability(id, true)
   if (isPending) {
@@ -66,7 +66,10 @@ function Alphas({ id }: { id: string }) {
   )
 }
 
-/** How well the questions of each factor hang together (Cronbach's alpha). It reads every answer: asked for, not at once. */
+/**
+ * How consistent the answers to the questions of each factor are (Cronbach's alpha). Calculated only after a click,
+ * since it reads every answer.
+ */
 export function ReliabilityCard({ id }: { id: string }) {
   const { t } = useTranslation('assessments')
   const [asked, ask] = useState(false)
@@ -75,7 +78,7 @@ export function ReliabilityCard({ id }: { id: string }) {
     <FormCard title={t('reliability.title')} note={t('reliability.note', { count: MIN_RESPONDENTS_FOR_ALPHA })}>
       <div className="wide">
         {asked ? (
-          <Alphas id={id} />
+          <AlphaList id={id} />
         ) : (
           <Button size="form" onClick={() => ask(true)}>
             {t('reliability.calculate')}

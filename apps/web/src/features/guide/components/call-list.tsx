@@ -15,7 +15,7 @@ function Names({ label, names }: { label: string; names: readonly string[] }) {
   )
 }
 
-/** The calls that a section speaks of, with what goes in and what comes out. */
+/** The API calls that a section of the guide covers, each with the request and response fields that it mentions. */
 export function CallList({ calls }: { calls: readonly GuideCall[] }) {
   const { t } = useTranslation('guide')
   return (
@@ -25,9 +25,9 @@ export function CallList({ calls }: { calls: readonly GuideCall[] }) {
           <p className={styles.call}>
             <b className={styles.method}>{method}</b>
             <code>
-              {/* Breaks at the slashes where the screen is narrow. */}
+              {/* On a narrow screen the path wraps at its slashes. */}
               {`/api/v2${path}`.split('/').map((piece, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a fixed text have no other name
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed path have no id
                 <Fragment key={index}>
                   {index > 0 && '/'}
                   <wbr />

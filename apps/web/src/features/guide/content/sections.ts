@@ -4,7 +4,7 @@ export interface GuideCall {
   method: Method
   /** Without the base path /api/v2. */
   path: string
-  /** The fields in the body or the query that the section speaks of. */
+  /** The fields of the body or the query that the section mentions, not all of them. */
   requestFields: readonly string[]
   responseFields: readonly string[]
 }
@@ -14,7 +14,7 @@ export interface GuideSection {
   calls: readonly GuideCall[]
 }
 
-/** The sections in the order in which they are read; each has an example of the same name. */
+/** The sections of the guide, in reading order. Each has an example in ../examples, in a file named after its slug. */
 export const SECTIONS = [
   {
     slug: 'authentication',

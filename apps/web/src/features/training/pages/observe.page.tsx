@@ -23,13 +23,13 @@ import { TaskPage } from '../components/task-page.tsx'
 import { useStartTask } from '../components/use-start-task.ts'
 import { useTrainingHeader } from '../components/use-training-header.ts'
 
-/** In development a recording need not be watched to the end. */
+/** In development, Next works before a recording was watched to the end. */
 const isDevelopment = (): boolean => import.meta.env.MODE === 'development'
 
 const VERBS = { podcast: 'listen', video: 'watch', vimeo: 'watch', youtube: 'watch' } as const
 
-/** Why Next is closed; null once the medium is watched. */
-function useReason(type: keyof typeof VERBS | 'pdf', { watched, duration, furthest }: Watching): string | null {
+/** Why Next is disabled; null once the medium was watched. */
+function useDisabledReason(type: keyof typeof VERBS | 'pdf', { watched, duration, furthest }: Watching): string | null {
   const { t } = useTranslation('training')
   if (watched) return null
   if (type === 'pdf') return t('observe.reason_open')
@@ -53,12 +53,13 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const step = useNextStep(plan, task)
 
   const title = text(medium.title)
-  const given = text(medium.links).trim()
-  const link = checkMediaLink(medium.medium_type, given).ok ? given : null
+  const rawLink = text(medium.links).trim()
+  const link = checkMediaLink(medium.medium_type, rawLink).ok ? rawLink : null
   const header = useTrainingHeader(plan, task)
-  const isFilm = medium.medium_type === 'podcast' && link !== null && isVideo(link)
-  const shownKind = isFilm ? 'video' : medium.medium_type
-  const reason = useReason(shownKind, watching)
+  // A podcast may link to a video: then the page speaks of watching, not of listening.
+  const isVideoPodcast = medium.medium_type === 'podcast' && link !== null && isVideo(link)
+  const shownKind = isVideoPodcast ? 'video' : medium.medium_type
+  const reason = useDisabledReason(shownKind, watching)
   const kind = t(`observe.kind.${shownKind}`)
   const isDocument = medium.medium_type === 'pdf'
   const heading = useArrivalFocus()

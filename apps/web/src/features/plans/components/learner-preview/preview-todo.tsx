@@ -8,12 +8,13 @@ import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { indexTasks, toLearnerPath } from '../../../../lib/learning/learner-path.ts'
 import styles from './learner-preview.module.css'
 
-const CLOSED = { training: false, introOutro: false }
+/** Free navigation is a setting of the domain. It does not change which task is next. */
+const NO_FREE_NAVIGATION = { training: false, introOutro: false }
 
-/** The list of plans, with this one in hand. */
-export function PreviewTodo({ plan, onOpen }: { plan: LearnerPlan; onOpen: (at: string) => void }) {
+/** The learner's list of plans as the preview shows it: only the previewed plan, marked as the current one. */
+export function PreviewTodo({ plan, onOpen }: { plan: LearnerPlan; onOpen: (taskId: string) => void }) {
   const { t, text } = useWords(['todo', 'preview'])
-  const next = resumeTask(toLearnerPath(plan, CLOSED))
+  const next = resumeTask(toLearnerPath(plan, NO_FREE_NAVIGATION))
   const task = next && indexTasks(plan).get(next.id)
   const action = plan.completion >= 100 ? 'review' : plan.started ? 'resume' : 'start'
   const title = text(plan.title)

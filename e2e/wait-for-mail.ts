@@ -4,17 +4,17 @@ import { expect } from '@playwright/test'
 import type { ReceivedMail } from '../apps/api/test/factories/mail-server.ts'
 import { product } from './product.ts'
 
-async function mailsTo(address: string, holding: string): Promise<ReceivedMail[]> {
+async function mailsTo(address: string, words: string): Promise<ReceivedMail[]> {
   const folder = product.mailFolder
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return mails
     .map((text) => JSON.parse(text) as ReceivedMail)
-    .filter(({ to, html }) => to.includes(address) && html.includes(holding))
+    .filter(({ to, html }) => to.includes(address) && html.includes(words))
 }
 
-/** Waits for a mail to somebody that holds some words and answers the newest. */
-export async function waitForMail(address: string, holding = ''): Promise<ReceivedMail> {
-  await expect.poll(async () => (await mailsTo(address, holding)).length).toBeGreaterThan(0)
-  return (await mailsTo(address, holding)).at(-1) as ReceivedMail
+/** Waits for a mail to the address whose HTML contains `words`, and returns the newest. */
+export async function waitForMail(address: string, words = ''): Promise<ReceivedMail> {
+  await expect.poll(async () => (await mailsTo(address, words)).length).toBeGreaterThan(0)
+  return (await mailsTo(address, words)).at(-1) as ReceivedMail
 }

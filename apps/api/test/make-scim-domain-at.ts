@@ -3,8 +3,11 @@ import { createCaller, signInAt } from './http-client.ts'
 import { ADMINISTRATOR, type ServerProcess } from './server-process.ts'
 import { type BareDatabase, connectBare } from './yardsticks/bare-database.ts'
 
-/** A domain of a running server whose new people are learners, and the token of its directory. */
-export async function makeDirectoryAt(
+/**
+ * Makes a domain on a running server, and a SCIM token with which a directory can create accounts there. The domain's
+ * default role does not open the console, so new accounts are learners. The caller closes `database`.
+ */
+export async function makeScimDomainAt(
   server: ServerProcess,
 ): Promise<{ domainId: string; token: string; database: BareDatabase }> {
   const database = await connectBare((await server.database()).url)

@@ -9,7 +9,7 @@ import { product } from './product.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 6238, by hand: what an authenticator app shows. */
+/** The code that an authenticator app shows at a time. Written from RFC 6238, to check the server independently. */
 function codeAt(secret: string, at: number): string {
   const bits = [...secret.replaceAll(' ', '')].map((one) => BASE32.indexOf(one).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
@@ -20,7 +20,7 @@ function codeAt(secret: string, at: number): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** A code after the one that was used: the server takes the one that comes next as well. */
+/** The code of the next 30 seconds. A code works only once, and the server accepts the next one early. */
 const nextCode = (secret: string) => codeAt(secret, Date.now() + 30_000)
 
 async function typePassword(page: Page, email: string): Promise<void> {
@@ -91,14 +91,14 @@ for (const look of LOOKS) {
 
     await signOut(page)
     await typePassword(page, email)
-    // The second step takes the focus to its heading, and would take it from the field.
+    // The second step moves the focus to its heading. Typing must wait for that, or the field would lose the focus.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await code.fill(nextCode(secret))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#\/content/)
   })
 
-  test(`a domain demands a second factor; whoever lost it has it reset: ${nameOf(look)}`, async ({ page, browser }) => {
+  test(`a domain requires a second factor, and a lost one is reset: ${nameOf(look)}`, async ({ page, browser }) => {
     const { domain, email, id } = await makeEmailAccount(page.request, look)
     await openConsole(page, look)
     await page.goto(`/#/domains/${domain.id}`)
@@ -132,13 +132,13 @@ for (const look of LOOKS) {
 
     await page.goto(`/#/accounts/${id}`)
     await page.getByRole('button', { name: /Reset second factor|Restablecer segundo factor/ }).click()
-    // Ten minutes cannot be waited for: the first try is answered as if they had passed.
-    let asked = 0
+    // A reset needs a proof from the last ten minutes. Instead of waiting, the test has the first request refused.
+    let attempts = 0
     await page.route(/\/second-factor$/, async (route) => {
-      // The page reads the same address.
+      // The page also reads from this URL.
       if (route.request().method() !== 'DELETE') return route.continue()
-      asked += 1
-      if (asked > 1) return route.continue()
+      attempts += 1
+      if (attempts > 1) return route.continue()
       const json = { type: 'about:blank', title: '', status: 403, code: 'fresh_proof_needed' }
       await route.fulfill({ status: 403, contentType: 'application/problem+json', json })
     })
@@ -158,7 +158,7 @@ for (const look of LOOKS) {
   })
 }
 
-test('a passkey opens the account alone; of another address it is none, and a lost one is replaced by a code', async ({
+test('a passkey is enough to sign in, works at its own address only, and a recovery code replaces a lost one', async ({
   page,
   request,
 }) => {
@@ -166,7 +166,7 @@ test('a passkey opens the account alone; of another address it is none, and a lo
   const { email } = await makeEmailAccount(request, look)
   const device = await addAuthenticator(page)
   await typePassword(page, email)
-  // A sign-in that ends later would lead away from the settings.
+  // Wait until the sign-in is over: its redirect would leave the settings.
   await expect(page).toHaveURL(/#\/content/)
   await page.goto('/#/content/settings')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -179,24 +179,24 @@ test('a passkey opens the account alone; of another address it is none, and a lo
   await signOut(page)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).toHaveURL(/#\/content/)
-  const mine = await page.evaluate(() => localStorage.getItem('refresh_token'))
-  expect(mine).toBeTruthy()
+  const refreshToken = await page.evaluate(() => localStorage.getItem('refresh_token'))
+  expect(refreshToken).toBeTruthy()
   await page.goto('/#/content/settings')
   await signOut(page)
 
-  // As the second step, beside the password.
+  // As the second step, after the password.
   await typePassword(page, email)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/#\/content/)
   await page.goto('/#/content/settings')
   await signOut(page)
 
-  // The same server under another address: the browser gives the passkey away to nobody else.
+  // The same server under another host name: the browser offers a passkey only to the host that it was made for.
   await page.goto(`${product.url.replace('localhost', '127.0.0.1')}/#/login`)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('Passkeys don’t work at this address')
 
-  // Somebody else's passkey is no second factor of this account.
+  // The passkey belongs to one account: another one signs in without a second factor.
   const other = await makeEmailAccount(request, look)
   const { second_factor } = await signInByApi(request, email)
   expect(second_factor.methods).toEqual(['passkey', 'recovery_code'])

@@ -1,3 +1,5 @@
+// Reads and checks the ledger, spec-coverage.md: a row for each behavior of the specification, with its code and test.
+
 const COLUMNS = ['id', 'clause', 'behavior', 'stage', 'code', 'test']
 
 /** The rows of all tables in the ledger, each with its line number and its cells by column. */
@@ -9,12 +11,12 @@ export function readRows(markdown) {
     const row = Object.fromEntries(
       COLUMNS.map((name, column) => [name, (cells[column] ?? '').replaceAll('\\|', '|').trim()]),
     )
-    const decoration = row.id === 'id' || /^[-: ]+$/.test(row.id)
-    return decoration ? [] : [{ ...row, line: index + 1, width: cells.length }]
+    const isHeader = row.id === 'id' || /^[-: ]+$/.test(row.id)
+    return isHeader ? [] : [{ ...row, line: index + 1, width: cells.length }]
   })
 }
 
-/** The last stage whose rows must all be done. */
+/** The last stage of which every row must name code and a test. */
 export function readBuiltStage(markdown) {
   const match = /^Built up to: (\d+)$/m.exec(markdown)
   return match ? Number(match[1]) : undefined
@@ -30,7 +32,7 @@ export function findFaults(markdown, readSource) {
   const faults = built === undefined ? ['there is no line "Built up to: <number>"'] : []
   const seen = new Set()
   for (const row of rows) {
-    const found = [...findMalformed(row), ...findUnbuilt(row, built), ...findBrokenReferences(row, readSource)]
+    const found = [...findMalformed(row), ...findEmptyCells(row, built), ...findBrokenReferences(row, readSource)]
     if (seen.has(row.id)) found.push('the id is used twice')
     seen.add(row.id)
     faults.push(...found.map((fault) => `line ${row.line}, ${row.id}: ${fault}`))
@@ -38,6 +40,7 @@ export function findFaults(markdown, readSource) {
   return rows.length === 0 ? [...faults, 'there are no rows'] : faults
 }
 
+// A clause is a part of the specification, such as L4, A7 or R2, or C for its list of calls.
 function findMalformed({ id, clause, behavior, stage, width }) {
   return [
     width !== COLUMNS.length && `${width} cells instead of ${COLUMNS.length}`,
@@ -48,7 +51,7 @@ function findMalformed({ id, clause, behavior, stage, width }) {
   ].filter(Boolean)
 }
 
-function findUnbuilt({ stage, code, test }, built) {
+function findEmptyCells({ stage, code, test }, built) {
   if (Number(stage) > built) return []
   return [code === '' && 'is built, but names no code', test === '' && 'is built, but names no test'].filter(Boolean)
 }
@@ -59,14 +62,14 @@ function findBrokenReferences({ code, test }, readSource) {
     const [path, symbol] = entry.split('#')
     const text = readSource(path)
     if (text === undefined) faults.push(`there is no file ${path}`)
-    else if (symbol && !holdsWord(text, symbol)) faults.push(`${path} holds no ${symbol}`)
+    else if (symbol && !containsWord(text, symbol)) faults.push(`${path} does not contain ${symbol}`)
   }
   for (const entry of splitCell(test, /<br>/)) {
     const [path, name] = entry.split(' :: ')
     const text = readSource(path)
     if (!name) faults.push(`"${entry}" is not of the form path :: test name`)
     else if (text === undefined) faults.push(`there is no file ${path}`)
-    else if (!holdsString(text, name)) faults.push(`${path} has no test named "${name}"`)
+    else if (!containsString(text, name)) faults.push(`${path} has no test named "${name}"`)
   }
   return faults
 }
@@ -78,12 +81,12 @@ function splitCell(cell, separator) {
     .filter(Boolean)
 }
 
-function holdsWord(text, word) {
+function containsWord(text, word) {
   return new RegExp(`(?<![\\w$])${word.replace(/[^\w]/g, '\\$&')}(?![\\w$])`).test(text)
 }
 
-// The name as a string literal, with any quotes and escapes.
-function holdsString(text, name) {
+// Whether the text contains the name as a string, in any quotes. Backslashes are ignored: the name has no escapes.
+function containsString(text, name) {
   const plain = text.replaceAll('\\', '')
   return ["'", '"', '`'].some((quote) => plain.includes(`${quote}${name}${quote}`))
 }

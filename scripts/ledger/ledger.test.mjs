@@ -37,7 +37,7 @@ test('a named file, symbol or test that does not exist is a fault', () => {
   )
   assert.deepEqual(faults, [
     'line 5, AUTH-001: there is no file src/b.ts',
-    'line 6, AUTH-002: src/a.ts holds no sign',
+    'line 6, AUTH-002: src/a.ts does not contain sign',
     'line 6, AUTH-002: src/a.test.ts has no test named "signs"',
     'line 7, AUTH-003: there is no file src/b.test.ts',
     'line 7, AUTH-003: "src/a.test.ts" is not of the form path :: test name',

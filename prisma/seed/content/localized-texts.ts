@@ -1,6 +1,6 @@
 import type { LocalizedText } from './types.ts'
 
-/** Every per-language text below a value with its path in it, in order: `plans.0.title`. */
+/** All localized texts inside a value, in order, each with its path, such as `plans.0.title`. */
 export function listTexts(value: unknown, path = ''): { path: string; text: LocalizedText }[] {
   if (value === null || typeof value !== 'object') return []
   const record = value as Record<string, unknown>

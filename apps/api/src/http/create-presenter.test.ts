@@ -27,7 +27,7 @@ const row = {
   passwordHash: 'secret',
 }
 
-test('a row is answered under the names of the contract, moments as text, and nothing else of it', () => {
+test('a row is presented in the fields of the contract only, with times as text', () => {
   expect(presentGroup(row, { members: ['a'] })).toEqual({
     id: 'g',
     group_id: null,
@@ -40,21 +40,21 @@ test('a row is answered under the names of the contract, moments as text, and no
   })
 })
 
-test('what is computed goes before what is stored', () => {
+test('a computed value takes precedence over a stored one', () => {
   expect(presentGroup(row, { members: [], group_id: 'above' })).toMatchObject({ group_id: 'above' })
 })
 
-test('the compiler notices what is missing, has another type, may be null or is not in the contract', () => {
-  // @ts-expect-error members is in no column
+test('the compiler rejects a field that is missing, has another type, may be null or is not in the contract', () => {
+  // @ts-expect-error no column has the members
   const missing = () => presentGroup(row)
   expect(missing).toThrow()
-  // @ts-expect-error members is in no column
+  // @ts-expect-error no column has the members
   presentGroup(row, {})
-  // @ts-expect-error a moment that may be missing does not fit
+  // @ts-expect-error the time may be null, created_at may not
   presentGroup({ ...row, createdAt: row.endedAt }, { members: [] })
-  // @ts-expect-error a number is no id
+  // @ts-expect-error an id is not a number
   presentGroup({ ...row, id: 1 }, { members: [] })
-  // @ts-expect-error members is in no column
+  // @ts-expect-error no column has the members
   presentPlain(row)
   // @ts-expect-error the contract has no color
   presentGroup(row, { members: [], color: 'red' })

@@ -10,7 +10,7 @@ import { FOLDER_PREFIX, sweepLeftovers } from './sweep-leftovers.ts'
 
 /**
  * One database server for the whole run, with one migrated database in it that test files copy.
- * TEST_DATABASE_URL names another server, whose user may create databases.
+ * Set TEST_DATABASE_URL to use another server; its user must be allowed to create databases and roles.
  */
 export default async function startTestServer(): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL ? undefined : await startTemporaryServer()
@@ -19,7 +19,7 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   await administer(template, `CREATE DATABASE ${nameIn(template)} TEMPLATE template0`)
   await migrate({ connectionString: template.href })
   process.env[TEMPLATE_URL_VARIABLE] = template.href
-  const login = await makeLogin(template.href)
+  const login = await makeApplicationLogin(template.href)
   process.env[APPLICATION_URL_VARIABLE] = login.href
 
   return async () => {
@@ -29,8 +29,8 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   }
 }
 
-/** As the server makes its own, for all databases of this run. */
-async function makeLogin(ownerUrl: string): Promise<URL> {
+/** Makes the application's database login as the product does at its start. All databases of this run use it. */
+async function makeApplicationLogin(ownerUrl: string): Promise<URL> {
   const dataDir = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
   try {
     return new URL(await findApplicationUrl({ ownerUrl, dataDir }))
@@ -42,7 +42,7 @@ async function makeLogin(ownerUrl: string): Promise<URL> {
 async function startTemporaryServer() {
   await sweepLeftovers()
   const folder = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
-  // The account that the server runs under must get through when root runs the tests.
+  // If root runs the tests, PostgreSQL runs as another user, who must be able to enter this folder.
   await chmod(folder, 0o755)
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), durable: false, revive: false })
   return {

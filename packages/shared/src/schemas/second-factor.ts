@@ -5,12 +5,12 @@ import { Id, line, Timestamp, text } from './primitives.ts'
 export const SecondFactorKind = z.enum(['totp', 'passkey'])
 export type SecondFactorKind = z.infer<typeof SecondFactorKind>
 
-/** By what somebody can show that it is them, beside the password. */
+/** Ways to prove who one is, in addition to the password. */
 export const SecondFactorMethod = z.enum(['totp', 'passkey', 'recovery_code'])
 export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>
 
 const PASSKEY_OPTIONS = 'What the browser is asked for, as the JSON of Web Authentication level 3'
-/** An id of a credential has at most 1023 bytes. */
+/** The id of a credential has at most 1023 bytes, which are 1364 characters in base64url. */
 const CredentialId = text(1400).min(1)
 const encoded = (max: number) => text(max).min(1)
 
@@ -41,7 +41,7 @@ export const PasskeyAttestation = z.object({
 })
 export type PasskeyAttestation = z.infer<typeof PasskeyAttestation>
 
-/** A passkey is asked for: the token goes back with the answer of the browser. */
+/** What a client needs to ask the browser for a passkey. It sends the token back with the answer of the browser. */
 export const PasskeyRequest = z.object({
   token: z.string(),
   options: freeJson(100_000).describe(PASSKEY_OPTIONS),
@@ -51,7 +51,7 @@ export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 /** The password was right, and the account has a second factor: no tokens yet. */
 export const SecondFactorChallenge = z.object({
   second_factor: z.object({
-    token: z.string().describe('Goes back with the code or the passkey'),
+    token: z.string().describe('Send it back with the code or the passkey'),
     expires_at: Timestamp,
     methods: z.array(SecondFactorMethod),
     passkey_options: freeJson(100_000).nullable().describe(`${PASSKEY_OPTIONS}; null where the account has no passkey`),
@@ -60,15 +60,15 @@ export const SecondFactorChallenge = z.object({
 export type SecondFactorChallenge = z.infer<typeof SecondFactorChallenge>
 
 const Code = text(40).trim()
-/** Exactly one of them. */
-const answer = {
+/** A client sends exactly one of these. */
+const factorFields = {
   code: Code.describe('Six digits of the authenticator app').optional(),
   recovery_code: Code.describe('One of the ten recovery codes; case and dashes do not matter').optional(),
   passkey: PasskeyAssertion.optional(),
 }
 const Token = text(4000).min(1)
 
-export const SecondFactorAnswer = z.object({ ...answer, token: Token, user_agent: text(1000).optional() })
+export const SecondFactorAnswer = z.object({ ...factorFields, token: Token, user_agent: text(1000).optional() })
 export type SecondFactorAnswer = z.infer<typeof SecondFactorAnswer>
 
 export const PasskeySignIn = z.object({ token: Token, passkey: PasskeyAssertion, user_agent: text(1000).optional() })
@@ -88,13 +88,11 @@ export const OwnSecondFactors = z.object({
   factors: z.array(SecondFactor),
   recovery_codes_left: z.int().min(0),
   required: z.boolean().describe('Whether the domain demands a second factor of this person'),
-  passkeys_offered: z
-    .boolean()
-    .describe('False where the product is reached by an address that passkeys cannot be made for'),
+  passkeys_offered: z.boolean().describe('False where browsers cannot make passkeys for the address of the product'),
 })
 export type OwnSecondFactors = z.infer<typeof OwnSecondFactors>
 
-/** An authenticator app that waits for its first code. This answer alone holds the secret. */
+/** An authenticator app that is not confirmed by a code yet. No later answer contains the secret. */
 export const TotpEnrollment = z.object({
   id: Id,
   secret: z.string().describe('To type into the app, in base 32'),
@@ -118,24 +116,24 @@ export const SecondFactorAdded = z.object({
   recovery_codes: z
     .array(z.string())
     .nullable()
-    .describe('Ten codes, shown this once; null where there are some already'),
+    .describe('Ten codes, shown only this once; null where the account has codes already'),
 })
 export type SecondFactorAdded = z.infer<typeof SecondFactorAdded>
 
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
-/** How the signed-in person can prove anew that it is them. */
+/** How the signed-in person can confirm again who they are. */
 export const ProofOptions = z.object({
-  password: z.boolean().describe('Whether the account has a password; a passkey alone is enough'),
-  methods: z.array(SecondFactorMethod).describe('One of these besides; empty where the account has no second factor'),
+  password: z.boolean().describe('Whether the account has a password. A passkey alone is enough, too'),
+  methods: z.array(SecondFactorMethod).describe('Needed with the password: one of these, if there are any'),
   passkey: PasskeyRequest.nullable(),
 })
 export type ProofOptions = z.infer<typeof ProofOptions>
 
 /** A passkey with its token, or the password with a code where the account has a second factor. */
 export const ProofInput = z.object({
-  ...answer,
+  ...factorFields,
   password: text(200).optional(),
   token: Token.optional(),
 })
@@ -144,7 +142,7 @@ export type ProofInput = z.infer<typeof ProofInput>
 export const Proof = z.object({ proved_at: Timestamp, fresh_until: Timestamp })
 export type Proof = z.infer<typeof Proof>
 
-/** What an administrator may know of somebody's second factor. */
+/** What an administrator may know about the second factor of another person. */
 export const AccountSecondFactor = z.object({
   kinds: z.array(SecondFactorKind),
   recovery_codes_left: z.int().min(0),

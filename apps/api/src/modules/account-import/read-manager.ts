@@ -3,16 +3,17 @@ import type { FoundManager } from './managers.repo.ts'
 import { foldClientId } from './match-rows.ts'
 import { splitName } from './split-name.ts'
 
-/** What the text of a cell can mean, the surest first. */
+/** What the text of a cell can mean, from the most to the least certain. */
 export interface ManagerText {
   emails: string[]
-  /** Numbers of staff, or usernames. */
+  /** Staff numbers (`client_id`), or usernames. */
   numbers: string[]
   /** Family name first. */
   names: string[]
 }
 
-const swap = (text: string): string[] => {
+/** The ways to read a name, each with the family name first; in Spanish there are two family names. */
+const listNameOrders = (text: string): string[] => {
   const { given_name, family_name } = splitName(text, 'given_first', false)
   const spanish = splitName(text, 'given_first', true)
   return [
@@ -22,30 +23,30 @@ const swap = (text: string): string[] => {
   ]
 }
 
-/** "ana@example.org", "Ana Ruiz <ana@example.org>", "Ana Ruiz (1042)", "1042 - Ana Ruiz", "Ruiz, Ana", "1042". */
+/** Reads "ana@x.example", "Ana Ruiz <ana@x.example>", "Ana Ruiz (1042)", "1042 - Ana Ruiz", "Ruiz, Ana" and "1042". */
 export function readManagerText(cell: string): ManagerText {
   const text = cell.trim().replaceAll(/\s+/g, ' ')
   const [, address = ''] = /([^\s<>()[\]]+@[^\s<>()[\]]+)/.exec(text) ?? []
   if (address && isEmail(normalizeLogin(address))) return { emails: [normalizeLogin(address)], numbers: [], names: [] }
+  // "Ana Ruiz (1042)"
   const [, before = '', inner = ''] = /^(.*?)\s*[([]\s*([^()[\]]+)\s*[)\]]$/.exec(text) ?? []
-  const [, lead = '', behind = ''] = /^([A-Za-z]{0,4}-?\d[\w-]*)\s*[-–:|]\s+(.+)$/.exec(text) ?? []
-  const numbers = [inner.trim(), lead, text].filter((one) => one !== '' && one.length <= 200)
-  const name = before || behind || text
-  return { emails: [], numbers, names: swap(name).filter((one) => one.trim() !== '' && one.length <= 300) }
+  // "1042 - Ana Ruiz"
+  const [, leading = '', after = ''] = /^([A-Za-z]{0,4}-?\d[\w-]*)\s*[-–:|]\s+(.+)$/.exec(text) ?? []
+  const numbers = [inner.trim(), leading, text].filter((one) => one !== '' && one.length <= 200)
+  const name = before || after || text
+  return { emails: [], numbers, names: listNameOrders(name).filter((one) => one.trim() !== '' && one.length <= 300) }
 }
 
-/** By number as it is written or by username, else in other case where that is one person's alone. */
+/** Finds by the exact number or by username; else by the number in any letter case, if only one person has it. */
 function findByNumber(number: string, found: readonly FoundManager[]): FoundManager | undefined {
   const exact = found.find(
     ({ clientId, username }) => clientId === number || (username !== null && username === normalizeLogin(number)),
   )
-  const inOtherCase = found.filter(
-    ({ clientId }) => clientId !== null && foldClientId(clientId) === foldClientId(number),
-  )
-  return exact ?? (inOtherCase.length === 1 ? inOtherCase[0] : undefined)
+  const inAnyCase = found.filter(({ clientId }) => clientId !== null && foldClientId(clientId) === foldClientId(number))
+  return exact ?? (inAnyCase.length === 1 ? inAnyCase[0] : undefined)
 }
 
-/** The one person whom a text means among those who were found; nobody where a name is that of several. */
+/** The one person whom a text means among those found; undefined if none fits, or if several have the name. */
 export function pickManager(text: ManagerText, found: readonly FoundManager[]): FoundManager | undefined {
   const byEmail = found.find(({ email }) => email !== null && text.emails.includes(email))
   if (byEmail) return byEmail

@@ -11,7 +11,7 @@ import { loadMe, presentImpersonation } from './me.ts'
 import type { SessionsService } from './sessions.service.ts'
 import { findById } from './sign-in.repo.ts'
 
-/** The global administrator in the place of somebody else. It is no visit of theirs: their last sign-in stays as it was. */
+/** Signs a global administrator in as another person, whose last sign-in stays unchanged: they were not there. */
 export function createImpersonationService({ database, clock }: Platform, sessions: SessionsService) {
   return async (caller: Caller, context: RequestContext, accountId: string): Promise<SignedInAs> => {
     return database.transaction(ALL_DOMAINS, async (db) => {

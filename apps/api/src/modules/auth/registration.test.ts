@@ -28,7 +28,7 @@ const newEmail = () => `new-${++count}@example.test`
 const write = <T>(work: (prisma: Db['prisma']) => Promise<T>) =>
   server.platform.database.transaction(ALL_DOMAINS, (db) => work(db.prisma))
 
-/** A domain into which anybody may register, with a default role. */
+/** A domain in which anyone may register, with a default role. */
 async function makeOpenDomain(data: Partial<Prisma.DomainUncheckedCreateInput> = {}) {
   const id = await makeDomain(server, { allowRegistration: true, ...data })
   const roleId = await makeRole(server, id)
@@ -60,7 +60,7 @@ const valid = (domainId: string) => ({
   accepted_terms: true as const,
 })
 
-const enrol = (body: object, address = newAddress()) => server.call(register, { body: body as never, address })
+const signUp = (body: object, address = newAddress()) => server.call(register, { body: body as never, address })
 const accountOf = (id: string) =>
   server.platform.database.read(ALL_DOMAINS, (db) =>
     db.prisma.account.findFirstOrThrow({ where: { id }, include: { groups: true, personalPlans: true } }),
@@ -72,7 +72,7 @@ describe('registering', () => {
     const plan = await makePlan(domain.id)
     const group = await makeGroup(domain.id)
     const body = { ...valid(domain.id), email: ' Ana.Rios@Example.TEST ', plans: [plan, plan], group_id: group }
-    const { status, body: answer } = await enrol(body)
+    const { status, body: answer } = await signUp(body)
     expect(status).toBe(201)
     expect(answer).toMatchObject({
       account: {
@@ -92,17 +92,17 @@ describe('registering', () => {
     expect(again.status).toBe(200)
   })
 
-  test('takes the names of somebody whose language is not the one of the domain', async () => {
+  test('stores names in the language of the domain if the person chooses another one', async () => {
     const domain = await makeOpenDomain()
-    const { status, body } = await enrol({ ...valid(domain.id), email: 'eva.luna@example.test', locale: 'es-mx' })
+    const { status, body } = await signUp({ ...valid(domain.id), email: 'eva.luna@example.test', locale: 'es-mx' })
     expect([status, body.account.locale, body.account.given_name]).toEqual([201, 'es-mx', { 'en-us': 'Ana' }])
   })
 
-  test('what a person may not choose is left unread: role, state, dates, attempts, ids', async () => {
+  test('ignores fields that a person may not choose: role, state, dates, attempts, ids', async () => {
     const domain = await makeOpenDomain()
     const strong = await makeRole(server, domain.id, ['ui.v1.type.admin', 'api.v2.accounts.list'])
     const id = newId()
-    const { status, body } = await enrol({
+    const { status, body } = await signUp({
       ...valid(domain.id),
       id,
       role_id: strong,
@@ -130,29 +130,29 @@ describe('registering', () => {
       groups: [],
     })
     expect(account.createdAt).toEqual(server.time.now())
-    const asGlobal = await enrol({ ...valid(domain.id), role_id: GLOBAL_ADMINISTRATOR_ROLE_ID })
+    const asGlobal = await signUp({ ...valid(domain.id), role_id: GLOBAL_ADMINISTRATOR_ROLE_ID })
     expect(asGlobal.body.account.role_id).toBe(domain.roleId)
   })
 
-  test('is 404 for a domain that takes nobody, as for one that is not there, and 403 for one without a default role', async () => {
+  test('is 404 for a closed domain, as for an unknown one, and 403 for one without a default role', async () => {
     const open = await makeOpenDomain()
-    const unknown = await enrol(valid(newId()))
+    const unknown = await signUp(valid(newId()))
     expect([unknown.status, unknown.body.code]).toEqual([404, 'invalid_domain_resource'])
-    const sleeping = await makeOpenDomain({ active: false })
+    const inactive = await makeOpenDomain({ active: false })
     const closed = [
       await makeOpenDomain({ allowRegistration: false }),
-      sleeping,
-      await makeOpenDomain({ parentId: sleeping.id }),
+      inactive,
+      await makeOpenDomain({ parentId: inactive.id }),
     ]
     await write((prisma) => prisma.domain.update({ where: { id: open.id }, data: { defaultRoleId: null } }))
     for (const { id } of closed) {
-      const { status, body } = await enrol(valid(id))
+      const { status, body } = await signUp(valid(id))
       expect({ status, body: { ...body, request_id: '' } }).toEqual({
         status: 404,
         body: { ...unknown.body, request_id: '' },
       })
     }
-    const roleless = await enrol(valid(open.id))
+    const roleless = await signUp(valid(open.id))
     expect([roleless.status, roleless.body.code]).toEqual([403, 'account_creation_not_active'])
   })
 
@@ -164,23 +164,23 @@ describe('registering', () => {
     await expect(change).rejects.toThrow(/domain_default_role_not_global/)
   })
 
-  test('a taken e-mail address or username is 409, also when two ask at once', async () => {
+  test('is 409 for a taken email address or username, also when two people register it at once', async () => {
     const domain = await makeOpenDomain({ authenticationMethods: ['email', 'username'] })
     const first = valid(domain.id)
-    expect((await enrol(first)).status).toBe(201)
-    const again = await enrol({ ...first, email: first.email.toUpperCase() })
+    expect((await signUp(first)).status).toBe(201)
+    const again = await signUp({ ...first, email: first.email.toUpperCase() })
     expect([again.status, again.body.code]).toEqual([409, 'email_already_registered'])
     const other = await makeOpenDomain({ authenticationMethods: ['username'] })
     const named = { ...valid(other.id), email: null, username: `taken_${++count}` }
-    const both = await Promise.all([enrol(named), enrol(named)])
+    const both = await Promise.all([signUp(named), signUp(named)])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  test('only what the domain signs in by is taken, and at least one of the two', async () => {
+  test('takes only the kinds of login that the domain allows, and requires one of them', async () => {
     const byMail = await makeOpenDomain()
     const byName = await makeOpenDomain({ authenticationMethods: ['username'] })
     const code = async (body: object) => {
-      const { status, body: problem } = await enrol(body)
+      const { status, body: problem } = await signUp(body)
       return [status, problem.errors?.[0]?.path, problem.errors?.[0]?.code]
     }
     expect(await code({ ...valid(byMail.id), email: '' })).toEqual([400, 'email', 'username_or_email'])
@@ -193,7 +193,7 @@ describe('registering', () => {
     ])
     expect(await code(valid(byName.id))).toEqual([422, 'email', 'method_not_offered'])
     expect(await code({ ...valid(byMail.id), username: 'somebody_1' })).toEqual([422, 'username', 'method_not_offered'])
-    expect((await enrol({ ...valid(byName.id), email: null, username: 'Somebody_2' })).body.account.username).toBe(
+    expect((await signUp({ ...valid(byName.id), email: null, username: 'Somebody_2' })).body.account.username).toBe(
       'somebody_2',
     )
   })
@@ -201,7 +201,7 @@ describe('registering', () => {
   test('names, terms and a good password are required', async () => {
     const { id } = await makeOpenDomain()
     const paths = async (body: object) => {
-      const { status, body: problem } = await enrol({ ...valid(id), ...body })
+      const { status, body: problem } = await signUp({ ...valid(id), ...body })
       expect(status).toBe(400)
       return problem.errors.map((error: { path: string; code: string }) => `${error.path}:${error.code}`)
     }
@@ -215,22 +215,22 @@ describe('registering', () => {
     expect(await paths({ domain_id: 'x' })).toHaveLength(1)
   })
 
-  test('a domain that offers plans wants one; group and plans must be its own and active', async () => {
+  test('requires a plan if the domain offers any; group and plans must be its own and active', async () => {
     const domain = await makeOpenDomain()
-    const stranger = await makeOpenDomain()
+    const other = await makeOpenDomain()
     const plan = await makePlan(domain.id)
-    const without = await enrol(valid(domain.id))
+    const without = await signUp(valid(domain.id))
     expect([without.status, without.body.errors[0]]).toMatchObject([422, { path: 'plans', code: 'required' }])
     const refused = [
-      { plans: [plan, await makePlan(stranger.id)] },
+      { plans: [plan, await makePlan(other.id)] },
       { plans: [await makePlan(domain.id, false)] },
       { plans: [newId()] },
-      { plans: [plan], group_id: await makeGroup(stranger.id) },
+      { plans: [plan], group_id: await makeGroup(other.id) },
       { plans: [plan], group_id: await makeGroup(domain.id, false) },
       { plans: [plan], group_id: newId() },
     ]
     for (const choice of refused) {
-      const { status, body } = await enrol({ ...valid(domain.id), ...choice })
+      const { status, body } = await signUp({ ...valid(domain.id), ...choice })
       expect([status, body.code]).toEqual([404, 'resource_not_found'])
     }
     const accounts = await server.platform.database.read(ALL_DOMAINS, (db) =>
@@ -239,27 +239,27 @@ describe('registering', () => {
     expect(accounts).toBe(0)
   })
 
-  test('is limited for addresses that are refused again and again, not for an office that registers', async () => {
+  test('limits an IP address that fails again and again, not an office where many people register', async () => {
     const domain = await makeOpenDomain()
     const taken = valid(domain.id)
-    await enrol(taken)
+    await signUp(taken)
     const address = newAddress()
-    for (let n = 0; n < 30; n++) expect((await enrol(taken, address)).status).toBe(409)
-    expect((await enrol(valid(domain.id), address)).status).toBe(429)
+    for (let n = 0; n < 30; n++) expect((await signUp(taken, address)).status).toBe(409)
+    expect((await signUp(valid(domain.id), address)).status).toBe(429)
     const office = newAddress()
-    for (let n = 0; n < 35; n++) expect((await enrol(valid(domain.id), office)).status).toBe(201)
+    for (let n = 0; n < 35; n++) expect((await signUp(valid(domain.id), office)).status).toBe(201)
   })
 })
 
-describe('what is shown before anybody is signed in', () => {
-  const lookAt = (id: string, token?: string) =>
+describe('what the registration form shows', () => {
+  const readLists = (id: string, token?: string) =>
     Promise.all([
       server.call(listAuthenticationMethods, { params: { domainId: id }, token }),
       server.call(postGroupsList, { body: { domainId: id }, token }),
       server.call(postDomainPlans, { body: { domainId: id }, token }),
     ])
 
-  test('of a domain that allows registration: its look, methods, groups and plans, public fields alone', async () => {
+  test('shows colors, sign-in methods, groups and plans of an open domain, public fields only', async () => {
     const domain = await makeOpenDomain({ authenticationMethods: ['username'], primaryColor: '#114477' })
     const plan = await makePlan(domain.id)
     await makePlan(domain.id, false)
@@ -287,20 +287,20 @@ describe('what is shown before anybody is signed in', () => {
         'title',
       ].sort(),
     )
-    const [methods, groups, plans] = await lookAt(domain.id)
+    const [methods, groups, plans] = await readLists(domain.id)
     expect(methods.body).toEqual(['username'])
     expect(groups.body).toEqual([{ id: group, domain_id: domain.id, group_id: null, title: { 'en-us': 'A group' } }])
     expect(plans.body).toEqual([{ id: plan, title: expect.any(Object), label: {}, description: {} }])
   })
 
-  test('of any other domain nothing, exactly as of one that is not there', async () => {
+  test('shows nothing of any other domain, exactly as if it did not exist', async () => {
     const closed = await makeOpenDomain({ allowRegistration: false })
-    const sleeping = await makeOpenDomain({ active: false })
-    const below = await makeOpenDomain({ parentId: sleeping.id })
-    for (const id of [closed.id, sleeping.id, below.id, newId()]) {
+    const inactive = await makeOpenDomain({ active: false })
+    const child = await makeOpenDomain({ parentId: inactive.id })
+    for (const id of [closed.id, inactive.id, child.id, newId()]) {
       const link = await server.call(getRegistrationDomain, { query: { domain_id: id } })
       expect([link.status, link.body.code]).toEqual([404, 'invalid_domain_resource'])
-      for (const { status, body } of await lookAt(id)) {
+      for (const { status, body } of await readLists(id)) {
         expect([status, body.code]).toEqual([404, 'resource_not_found'])
       }
     }
@@ -308,12 +308,12 @@ describe('what is shown before anybody is signed in', () => {
     expect([malformed.status, malformed.body.code]).toEqual([400, 'validation_failed'])
   })
 
-  test('the list of domains holds those that allow registration, sorted, searched and paged as any list', async () => {
+  test('the list of domains has those that allow registration, and can be sorted, searched and paged', async () => {
     const word = `Zeta${Date.now()}`
     const titles = ['Beta', 'alfa', 'Gamma']
     for (const title of titles) await makeOpenDomain({ title: { 'en-us': `${word} ${title}` } })
     await makeOpenDomain({ title: { 'en-us': `${word} closed` }, allowRegistration: false })
-    await makeOpenDomain({ title: { 'en-us': `${word} sleeping` }, active: false })
+    await makeOpenDomain({ title: { 'en-us': `${word} inactive` }, active: false })
     const list = (query: object, token?: string) => server.call(listDomains, { query: query as never, token })
     const { status, body } = await list({ q: word, order_by: 'title', order_dir: 'asc' })
     expect(status).toBe(200)
@@ -329,7 +329,7 @@ describe('what is shown before anybody is signed in', () => {
     expect((await list({ order_by: 'default_role_id' })).status).toBe(400)
   })
 
-  test('with a token the list of domains takes the right to it, and answers whole rows of the own scope', async () => {
+  test('someone signed in needs the permission to list domains, and gets all fields of those in scope', async () => {
     const domain = await makeOpenDomain({ allowRegistration: false })
     const admin = await makeAdministrator(server, ['api.v2.domains.list'], domain.id)
     const own = await server.call(listDomains, { query: {}, token: admin.token })
@@ -340,19 +340,19 @@ describe('what is shown before anybody is signed in', () => {
     expect((await server.call(listDomains, { query: {}, token: 'stale.stale.stale' })).status).toBe(401)
   })
 
-  test('who is signed in sees the lists of the own scope too, and no other closed domain', async () => {
+  test('a signed-in person also sees the lists of closed domains in their scope, and of no others', async () => {
     const closed = await makeOpenDomain({ allowRegistration: false })
     const child = await makeOpenDomain({ allowRegistration: false, parentId: closed.id })
-    const stranger = await makeOpenDomain({ allowRegistration: false })
+    const other = await makeOpenDomain({ allowRegistration: false })
     const open = await makeOpenDomain()
     const learner = await makeLearner(server, closed.id)
     const admin = await makeAdministrator(server, [], closed.id)
-    const statuses = async (id: string, token: string) => (await lookAt(id, token)).map(({ status }) => status)
+    const statuses = async (id: string, token: string) => (await readLists(id, token)).map(({ status }) => status)
     expect(await statuses(closed.id, learner.token)).toEqual([200, 200, 200])
     expect(await statuses(open.id, learner.token)).toEqual([200, 200, 200])
     expect(await statuses(child.id, learner.token)).toEqual([404, 404, 404])
     expect(await statuses(child.id, admin.token)).toEqual([200, 200, 200])
-    expect(await statuses(stranger.id, admin.token)).toEqual([404, 404, 404])
+    expect(await statuses(other.id, admin.token)).toEqual([404, 404, 404])
     expect(await statuses(closed.id, 'stale.stale.stale')).toEqual([401, 401, 401])
   })
 })

@@ -11,13 +11,13 @@ export type ChatModule = ReturnType<typeof createChatModule>
 type ChatPlatform = Pick<Platform, 'config' | 'database' | 'clock' | 'limits'>
 
 interface ChatOptions {
-  /** Told of every failure that a reader only gets a kind word for. */
+  /** Called with every failure of a reply, since the reader gets only a friendly message without the cause. */
   report: (error: unknown) => void
-  /** How long the provider is waited for. */
+  /** How long to wait for the provider. */
   patience?: AiPatience
 }
 
-/** Puts the assistant together: whoever answers, the questions, and the threads. */
+/** Builds the parts of the assistant: replies that are being written, asking questions, and the stored threads. */
 export function createChatModule(
   platform: ChatPlatform,
   learning: Pick<LearningService, 'plans'>,

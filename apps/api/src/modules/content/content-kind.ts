@@ -44,9 +44,9 @@ export interface Changing<Whole> {
   moved: boolean
 }
 
-/** Content that learners read: without the right, only what they hold. Answers the id of the content held. */
-export interface HeldContent {
-  right: PermissionKey
+/** Lets learners read content without the permission: `resolve` answers its id if their training uses it, else null. */
+export interface LearnerAccess {
+  permission: PermissionKey
   resolve: (db: Db, accountId: string, id: string) => Promise<string | null>
 }
 
@@ -64,7 +64,7 @@ export interface ContentKind<
   richTexts: readonly string[]
   /** The answer to a removal while something points to it. */
   attached: ErrorCode
-  held?: HeldContent
+  learnerAccess?: LearnerAccess
   list(db: Db, locale: string, query: ListQuery): Promise<Row[]>
   count(db: Db, locale: string, query: CountQuery): Promise<number>
   find(db: Db, id: string): Promise<Whole | null>

@@ -19,33 +19,36 @@ import type {
   ContentKind,
   ContentRecord,
   ContentService,
-  HeldContent,
+  LearnerAccess,
   Target,
 } from './content-kind.ts'
 import type { ContentType } from './content-type.ts'
 
-/** Runs a change; a reference that broke meanwhile, through somebody else's removal, is answered like one never there. */
-async function withReferences<T>(fault: () => AppError, work: () => Promise<T>): Promise<T> {
+/** Runs a change. Throws `makeError()` if a change made at the same time has broken a reference. */
+async function withReferences<T>(makeError: () => AppError, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw isBrokenReference(error) ? fault() : error
+    throw isBrokenReference(error) ? makeError() : error
   }
 }
 
-interface Findable<Whole> {
+interface ReadableKind<Whole> {
   find(db: Db, id: string): Promise<Whole | null>
-  held?: HeldContent
+  learnerAccess?: LearnerAccess
 }
 
-async function mustFind<Whole>(db: Db, kind: Findable<Whole>, id: string): Promise<Whole> {
+async function mustFind<Whole>(db: Db, kind: ReadableKind<Whole>, id: string): Promise<Whole> {
   const found = await kind.find(db, id)
   if (!found) throw notFound()
   return found
 }
 
-/** Whoever points to it must still see it: it may move into the shared library, elsewhere only while it is unused. */
-async function moveOwner(
+/**
+ * Whether the owner changes; throws if it may not. Content in use must stay visible to the domains that use it, so it
+ * may move only into the shared library, where `owner` is null.
+ */
+async function checkMove(
   db: Db,
   kind: { isAttached(db: Db, id: string): Promise<boolean> },
   caller: Caller,
@@ -64,7 +67,7 @@ async function moveOwner(
   return true
 }
 
-/** The columns that a change writes; `owner` only where the content moves to somebody else. */
+/** The columns that a change writes. `owner` is undefined unless the content gets another one. */
 const buildChange = (
   caller: Caller,
   before: ContentRecord,
@@ -78,7 +81,7 @@ const buildChange = (
   version: { increment: 1 },
 })
 
-const record = (
+const recordAction = (
   db: Db,
   type: ContentType,
   caller: Caller,
@@ -90,25 +93,29 @@ const record = (
   return recordChange(db, caller, context, { action: `${type}.${action}`, ...targeted, ...(fields && { fields }) })
 }
 
-/** Content as its kind reads it: with the right to it, or by holding it. */
+/** Reads content for a caller who has the permission, or for a learner whose training uses it. */
 async function getContent<Whole>(
   database: Platform['database'],
-  kind: Findable<Whole>,
+  kind: ReadableKind<Whole>,
   caller: Caller,
   id: string,
 ): Promise<Whole> {
-  const { held } = kind
-  if (!held || may(caller, held.right)) {
+  const { learnerAccess } = kind
+  if (!learnerAccess || may(caller, learnerAccess.permission)) {
     const found = await database.read(caller.scope, (db) => kind.find(db, id))
     if (found) return found
   }
-  const sourceId = held && (await database.read(caller.scope, (db) => held.resolve(db, caller.accountId, id)))
+  const sourceId =
+    learnerAccess && (await database.read(caller.scope, (db) => learnerAccess.resolve(db, caller.accountId, id)))
   if (!sourceId) throw notFound()
-  // Holding it is the permission: who owns it no longer matters.
+  // The training is permission enough: the content may belong to a domain outside the learner's scope.
   return database.read(ALL_DOMAINS, (db) => mustFind(db, kind, sourceId))
 }
 
-/** List, read, create, change and remove, the same for every kind of content: reach, ownership, versions, audit. */
+/**
+ * Lists, reads, creates, changes and removes content. What all kinds share is here: scope, ownership, versions and the
+ * audit log; a `kind` adds its own columns.
+ */
 export function createContentService<
   Whole extends ContentRecord,
   Row,
@@ -122,8 +129,8 @@ export function createContentService<
 ): ContentService<Whole, Row, ListQuery, CountQuery, Input, Update> {
   const { type } = kind
 
-  /** Locks and checks what is about to change or go. */
-  async function mustFindOwn(db: Db, caller: Caller, context: RequestContext, id: string): Promise<Whole> {
+  /** Locks the content, and checks that the caller may change or remove the version that they saw. */
+  async function lockForChange(db: Db, caller: Caller, context: RequestContext, id: string): Promise<Whole> {
     await lockContent(db, type, id)
     const before = await mustFind(db, kind, id)
     assertMayChange(caller, before.domainId)
@@ -146,7 +153,7 @@ export function createContentService<
           const title = parseRequired('title', input.title, caller)
           const content = { id: newId(), domainId, title, active: input.active ?? true }
           await kind.insert(db, content, input, caller, context)
-          await record(db, type, caller, context, { action: 'create', target: content })
+          await recordAction(db, type, caller, context, { action: 'create', target: content })
           return mustFind(db, kind, content.id)
         }),
       )
@@ -156,12 +163,12 @@ export function createContentService<
       await cleanRichFields(input, kind.richTexts, caller.locale)
       return withReferences(notFound, () =>
         database.transaction(caller.scope, async (db) => {
-          const before = await mustFindOwn(db, caller, context, id)
+          const before = await lockForChange(db, caller, context, id)
           const owner = input.domain_id === undefined ? before.domainId : input.domain_id
-          const moved = await moveOwner(db, kind, caller, before, owner)
+          const moved = await checkMove(db, kind, caller, before, owner)
           const change = buildChange(caller, before, moved ? owner : undefined, input)
           await kind.change(db, change, input, { before, owner, moved }, caller, context)
-          await record(db, type, caller, context, {
+          await recordAction(db, type, caller, context, {
             action: 'update',
             target: { id, domainId: owner },
             fields: Object.keys(input),
@@ -176,9 +183,9 @@ export function createContentService<
         () => new AppError(kind.attached),
         () =>
           database.transaction(caller.scope, async (db) => {
-            const before = await mustFindOwn(db, caller, context, id)
+            const before = await lockForChange(db, caller, context, id)
             if (await kind.isAttached(db, id)) throw new AppError(kind.attached)
-            await record(db, type, caller, context, { action: 'delete', target: before })
+            await recordAction(db, type, caller, context, { action: 'delete', target: before })
             await removeContent(db, type, id)
           }),
       ),

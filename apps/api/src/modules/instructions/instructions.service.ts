@@ -22,7 +22,7 @@ export const createInstructionsService = (platform: Pick<Platform, 'database'>) 
     type: 'instruction',
     richTexts: ['text_body'],
     attached: 'instruction_attached',
-    held: { right: 'api.v2.instructions.get_by_id', resolve: findMetContent('instruction') },
+    learnerAccess: { permission: 'api.v2.instructions.get_by_id', resolve: findMetContent('instruction') },
     list: repo.listInstructions,
     count: repo.countInstructions,
     find: repo.findInstruction,

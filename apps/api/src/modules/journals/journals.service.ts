@@ -22,7 +22,7 @@ export const createJournalsService = (platform: Pick<Platform, 'database'>) =>
     type: 'journal_prompt',
     richTexts: ['description'],
     attached: 'journal_prompt_attached',
-    held: { right: 'api.v2.journals.get_by_id', resolve: findMetContent('journal_prompt') },
+    learnerAccess: { permission: 'api.v2.journals.get_by_id', resolve: findMetContent('journal_prompt') },
     list: repo.listPrompts,
     count: repo.countPrompts,
     find: repo.findPrompt,

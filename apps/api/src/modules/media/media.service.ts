@@ -29,7 +29,7 @@ export const createMediaService = (platform: Pick<Platform, 'database'>) =>
     type: 'medium',
     richTexts: ['description', 'transcript'],
     attached: 'medium_attached',
-    held: { right: 'api.v2.media.get_by_id', resolve: findMetContent('medium') },
+    learnerAccess: { permission: 'api.v2.media.get_by_id', resolve: findMetContent('medium') },
     list: repo.listMedia,
     count: repo.countMedia,
     find: repo.findMedium,

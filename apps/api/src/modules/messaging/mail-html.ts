@@ -13,8 +13,8 @@ const STYLE_OF: Readonly<Record<string, (value: string) => string>> = {
   weight: (value) => `font-weight:${value}`,
 }
 
-/** The marks of the rich editor as styles: a mail has no style sheet that could know its classes. */
-const inlineMarks = (html: string): string =>
+/** Turns the classes that the rich text editor writes into inline styles, since a mail has no style sheet. */
+const inlineStyles = (html: string): string =>
   html.replaceAll(/ class="([\w -]*)"/g, (_all, names: string) => {
     const styles = [...names.matchAll(/text-(size|weight)-(\d+)/g)].map(([, kind, value]) =>
       STYLE_OF[kind as string]?.(value as string),
@@ -22,9 +22,12 @@ const inlineMarks = (html: string): string =>
     return styles.length > 0 ? ` style="${styles.join(';')}"` : ''
   })
 
-/** Rich text, cleaned when it was written, as it may stand in a mail: nothing in it leads to a place of its own. */
+/**
+ * Prepares rich text for a mail, where links and images need whole URLs, and images must not be wider than the mail.
+ * What could do harm was removed when the text was saved.
+ */
 export const toMailHtml = (html: string, publicUrl: string): string =>
-  inlineMarks(html)
+  inlineStyles(html)
     .replaceAll(/ (href|src)="(\/(?!\/)|#)/g, (_all, name: string, start: string) =>
       start === '#' ? ` ${name}="${publicUrl}/#` : ` ${name}="${publicUrl}/`,
     )

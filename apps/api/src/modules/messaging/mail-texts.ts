@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 
-/** What a mail says where the domain has no words of its own. Placeholders stand in braces. */
+/** The texts of a mail unless the domain has written its own. Placeholders are in braces. */
 export interface MailTexts {
   subject: string
   intro: string
@@ -80,21 +80,21 @@ export const PASSWORD_RESET_TEXTS: InEveryLanguage<MailTexts> = {
   },
 }
 
-/** Words around every mail. */
+/** Short texts that mails of different kinds share. */
 export const FRAME_TEXTS: InEveryLanguage<{
   greeting: (name: string) => string
   yourLogin: (login: string) => string
-  linkLife: (life: string) => string
+  linkTerms: (period: string) => string
   minutes: (count: number) => string
   days: (count: number) => string
   footer: string
-  /** In front of the subject of a mail that an editor sent to themselves. */
+  /** Begins the subject of a mail that an editor sends to themselves to try out a template. */
   test: string
 }> = {
   'en-us': {
     greeting: (name) => (name ? `Hi ${name},` : 'Hello,'),
     yourLogin: (login) => `You sign in as ${login}.`,
-    linkLife: (life) => `You can use the link once, within ${life}.`,
+    linkTerms: (period) => `You can use the link once, within ${period}.`,
     minutes: (count) => `${count} minutes`,
     days: (count) => `${count} days`,
     footer: 'Sent automatically by Evenground. Replies aren’t read.',
@@ -103,7 +103,7 @@ export const FRAME_TEXTS: InEveryLanguage<{
   'es-mx': {
     greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
     yourLogin: (login) => `Inicias sesión como ${login}.`,
-    linkLife: (life) => `Puedes usar el enlace una sola vez, en los próximos ${life}.`,
+    linkTerms: (period) => `Puedes usar el enlace una sola vez, en los próximos ${period}.`,
     minutes: (count) => `${count} minutos`,
     days: (count) => `${count} días`,
     footer: 'Enviado automáticamente por Evenground. Nadie lee las respuestas.',

@@ -28,7 +28,7 @@ interface LinkMail {
 /** What stands beside the link of an account-created mail; the preview says the same. */
 export function accountCreatedFacts(locale: Locale, login: string): string {
   const frame = FRAME_TEXTS[locale]
-  return `${frame.yourLogin(login)} ${frame.linkLife(frame.days(ACCOUNT_CREATED_DAYS))}`
+  return `${frame.yourLogin(login)} ${frame.linkTerms(frame.days(ACCOUNT_CREATED_DAYS))}`
 }
 
 /** A mail whose link works once. The host of the link is ours, whatever the request said. */
@@ -76,7 +76,7 @@ export async function queuePasswordReset(db: Db, platform: MailPlatform, account
     purpose: 'password_reset',
     link: passwordLink,
     seconds: RESET_TOKEN_SECONDS,
-    facts: `${frame.yourLogin(addressee.recipient.email)} ${frame.linkLife(frame.minutes(RESET_TOKEN_SECONDS / 60))}`,
+    facts: `${frame.yourLogin(addressee.recipient.email)} ${frame.linkTerms(frame.minutes(RESET_TOKEN_SECONDS / 60))}`,
     texts: PASSWORD_RESET_TEXTS[addressee.locale],
   })
 }
@@ -116,7 +116,7 @@ export async function queueEmailVerification(
     purpose: 'email_verification',
     link: verificationLink,
     seconds: VERIFICATION_DAYS * DAY_SECONDS,
-    facts: `${frame.yourLogin(addressee.recipient.email)} ${frame.linkLife(frame.days(VERIFICATION_DAYS))}`,
+    facts: `${frame.yourLogin(addressee.recipient.email)} ${frame.linkTerms(frame.days(VERIFICATION_DAYS))}`,
     texts: VERIFICATION_TEXTS[addressee.locale],
   })
 }

@@ -45,7 +45,7 @@ export async function queueSealLink(
     ...addressMail(platform.config, { ...person, email }, await findDomainWithAncestors(db, person.domainId), {
       texts: TEXTS[locale],
       url,
-      facts: frame.linkLife(frame.minutes(RESET_TOKEN_SECONDS / 60)),
+      facts: frame.linkTerms(frame.minutes(RESET_TOKEN_SECONDS / 60)),
     }),
     secrets: [url, token],
     templateData: { locale },

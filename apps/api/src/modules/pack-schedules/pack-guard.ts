@@ -5,7 +5,7 @@ import type { MailGuard } from '../messaging/index.ts'
 import { maySee } from './pack-policy.ts'
 import { findSchedule } from './pack-schedules.repo.ts'
 
-/** Judges a board pack again when it goes out: while it waited, its reader may have lost what it takes to have it. */
+/** Checks a board pack right before it is mailed: meanwhile, its reader may have lost the permission to see it. */
 export function createPackGuard(platform: Pick<Platform, 'database' | 'clock'>): MailGuard {
   const lookUp = createWorkLookup(platform)
   return async ({ type, account_id: accountId, template_data }) => {

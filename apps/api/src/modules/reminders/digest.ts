@@ -12,7 +12,7 @@ import {
   writeDigest,
 } from '../messaging/index.ts'
 import { type DigestManager, type DigestRow, listManagers, listParticipation, listQueued } from './digest.repo.ts'
-import { forEachDomain } from './each-domain.ts'
+import { forEachDomain } from './for-each-domain.ts'
 import { listDigestDomains, type WritingDomain } from './reminder-settings.repo.ts'
 
 /** Managers in one transaction, and between two looks at anything else: each may have a hundred people. */

@@ -9,7 +9,7 @@ import {
   toLocalMoment,
   writeDueMail,
 } from '../messaging/index.ts'
-import { forEachDomain } from './each-domain.ts'
+import { forEachDomain } from './for-each-domain.ts'
 import { claimSteps, type DuePerson } from './ladder.repo.ts'
 import { listLadderDomains, type WritingDomain } from './reminder-settings.repo.ts'
 

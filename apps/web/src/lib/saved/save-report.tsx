@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react'
 import { buttonClass } from '../../components/ui/buttons/button-look.ts'
 import { Popover } from '../../components/ui/table/popover.tsx'
 import { useWords } from '../i18n/use-words.ts'
-import type { KeptReport } from './keep-form.tsx'
+import type { UnsavedReport } from './save-form.tsx'
 
-const KeepForm = lazy(() => import('./keep-form.tsx').then((module) => ({ default: module.KeepForm })))
+const SaveForm = lazy(() => import('./save-form.tsx').then((module) => ({ default: module.SaveForm })))
 
-/** Keeps what a report is asked for under a name. */
-export function SaveReport(props: KeptReport) {
+/** Saves the settings of a report under a name. */
+export function SaveReport(props: UnsavedReport) {
   const label = useWords('saved').t('keep')
   return (
     <Popover
@@ -20,7 +20,7 @@ export function SaveReport(props: KeptReport) {
     >
       {(close) => (
         <Suspense>
-          <KeepForm {...props} onKept={close} />
+          <SaveForm {...props} onSaved={close} />
         </Suspense>
       )}
     </Popover>

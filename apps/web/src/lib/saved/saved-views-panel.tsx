@@ -1,7 +1,7 @@
 import type { SavedReportChoice, SavedViewKind } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../i18n/use-words.ts'
-import { KeepForm } from './keep-form.tsx'
+import { SaveForm } from './save-form.tsx'
 import styles from './saved.module.css'
 import { savedReportsQuery } from './saved-query.ts'
 import { SavedRows } from './saved-rows.tsx'
@@ -10,24 +10,24 @@ import { viewPath } from './view-path.ts'
 type SavedViewsPanelProps = {
   kind: SavedViewKind
   choice: SavedReportChoice
-  /** Where it is shared; absent: in the own domain. */
+  /** The domain that it is shared in, by default the person's own. */
   domainId?: string | undefined
   onDone: () => void
 }
 
-/** The views of one page that were kept, and a form that keeps the one that is shown. */
-export function SavedViewsPanel({ onDone, ...kept }: SavedViewsPanelProps) {
+/** The saved views of one page, and a form that saves the one that is shown. */
+export function SavedViewsPanel({ onDone, ...shown }: SavedViewsPanelProps) {
   const { t } = useWords('saved')
   const { data = [] } = useQuery(savedReportsQuery)
   const entries = data.flatMap((saved) => {
-    const path = saved.kind === kept.kind ? viewPath(saved) : null
+    const path = saved.kind === shown.kind ? viewPath(saved) : null
     return path ? [{ saved, path }] : []
   })
   return (
     <div className={styles.panel}>
       {entries.length > 0 ? <SavedRows entries={entries} onOpen={onDone} /> : <p className="meta">{t('none')}</p>}
       <h2 className="menu-title">{t('keep_view')}</h2>
-      <KeepForm {...kept} onKept={onDone} />
+      <SaveForm {...shown} onSaved={onDone} />
     </div>
   )
 }

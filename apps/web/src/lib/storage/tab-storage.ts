@@ -1,6 +1,9 @@
 import { safeStorage } from './safe-storage.ts'
 
-/** What lasts as long as the tab and holds no drafts. An impersonation stays in its tab. */
+/**
+ * Values that are stored unencrypted until the tab closes, never drafts of a person. Other tabs do not see them: an
+ * impersonation affects only its own tab.
+ */
 export type TabKey =
   | 'acting_session'
   | 'chosen_locale'

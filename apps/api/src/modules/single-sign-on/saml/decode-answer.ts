@@ -1,9 +1,9 @@
 import { AppError } from '../../../http/errors/app-error.ts'
 import { decryptAssertion, isEncrypted } from './decrypt-assertion.ts'
 
-/** More than any provider sends. What it costs to check a signature grows faster than the text that it covers. */
-const MOST_TAGS = 2000
-const MOST_NAMESPACES = 200
+/** More than any provider sends. Limits the work: the time to check a signature grows faster than the signed text. */
+const MAX_TAGS = 2000
+const MAX_NAMESPACES = 200
 
 const ALGORITHM = /<(?:\w+:)?(?:SignatureMethod|DigestMethod)\b[^>]*?\bAlgorithm\s*=\s*["']([^"']*)["']/g
 const STRONG = new Set([
@@ -15,10 +15,10 @@ const STRONG = new Set([
 ])
 
 function isHarmless(xml: string): boolean {
-  // Comments, document types, entities, CDATA and processing instructions: no provider needs them, and each was used to
-  // have one program read another text than the one that was signed.
+  // No provider needs comments, document types, entities, CDATA or processing instructions. Attackers have used each of
+  // them to make a program read something other than the text that was signed.
   if (xml.includes('<!') || /<\?(?!xml\s)/.test(xml) || xml.lastIndexOf('<?') > 0) return false
-  return xml.split('<').length <= MOST_TAGS && xml.split('xmlns').length <= MOST_NAMESPACES
+  return xml.split('<').length <= MAX_TAGS && xml.split('xmlns').length <= MAX_NAMESPACES
 }
 
 function assertHarmless(xml: string): void {
@@ -26,8 +26,8 @@ function assertHarmless(xml: string): void {
 }
 
 /**
- * The XML of an answer, before anyone checks its signature, opened with a key of ours where it was encrypted. Throws where
- * its form alone says that it is not to be trusted.
+ * Decodes the answer of a SAML provider to XML, and decrypts it if it is encrypted, with one of our private keys. Its
+ * signature is checked later; this throws if its form alone shows that it cannot be trusted.
  */
 export async function decodeAnswer(encoded: string, privateKeys: readonly string[]): Promise<string> {
   const base64 = encoded.replaceAll(/\s+/g, '')
@@ -35,7 +35,7 @@ export async function decodeAnswer(encoded: string, privateKeys: readonly string
   const sent = Buffer.from(base64, 'base64').toString('utf8').trim()
   assertHarmless(sent)
   const xml = isEncrypted(sent) ? await decryptAssertion(sent, privateKeys) : sent
-  // Whoever encrypted it may have hidden anything in it, another encrypted one included.
+  // Anyone can encrypt with our public key, so the decrypted text is checked too. It must not be encrypted once more.
   assertHarmless(xml)
   if (isEncrypted(xml)) throw new AppError('sso_not_trusted')
   const algorithms = [...xml.matchAll(ALGORITHM)].map(([, name]) => name as string)

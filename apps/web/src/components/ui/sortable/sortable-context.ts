@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Position, SortableSection } from './positions.ts'
 
-/** The control of a row that a move was made with: it keeps the focus. */
+/** The control that moved a row. The same control of that row has the focus after the move. */
 export type SortableControl = 'handle' | 'up' | 'down' | 'menu'
 
 /** The item that is being dragged, and the position where it would be dropped. */
@@ -14,10 +14,10 @@ export interface DraggedItem {
 export interface SortableState {
   sections: readonly SortableSection[]
   dragged: DraggedItem | null
-  /** The id of the words that explain the handle. */
+  /** The id of the element that explains the handle. */
   hintId: string
   move: (itemId: string, to: Position, control: SortableControl) => void
-  /** Drags with the keys: lift, step, drop, cancel. */
+  /** The steps of dragging with the keyboard. */
   lift: (itemId: string) => void
   step: (direction: -1 | 1) => void
   drop: () => void
@@ -28,11 +28,11 @@ export const SortableContext = createContext<SortableState | null>(null)
 
 export function useSortableState(): SortableState {
   const state = use(SortableContext)
-  if (!state) throw new Error('This belongs into SortableSections')
+  if (!state) throw new Error('useSortableState must be used inside SortableSections')
   return state
 }
 
-/** The kind of the dragged item, or undefined. Tall rows shrink to one line meanwhile. */
+/** The kind of the dragged item, or undefined. Tall rows use it to shrink to one line during a drag. */
 export function useDraggedKind(): string | undefined {
   const { dragged, sections } = useSortableState()
   return dragged ? sections.find(({ items }) => items.some(({ id }) => id === dragged.id))?.kind : undefined

@@ -19,21 +19,24 @@ import { Figures } from '../components/figures.tsx'
 import { toSavedView, useDashboardChoice } from '../use-dashboard-choice.ts'
 import styles from './dashboard.module.css'
 
-/** So many domains one request can name before its address is longer than a server reads. */
+/** With more domains, the URL of a request would be longer than servers accept. */
 const DOMAINS_MAX = 350
 
-/** The domains that can be chosen, by name, and those of the chosen ones that there are. */
+/** The names of the domains that can be chosen (null if none can), and which of the chosen ones exist. */
 function useKnownDomains(chosen: readonly string[]) {
-  const everywhere = isGlobalAdministrator(useMe())
+  const isGlobal = isGlobalAdministrator(useMe())
   const { names, loading } = useDomainNames()
   return {
-    names: everywhere ? names : null,
+    names: isGlobal ? names : null,
     known: chosen.filter((id) => names.has(id)),
-    ready: !everywhere || !loading,
+    ready: !isGlobal || !loading,
   }
 }
 
-/** The domains in the figures: the global administrator's choice or all; for everybody else their own. */
+/**
+ * The domains in the figures: those that a global administrator chose, or all. Empty for everyone else: the server then
+ * uses their own.
+ */
 function useCountedDomains(chosen: readonly string[]) {
   const { names, known, ready } = useKnownDomains(chosen)
   const all = [...(names?.keys() ?? [])].slice(0, DOMAINS_MAX)
@@ -63,14 +66,14 @@ function Waiting() {
   )
 }
 
-/** `/` for administrators with the dashboard tab: the figures of one assessment in the chosen domains. */
+/** `/` for administrators with the dashboard tab: `lead`, then the figures of one assessment in the chosen domains. */
 export function Component({ lead }: { lead?: ReactNode } = {}) {
   const { t, text } = useWords(['dashboard', 'errors'])
   const { domain } = useMe()
   const allowed = usePermissions().has('api.v2.dashboard.default')
   const { choice, choose } = useDashboardChoice()
   const { names, known } = useKnownDomains(choice.domains)
-  // The boxes answer first; the figures are drawn after them.
+  // The controls show a new choice at once; the figures, which take longer to draw, follow.
   const shown = useDeferredValue(choice)
   const { domainIds, ready } = useCountedDomains(shown.domains)
   const statusPath = useStatusPath(domainIds)
@@ -85,7 +88,7 @@ export function Component({ lead }: { lead?: ReactNode } = {}) {
   })
   usePageTitle(t('title'))
   const assessment = assessments?.find(({ id }) => id === choice.assessment) ?? assessments?.[0] ?? null
-  const counted = assessments?.find(({ id }) => id === shown.assessment) ?? assessments?.[0] ?? null
+  const shownAssessment = assessments?.find(({ id }) => id === shown.assessment) ?? assessments?.[0] ?? null
   const showFigures = () => {
     if (!allowed)
       return (
@@ -101,14 +104,14 @@ export function Component({ lead }: { lead?: ReactNode } = {}) {
       )
     }
     if (!assessments) return <Waiting />
-    if (!counted) {
+    if (!shownAssessment) {
       return (
         <EmptyState picture={<WaitingPicture />} title={t('empty_title')}>
           <p>{t('empty_body')}</p>
         </EmptyState>
       )
     }
-    const scope = { domainIds, assessmentId: counted.id }
+    const scope = { domainIds, assessmentId: shownAssessment.id }
     return <Figures scope={scope} statusPath={statusPath} choice={shown} choose={choose} />
   }
   return (

@@ -6,7 +6,7 @@ import styles from './privacy.module.css'
 type Choice = ResponseMode | 'inherited'
 
 interface ModeChoiceProps<Value extends Choice> {
-  /** Whose words: `responses` or `journals`. */
+  /** What is chosen for; decides how the options are explained. */
   about: 'responses' | 'journals'
   label: string
   options: readonly Value[]
@@ -18,7 +18,7 @@ interface ModeChoiceProps<Value extends Choice> {
   id?: string | undefined
 }
 
-/** Who may see results of single people, each choice with what follows from it. */
+/** A choice of who may see single results. Each option says what follows from it. */
 export function ModeChoice<Value extends Choice>({
   about,
   label,
@@ -31,8 +31,8 @@ export function ModeChoice<Value extends Choice>({
 }: ModeChoiceProps<Value>) {
   const { t } = useTranslation('domains')
   const name = useId()
-  // A new domain says one thing of both.
-  const words = (option: Choice) =>
+  // Only a new domain can inherit, and its form has one choice for responses and journals together.
+  const explain = (option: Choice) =>
     option === 'inherited' ? t('privacy.responses.inherited') : t(`privacy.${about}.${option}`)
   return (
     <fieldset id={id} tabIndex={-1} className={`wide ${styles.choice}`}>
@@ -51,7 +51,7 @@ export function ModeChoice<Value extends Choice>({
               {t(`privacy.${option as Choice}`)}
               {option === 'confidential' && <span className={styles.tag}>{t('privacy.recommended')}</span>}
             </span>
-            <span className={styles.words}>{words(option)}</span>
+            <span className={styles.words}>{explain(option)}</span>
           </span>
         </label>
       ))}

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import type { NextStep } from '../../../../lib/learning/use-next-step.ts'
 
-/** Next, or Review at the end of a plan, where the certificate is what matters. Nothing while the domain is paused. */
+/**
+ * The Next button; at the end of a plan, Review, which is less prominent since the certificate matters more there.
+ * Hidden while the domain is paused.
+ */
 export function OnwardButton({ step }: { step: NextStep }) {
   const { t } = useTranslation('results')
   if (step.hidden) return null

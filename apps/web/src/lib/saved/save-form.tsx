@@ -9,15 +9,16 @@ import { useMe } from '../session/me.ts'
 import { SAVED_KEY } from './saved-query.ts'
 import { TitleForm } from './title-form.tsx'
 
-export type KeptReport = {
+/** What a page shows and can be saved: a report, or a view of the page. */
+export type UnsavedReport = {
   kind: SavedReportKind
   choice: SavedReportChoice
-  /** Where it is shared; absent: in the own domain. */
+  /** The domain that it is shared in, by default the person's own. */
   domainId?: string | undefined
 }
 
-/** Keeps what is shown under a name. */
-export function KeepForm({ kind, choice, domainId, onKept }: KeptReport & { onKept: () => void }) {
+/** Asks for a name, and saves what the page shows under it. */
+export function SaveForm({ kind, choice, domainId, onSaved }: UnsavedReport & { onSaved: () => void }) {
   const { t } = useWords('saved')
   const client = useQueryClient()
   const own = useMe().domain.id
@@ -27,7 +28,7 @@ export function KeepForm({ kind, choice, domainId, onKept }: KeptReport & { onKe
         await call(routes.createSavedReport, { body: { title, shared, kind, choice, domain_id: domainId ?? own } })
         await client.invalidateQueries({ queryKey: SAVED_KEY })
         notify({ message: t(isSavedView(kind) ? 'done_view' : 'done', { name: title }) })
-        onKept()
+        onSaved()
       }}
     />
   )

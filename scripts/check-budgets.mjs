@@ -23,17 +23,17 @@ const CHAT = [...CONSOLE, 'src/features/assistant/components/chat-box.tsx']
 /** Everything that a page loads before it renders, the texts of one language included. */
 const PAGES = [
   ['/login', LOGIN, { js: 171, css: 7.5 }],
-  ['/content', [...LEARNER, 'src/features/todo/pages/todo.page.tsx'], { js: 203, css: 17 }],
+  ['/content', [...LEARNER, 'src/features/todo/pages/todo.page.tsx'], { js: 204, css: 17 }],
   [
     'an assessment',
     [...LEARNER, 'src/features/take-assessment/pages/take.page.tsx', ...words('assessment')],
     // Five of them encrypt drafts on the device, also in the console.
-    { js: 216, css: 17 },
+    { js: 217, css: 17 },
   ],
   [
     '/accounts',
     [...CONSOLE, 'src/features/accounts/pages/accounts-list.page.tsx', ...words('accounts')],
-    { js: 269, css: 24 },
+    { js: 271, css: 24 },
   ],
 ]
 

@@ -40,7 +40,7 @@ export function createAssessmentsService(platform: Pick<Platform, 'database'>) {
     type: 'assessment',
     richTexts: ['description', 'questions.*.text_body'],
     attached: 'assessment_attached',
-    held: { right: 'api.v2.assessments.get_by_id', resolve: resolveAssessment },
+    learnerAccess: { permission: 'api.v2.assessments.get_by_id', resolve: resolveAssessment },
     list: repo.listAssessments,
     count: repo.countAssessments,
     find: repo.findAssessment,

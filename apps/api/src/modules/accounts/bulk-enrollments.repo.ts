@@ -7,7 +7,7 @@ export interface HeldPlan {
 }
 
 /** The plans among these that these people have now, each once. */
-export const listHeld = (db: Db, ids: readonly string[], planIds: readonly string[]): Promise<HeldPlan[]> =>
+const listHeld = (db: Db, ids: readonly string[], planIds: readonly string[]): Promise<HeldPlan[]> =>
   db.query<HeldPlan>(
     `select account_id as "accountId", plan_id as "planId", due_at as "dueAt" from personal_plan
       where account_id = any ($1::uuid[]) and plan_id = any ($2::uuid[]) and archived_at is null

@@ -15,6 +15,13 @@ const tag = 'Accounts'
 const access = permission('api.v2.accounts.list', 'api.v2.accounts.view')
 const all = { apiKeys: 'open', tag, access } as const
 
+export const getSavedFilter = get('getSavedFilter', '/api/v2/accounts/filters/{id}', {
+  ...all,
+  summary: 'One saved filter of people',
+  answer: SavedFilter,
+  errors: ['resource_not_found'],
+})
+
 export const [listSavedFilters, createSavedFilter, updateSavedFilter, deleteSavedFilter] = savedRecordEndpoints(
   { plural: 'SavedFilters', singular: 'SavedFilter', path: '/api/v2/accounts/filters', tag },
   access,
@@ -26,13 +33,6 @@ export const [listSavedFilters, createSavedFilter, updateSavedFilter, deleteSave
     remove: 'Delete a saved filter; the people stay as they are',
   },
 )
-
-export const getSavedFilter = get('getSavedFilter', '/api/v2/accounts/filters/{id}', {
-  ...all,
-  summary: 'One saved filter of people',
-  answer: SavedFilter,
-  errors: ['resource_not_found'],
-})
 
 export const previewPeopleFilter = post('previewPeopleFilter', '/api/v2/accounts/filters/preview', {
   ...all,

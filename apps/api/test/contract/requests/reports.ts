@@ -62,7 +62,13 @@ export const reports: Recipes = {
       domain_id: domainId,
       title: 'Scores by factor',
       kind: 'factor_assessment_scores',
-      choice: { domain_ids: [domainId], group_ids: [group], assessment_id: course.assessment, start_at: '2026-01-01' },
+      choice: {
+        domain_ids: [domainId],
+        group_ids: [group],
+        assessment_id: course.assessment,
+        factor_id: course.questions.trust,
+        start_at: '2026-01-01',
+      },
     },
   })),
   updateSavedReport: admin((_server, { history }) => ({

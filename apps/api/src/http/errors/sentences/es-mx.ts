@@ -251,8 +251,8 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Choose only active plans that the domain offers.': 'Elige solo planes activos que el dominio ofrezca.',
   'You can change at most {} accounts at once. Narrow your search.':
     'Puedes cambiar {} cuentas a la vez como máximo. Acota tu búsqueda.',
-  'Only reminders and welcome emails have a preview.':
-    'Solo los recordatorios y los correos de bienvenida tienen vista previa.',
+  'Give the global administrator role to one person at a time.':
+    'Da el rol de administración global a una persona a la vez.',
   'Send either the file’s text or its content in base64.': 'Envía el texto del archivo o su contenido en base64.',
   'The domain has no default role for new accounts. Choose one in its settings first.':
     'El dominio no tiene un rol predeterminado para cuentas nuevas. Primero elige uno en su configuración.',

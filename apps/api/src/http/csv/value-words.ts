@@ -5,6 +5,7 @@ export const FLAG_WORDS: Readonly<Record<'true' | 'false', Words>> = { true: ['Y
 /** Values of a fixed set that mean something else in one column than in the others. */
 const OF_COLUMN: Readonly<Record<string, Words>> = {
   'due_kind.none': ['No due date', 'Sin fecha límite'],
+  'period.month': ['Month', 'Mes'],
   'state.active': ['Valid', 'Vigente'],
 }
 
@@ -56,7 +57,6 @@ const WORDS: Readonly<Record<string, Words>> = {
     'Menos personas que el tamaño mínimo del grupo',
   ],
   figures: ['Figures', 'Cifras'],
-  month: ['Month', 'Mes'],
   remove_from_groups: ['Remove from groups', 'Quitar de grupos'],
   segments: ['Group comparison', 'Comparación de grupos'],
   set_due_dates: ['Set due dates', 'Cambiar fechas límite'],

@@ -37,24 +37,14 @@ export async function prefer(page: Page, { locale, dark }: Look): Promise<void> 
 
 /**
  * Shows the pages in a language, and in the mode of the device, without changing the account, which other journeys use
- * at the same time; as if the server said `state` of the person besides. Within the page: a route would send each of its
- * requests, a hundred for every screen, through this process, and turn the browser's cache off.
+ * at the same time; as if the server said `state` of the person besides.
  */
 export async function setLanguage(page: Page, locale: string, state: object = {}): Promise<void> {
-  await page.addInitScript(
-    ([language, more]) => {
-      const ask = window.fetch
-      window.fetch = async (...request) => {
-        const answer = await ask(...request)
-        if (!/\/api\/v2\/(auth\/login|accounts\/me)$/.test(new URL(answer.url).pathname)) return answer
-        const body = await answer.clone().json()
-        const changed = { ...body, ...more, account: { ...body.account, locale: language, settings: {} } }
-        const { status, headers } = answer
-        return new Response(JSON.stringify(changed), { status, headers })
-      }
-    },
-    [locale, state] as const,
-  )
+  await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, ...state, account: { ...body.account, locale, settings: {} } } })
+  })
 }
 
 /** Opens an address as somebody, in a language and mode. */

@@ -19,7 +19,8 @@ const FILE = new URL('./contract/statement-counts.json', import.meta.url)
 /** Calls that go on working after their answer, so that the next call would be counted with them: they are left out. */
 const UNCOUNTED: Readonly<Record<string, string>> = {
   createBulkRun: 'The change of many accounts goes on in the background.',
-  offerAndAssign: 'It starts such a change as well.',
+  undoBulkRun: 'Taking one back is such a change as well.',
+  offerAndAssign: 'The same.',
   importAccounts: 'It depends on whom it meets, and a second one meets the people of the first.',
   requestPasswordReset:
     'The letter is written after the answer, so that the time does not tell whether there is an account.',

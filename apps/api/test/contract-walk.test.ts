@@ -14,7 +14,7 @@ import { type Input, REQUESTS } from './contract/requests/index.ts'
 import { findSlots, replaceAt } from './contract/slots.ts'
 import { call as callServer, comparable, recipeOf, type TestTenants, tokenFor, visitSlots } from './contract/visit.ts'
 import { makeAdministrator, makeGlobalAdministrator } from './factories/administrators.ts'
-import { seed } from './factories/learning.ts'
+import { queryRows, seed } from './factories/learning.ts'
 import type { SignedInPerson } from './factories/people.ts'
 import { makeTenant, type Tenant } from './factories/tenant.ts'
 import { createTestServer } from './harness.ts'
@@ -41,6 +41,13 @@ const endpointOf = (id: string): Endpoint => byId.get(id) as Endpoint
 
 /** A value for a field that a proof is asked for. */
 const sampleOf = (field: string, { role }: Tenant) => ({ [field]: field === 'role_id' ? role : ['email', 'username'] })
+
+/** A change of many that a proof is asked for: only one of these actions has a role. */
+const changeRole = ({ other, role }: Tenant) => ({ action: 'change_role', ids: [other.id], role_id: role })
+const PROVED_BODIES: Readonly<Record<string, (tenant: Tenant) => Record<string, unknown>>> = {
+  changeAccounts: changeRole,
+  createBulkRun: changeRole,
+}
 
 let world: TestTenants
 let home: Tenant
@@ -169,6 +176,7 @@ describe('whoever has to prove anew who they are', () => {
         ...['listAccounts', 'exportAccount', 'getUserStatus', 'getUserData', 'getReportPdf', 'getReportOdt'],
         ...['getBoardPackPdf', 'getBoardPackOdt', 'getBoardPackSlides', 'createPackSchedule', 'updatePackSchedule'],
         ...['anonymiseAccount', 'removeAccount', 'createRole', 'updateRole', 'deleteRole', 'updateAccount'],
+        ...['changeAccounts', 'createBulkRun', 'undoBulkRun'],
         ...['createApiKey', 'updateApiKey', 'rotateApiKey', 'revokeApiKey', 'deleteApiKey'],
         ...['updateDomain', 'updateDomainSignIn', 'resetSecondFactor', 'createAccount', 'logInAs'],
         ...[
@@ -199,10 +207,13 @@ describe('whoever has to prove anew who they are', () => {
       await age(0)
       const { body, ...input } = await recipeOf(id).build(server, demanding)
       const fields = typeof endpoint.freshProof === 'object' ? endpoint.freshProof.fields : []
-      const wanted = { ...input, ...(body && { body: { ...body, ...(fields[0] && sampleOf(fields[0], demanding)) } }) }
+      const sample = { ...body, ...(fields[0] && sampleOf(fields[0], demanding)) }
+      const wanted = { ...input, ...(body && { body: PROVED_BODIES[id]?.(demanding) ?? sample }) }
       const token = await tokenFor(world, recipeOf(id), demanding)
       const headers = endpoint.freshProof === 'for_files' ? { accept: 'text/csv' } : {}
       await age(11)
+      // A change of many people that the call before began goes on after its answer.
+      await expect.poll(() => queryRows(server, `select id from bulk_run where state = 'running'`)).toEqual([])
       const before = await takeFingerprint()
       const refused = await call(endpoint, wanted, token, headers)
       expect(refused).toMatchObject({ status: 403, body: { code: 'fresh_proof_needed' } })

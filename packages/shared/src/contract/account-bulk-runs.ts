@@ -21,6 +21,7 @@ const asked = { ...all, body: AccountBulkInput, errors: ['resource_not_found', '
  */
 export const createBulkRun = post('createBulkRun', '/api/v2/accounts/bulk-runs', {
   ...asked,
+  freshProof: { fields: ['role_id'] },
   summary:
     'Begin to change many accounts, and be told its id at once; to remind of `plans` takes `api.v2.plans.progress`, too',
   created: AccountBulkRun,
@@ -56,10 +57,11 @@ export const stopBulkRun = post('stopBulkRun', '/api/v2/accounts/bulk-runs/{id}/
 /**
  * A run of its own: it can be watched and stopped, and goes on by itself. Whoever was changed since, has begun a plan that
  * the run assigned (named as such to those who may see progress), or has signed in since the run let them, stays as they
- * are and is named in `refusals`. Letters that were sent cannot be undone.
+ * are and is named in `refusals`. Letters that were sent cannot be undone. It may give roles back.
  */
 export const undoBulkRun = post('undoBulkRun', '/api/v2/accounts/bulk-runs/{id}/undo', {
   ...one,
+  freshProof: 'if_required',
   summary: 'Begin to undo a change of many accounts, for 24 hours; what was changed since stays',
   created: AccountBulkRun,
   errors: ['resource_not_found', 'rule_violated'],

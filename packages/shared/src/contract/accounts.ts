@@ -66,6 +66,7 @@ export const changeAccounts = post('changeAccounts', '/api/v2/accounts/bulk', {
   tag,
   summary: 'Change many accounts at once: state, role, plans with their due dates, and groups; or write to them',
   access: permission('api.v2.accounts.update_by_id'),
+  freshProof: { fields: ['role_id'] },
   body: AccountBulkInput,
   answer: AccountBulkResult,
   errors: ['resource_not_found', 'rule_violated', 'bulk_run_broken'],

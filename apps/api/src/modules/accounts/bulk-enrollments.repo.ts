@@ -1,24 +1,13 @@
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
 
-export interface HeldPlan {
-  accountId: string
-  planId: string
-  dueAt: Date | null
-}
-
-/** The plans among these that these people have now, each once. */
-const listHeld = (db: Db, ids: readonly string[], planIds: readonly string[]): Promise<HeldPlan[]> =>
-  db.query<HeldPlan>(
-    `select account_id as "accountId", plan_id as "planId", due_at as "dueAt" from personal_plan
+/** Who of these people has one of the plans now, with when each such plan is due. */
+export async function findHolders(db: Db, targets: readonly { id: string }[], planIds: readonly string[]) {
+  const held = await db.query<{ accountId: string; dueAt: Date | null }>(
+    `select account_id as "accountId", due_at as "dueAt" from personal_plan
       where account_id = any ($1::uuid[]) and plan_id = any ($2::uuid[]) and archived_at is null
         and superseded_at is null and ($3::uuid[] is null or domain_id = any ($3))`,
-    [ids, planIds, scopedDomains(db.scope)],
+    [targets.map(({ id }) => id), planIds, scopedDomains(db.scope)],
   )
-
-/** Which of these people have which of the plans now, and who they are. */
-export async function findHolders(db: Db, targets: readonly { id: string }[], planIds: readonly string[]) {
-  const ids = targets.map(({ id }) => id)
-  const held = await listHeld(db, ids, planIds)
   return { held, holders: new Set(held.map(({ accountId }) => accountId)) }
 }
 

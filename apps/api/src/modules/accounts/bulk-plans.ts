@@ -13,12 +13,6 @@ interface Wish {
   now: Date
 }
 
-function groupByAccount(copies: readonly Enrollment[]): Map<string, Enrollment[]> {
-  const groups = new Map<string, Enrollment[]>()
-  for (const copy of copies) groups.set(copy.accountId, [...(groups.get(copy.accountId) ?? []), copy])
-  return groups
-}
-
 interface Gift {
   planIds: readonly string[]
   dueAt: Date | null
@@ -53,10 +47,11 @@ function createOffers(db: Db, planIds: readonly string[]) {
 
 /** Those of these plans that each person does not have, put away or never assigned. */
 function listMissing(targets: readonly BulkTarget[], copies: readonly Enrollment[], planIds: readonly string[]) {
-  const byAccount = groupByAccount(copies.filter((copy) => !copy.archived))
+  const held = copies.filter((copy) => !copy.archived)
+  const byAccount = Map.groupBy(held, ({ accountId }) => accountId)
   return targets.map((target) => {
-    const held = byAccount.get(target.id) ?? []
-    return { target, missing: planIds.filter((planId) => !held.some((copy) => copy.planId === planId)) }
+    const own = byAccount.get(target.id) ?? []
+    return { target, missing: planIds.filter((planId) => !own.some((copy) => copy.planId === planId)) }
   })
 }
 

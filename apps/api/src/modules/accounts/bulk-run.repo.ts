@@ -52,11 +52,12 @@ const NEW_KINDS: readonly string[] = ['change_role', 'set_due_dates', 'withdraw_
 /** A run that is about nobody is done at once. */
 export async function insertBulkRun(db: Db, run: NewBulkRun): Promise<void> {
   const { id, accountId, domainId, actorId, requestId, wish, ids, undoes, now } = run
+  const wished = JSON.stringify(wish)
+  const isNewKind = NEW_KINDS.includes(wish.action)
   await db.query(
     `insert into bulk_run (id, account_id, domain_id, actor_id, request_id, kind, input, wish, ids, state,
                            created_at, updated_at, finished_at, undoes)
-     values ($1, $2, $3, $4, $5, $6, case when $11 then 'null' else $7::jsonb end, case when $11 then $7::jsonb end,
-             $8::uuid[], case when cardinality($8::uuid[]) = 0 then 'done' else 'running' end,
+     values ($1, $2, $3, $4, $5, $6, $7, $11, $8::uuid[], case when cardinality($8::uuid[]) = 0 then 'done' else 'running' end,
              $9, $9, case when cardinality($8::uuid[]) = 0 then $9::timestamptz end, $10)`,
     [
       id,
@@ -65,11 +66,11 @@ export async function insertBulkRun(db: Db, run: NewBulkRun): Promise<void> {
       actorId,
       requestId,
       wish.action,
-      JSON.stringify(wish),
+      isNewKind ? 'null' : wished,
       ids,
       now,
       undoes ?? null,
-      NEW_KINDS.includes(wish.action),
+      isNewKind ? wished : null,
     ],
   )
 }

@@ -31,18 +31,12 @@ function poolSource(parts: readonly TrendPart[]) {
   return { ...pooled, variance: hidesEnoughForInterval(hidden) ? pooled.variance : null }
 }
 
-function groupBy<Part>(parts: readonly Part[], keyOf: (part: Part) => string): Map<string, Part[]> {
-  const groups = new Map<string, Part[]>()
-  for (const part of parts) groups.set(keyOf(part), [...(groups.get(keyOf(part)) ?? []), part])
-  return groups
-}
-
 function presentPoint(date: string, parts: readonly TrendPart[], period: TrendPeriod | undefined): TrendPoint {
   const named = period && { period }
   const shown = parts.filter(({ hidden }) => hidden === undefined)
   const leftOut = parts.find(({ hidden }) => hidden !== undefined)?.hidden
   if (shown.length === 0) return { date, score: null, n: null, hidden: leftOut, ...named }
-  const { mean, n, variance } = poolMeans([...groupBy(shown, ({ source = '' }) => source).values()].map(poolSource))
+  const { mean, n, variance } = poolMeans([...Map.groupBy(shown, ({ source = '' }) => source).values()].map(poolSource))
   if (!named) return { date, score: mean, n }
   const interval = shownIntervalOfMean({ n, mean, variance })
   return { date, score: mean, n, ...named, ...(interval && { interval }), ...(leftOut && { left_out: leftOut }) }
@@ -55,7 +49,7 @@ function presentPoint(date: string, parts: readonly TrendPart[], period: TrendPe
 export function presentTrend(days: readonly TrendPart[], wanted: ScoresTrendQuery['period']): TrendPoint[] {
   const dates = days.map(({ date }) => date).sort()
   const period = wanted === 'fit' ? choosePeriod(dates[0], dates.at(-1)) : wanted
-  const groups = groupBy(days, ({ date }) => (period ? startOfPeriod(period, date) : date))
+  const groups = Map.groupBy(days, ({ date }) => (period ? startOfPeriod(period, date) : date))
   return [...groups]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([date, parts]) => presentPoint(date, parts, period))

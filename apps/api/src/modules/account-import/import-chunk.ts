@@ -125,6 +125,11 @@ const changePeople: Step<'update'> = async (db, platform, { caller, context, pla
       refused.push({ row, errors: [{ field: null, code: 'forbidden' }] })
       continue
     }
+    // A form asks for a fresh proof before it changes the sender's own way in.
+    if (account.id === caller.accountId && (changes.email !== undefined || changes.username !== undefined)) {
+      refused.push({ row, errors: [{ field: null, code: 'account_protected' }] })
+      continue
+    }
     const { given_name, family_name, ...rest } = changes
     const names = {
       ...(given_name && { given_name: { ...(account.givenName as object), [place.locale]: given_name } }),

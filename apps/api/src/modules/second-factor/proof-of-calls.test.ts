@@ -9,6 +9,7 @@ import { createRole } from '@evenground/shared/contract/roles'
 import * as sso from '@evenground/shared/contract/single-sign-on'
 import { expect, test } from 'vitest'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeRole } from '../../../test/factories/domains.ts'
 import { seed } from '../../../test/factories/learning.ts'
 import { makeAccount, SECRETS } from '../../../test/factories/people.ts'
 import { enrollTotp } from '../../../test/factories/second-factor.ts'
@@ -127,6 +128,27 @@ test('a session alone changes nothing of the own way in, of whomever, nor does a
 
   await seed(server, ({ prisma }) => prisma.account.update({ where: { id: admin.id }, data: { clientId: 'N1' } }))
   const file = 'client_id,email\nN1,thief@cedar.example\n'
+  const { body: lines } = await server.call(importAccounts, { token, body: { file, columns: ['client_id', 'email'] } })
+  expect(lines).toContain('"code":"account_protected"')
+})
+
+test('whoever could sign in as an administrator by it proves first that it is them', async () => {
+  const admin = await makeAdministrator(server, ['api.v2.accounts.update_by_id', 'api.v2.accounts.create'])
+  const { token, domainId, roleId } = admin
+  const peer = await makeAccount(server, { domainId, roleId, clientId: 'N2' })
+  const learner = await makeAccount(server, { domainId, roleId: await makeRole(server, domainId) })
+  await seed(server, ({ prisma }) => prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: roleId } }))
+  await enrollTotp(server, admin)
+  server.time.advance(ELEVEN_MINUTES)
+  const change = async ({ id }: { id: string }, body: object) => {
+    const answer = await server.call(updateAccount, { token, params: { id }, body })
+    return answer.body.code ?? answer.status
+  }
+  expect(await change(peer, { password: 'Another-secret-1' })).toBe('fresh_proof_needed')
+  expect(await change(peer, { email: 'thief2@cedar.example' })).toBe('fresh_proof_needed')
+  expect(await change(peer, { department: 'Care' })).toBe(200)
+  expect(await change(learner, { password: 'Another-secret-1' })).toBe(200)
+  const file = 'client_id,email\nN2,thief2@cedar.example\n'
   const { body: lines } = await server.call(importAccounts, { token, body: { file, columns: ['client_id', 'email'] } })
   expect(lines).toContain('"code":"account_protected"')
 })

@@ -47,6 +47,8 @@ const changeRole = ({ other, role }: Tenant) => ({ action: 'change_role', ids: [
 const PROVED_BODIES: Readonly<Record<string, (tenant: Tenant) => Record<string, unknown>>> = {
   changeAccounts: changeRole,
   createBulkRun: changeRole,
+  createDomain: ({ domainId, role }) => ({ title: 'D', domain_id: domainId, roles: [role], default_role_id: role }),
+  importAccounts: ({ domainId, role }) => ({ domain_id: domainId, file: `client_id,role\nN1,${role}\n` }),
 }
 
 let world: TestTenants
@@ -176,7 +178,7 @@ describe('whoever has to prove anew who they are', () => {
         ...['listAccounts', 'exportAccount', 'getUserStatus', 'getUserData', 'getReportPdf', 'getReportOdt'],
         ...['getBoardPackPdf', 'getBoardPackOdt', 'getBoardPackSlides', 'createPackSchedule', 'updatePackSchedule'],
         ...['anonymiseAccount', 'removeAccount', 'createRole', 'updateRole', 'deleteRole', 'updateAccount'],
-        ...['changeAccounts', 'createBulkRun', 'undoBulkRun'],
+        ...['changeAccounts', 'createBulkRun', 'undoBulkRun', 'importAccounts'],
         ...['createApiKey', 'updateApiKey', 'rotateApiKey', 'revokeApiKey', 'deleteApiKey'],
         ...['updateDomain', 'updateDomainSignIn', 'resetSecondFactor', 'createAccount', 'logInAs'],
         ...[
@@ -194,7 +196,7 @@ describe('whoever has to prove anew who they are', () => {
         ...['getScoreData', 'getJournalExtract', 'getReportData', 'listAlerts', 'listCommunications'],
         ...['listAccountPlans', 'listAccountSessions', 'listSignInLinks'],
         ...['updateScim', 'createScimToken', 'deleteScimToken'],
-        ...['startTotp', 'requestPasskey', 'replaceRecoveryCodes', 'removeSecondFactor'],
+        ...['startTotp', 'requestPasskey', 'replaceRecoveryCodes', 'removeSecondFactor', 'saveSecrets', 'createDomain'],
       ].sort(),
     )
   })
@@ -206,7 +208,8 @@ describe('whoever has to prove anew who they are', () => {
       const endpoint = endpointOf(id)
       await age(0)
       const { body, ...input } = await recipeOf(id).build(server, demanding)
-      const fields = typeof endpoint.freshProof === 'object' ? endpoint.freshProof.fields : []
+      const proof = endpoint.freshProof
+      const fields = typeof proof === 'object' && 'fields' in proof ? proof.fields : []
       const sample = { ...body, ...(fields[0] && sampleOf(fields[0], demanding)) }
       const wanted = { ...input, ...(body && { body: PROVED_BODIES[id]?.(demanding) ?? sample }) }
       const token = await tokenFor(world, recipeOf(id), demanding)

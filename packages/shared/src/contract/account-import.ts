@@ -10,12 +10,20 @@ import {
 import { get, post } from './calls.ts'
 import { permission } from './endpoint.ts'
 
+/** Columns that are not named may hold roles: their heads are read after the answer has begun. */
+const mayGiveRoles = ({ dry_run, columns }: Readonly<Record<string, unknown>>): boolean =>
+  dry_run !== true && (!Array.isArray(columns) || columns.includes('role'))
+
 /** Lines of JSON, each an AccountImportEvent, while the file is read: a dry run and a run answer alike. */
 export const importAccounts = post('importAccounts', '/api/v2/accounts/import', {
   tag: 'Accounts',
   summary: 'Create and update people from a CSV file or a workbook, row by row',
   access: permission('api.v2.accounts.create'),
   apiKeys: 'open',
+  freshProof: {
+    when: mayGiveRoles,
+    part: 'a file that gives roles (`columns` has `role`, or is absent) and is no dry run',
+  },
   body: AccountImportInput,
   bodyLimit: IMPORT_BODY_MAX_BYTES,
   answer: noSingleResult(z.any().meta({ type: 'string' })),

@@ -180,6 +180,8 @@ export const answerSecrets = post('answerSecrets', '/api/v2/auth/secrets', {
 
 export const saveSecrets = post('saveSecrets', '/api/v2/accounts/me/secrets', {
   ...secret,
+  /** Answers replace the password: a session that somebody found must not become theirs for good. */
+  freshProof: 'always',
   summary: 'Save your recovery questions: three different ones with their answers',
   body: SecretsSetupInput,
   answer: Me,

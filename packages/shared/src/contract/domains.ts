@@ -43,14 +43,19 @@ export const countDomains = countEndpoint(entity)
 const SAVE_ERRORS = ['file_too_large', 'not_for_keys'] as const
 export const createDomain = {
   ...createEndpoint(entity, DomainInput, Domain, { errors: [...SAVE_ERRORS] }),
+  /** New accounts get this role from whoever makes them, and from registration. */
+  freshProof: { fields: ['default_role_id'] },
   bodyLimit: LOGO_BODY_MAX_BYTES,
 }
 export const getDomain = readEndpoint(entity, Domain)
 export const updateDomain = {
   ...updateEndpoint(entity, DomainUpdate, Domain, { errors: [...SAVE_ERRORS] }),
-  /** What decides who gets in. */
+  /** What decides who gets in, and as what. */
   freshProof: {
-    fields: ['authentication_methods', 'allow_registration', 'require_password_change', 'require_verified_email'],
+    fields: [
+      ...['authentication_methods', 'allow_registration', 'require_password_change', 'require_verified_email'],
+      'default_role_id',
+    ],
   },
   bodyLimit: LOGO_BODY_MAX_BYTES,
 }

@@ -32,9 +32,15 @@ type ApiKeyUse = 'open' | 'no_files' | 'closed'
  * - `if_required`: where the account has a second factor, or the domain demands it of everybody
  * - `for_files`: the same, for a list or report that is asked for as a file
  * - `always`: of everybody
- * - `fields`: as `if_required`, where the body has one of these
+ * - `fields`: as `if_required`, where the body has one of these; `own`: of everybody, where these are of the own account
+ * - `when`: as `if_required`, where the body says this; `part` names that part of the call
  */
-type FreshProof = 'if_required' | 'for_files' | 'always' | { readonly fields: readonly string[] }
+type FreshProof =
+  | 'if_required'
+  | 'for_files'
+  | 'always'
+  | { readonly fields: readonly string[]; readonly own?: readonly string[] }
+  | { readonly when: (body: Readonly<Record<string, unknown>>) => boolean; readonly part: string }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

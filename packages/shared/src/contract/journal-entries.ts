@@ -17,7 +17,7 @@ export const getJournalResponse = get('getJournalResponse', path, {
   summary: 'The entry written to a prompt in a plan; nothing before it is written',
   query: JournalEntryQuery,
   responses: { 200: ReadJournalEntry, 204: null },
-  errors: ['resource_not_found', 'forbidden'],
+  errors: ['resource_not_found', 'forbidden', 'results_confidential'],
 })
 
 const written = {

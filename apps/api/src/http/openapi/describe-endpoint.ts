@@ -76,14 +76,20 @@ function describeAccess(access: Access): string {
 
 const FOR_KEYS = { open: false, no_files: 'API keys get no CSV.', closed: 'Not for API keys.' } as const
 
+const nameFields = (fields: readonly string[]): string => fields.map((field) => `\`${field}\``).join(', ')
+
 /** Of whom a proof of the last ten minutes is asked, and for what part of the call. */
 function describeProof({ freshProof }: Endpoint): string | false {
   if (!freshProof) return false
-  if (freshProof === 'always') return 'Needs a proof of identity of the last ten minutes.'
-  const part = freshProof === 'for_files' ? 'As a file it needs' : 'Needs'
-  const fields =
-    typeof freshProof === 'object' ? ` for ${freshProof.fields.map((field) => `\`${field}\``).join(', ')}` : ''
-  return `${part} a proof of identity of the last ten minutes${fields}, where the caller has a second factor or the domain demands it.`
+  const proof = 'a proof of identity of the last ten minutes'
+  if (freshProof === 'always') return `Needs ${proof}.`
+  const asked = 'where the caller has a second factor or the domain demands it'
+  if (freshProof === 'for_files') return `As a file it needs ${proof}, ${asked}.`
+  if (freshProof === 'if_required') return `Needs ${proof}, ${asked}.`
+  if ('when' in freshProof) return `Needs ${proof} for ${freshProof.part}, ${asked}.`
+  const { fields, own } = freshProof
+  const ofOwn = own ? ` For ${nameFields(own)} of the own account everyone needs one.` : ''
+  return `Needs ${proof} for ${nameFields(fields)}, ${asked}.${ofOwn}`
 }
 
 function describeSecurity({ access, apiKeys }: Endpoint): Record<string, string[]>[] {

@@ -14,13 +14,20 @@ export interface ProofState {
 /** Looks up when the person of a session last proved who they are. Asked by the calls alone that need to know. */
 export type ProofLookup = (caller: Caller) => Promise<ProofState>
 
-/** Whether the request asks for what the declared proof protects. */
-function isProtected({ freshProof, ...endpoint }: Endpoint, request: FastifyRequest): boolean {
-  if (!freshProof) return false
-  if (freshProof === 'for_files') return asksForFile(endpoint, request)
-  if (typeof freshProof === 'string') return true
+const isOwnAccount = ({ caller, params }: FastifyRequest): boolean =>
+  caller?.accountId === (params as { id?: string } | undefined)?.id
+
+/** Of whom the declared proof is asked for this request; null: of nobody. */
+function findDemand({ freshProof, ...endpoint }: Endpoint, request: FastifyRequest): 'if_required' | 'always' | null {
+  if (!freshProof) return null
+  if (freshProof === 'for_files') return asksForFile(endpoint, request) ? 'if_required' : null
+  if (typeof freshProof === 'string') return freshProof
   const body = (request.body ?? {}) as Readonly<Record<string, unknown>>
-  return freshProof.fields.some((field) => body[field] !== undefined)
+  if ('when' in freshProof) return freshProof.when(body) ? 'if_required' : null
+  const { fields, own = [] } = freshProof
+  const has = (names: readonly string[]) => names.some((name) => body[name] !== undefined)
+  if (has(own) && isOwnAccount(request)) return 'always'
+  return has(fields) ? 'if_required' : null
 }
 
 /** Fields are known once the body was read; everything else is refused before that. */
@@ -32,9 +39,11 @@ export const needsBody = ({ freshProof }: Endpoint): boolean => typeof freshProo
  */
 export async function checkFreshProof(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const { caller } = request
-  if (!caller || caller.key || !isProtected(endpoint, request)) return
+  if (!caller || caller.key) return
+  const demand = findDemand(endpoint, request)
+  if (!demand) return
   const { isFresh, isRequired } = await request.server.lookUpProof(caller)
-  if (isFresh || (!isRequired && endpoint.freshProof !== 'always')) return
+  if (isFresh || (!isRequired && demand !== 'always')) return
   refuseImpersonation(caller)
   throw new AppError('fresh_proof_needed')
 }

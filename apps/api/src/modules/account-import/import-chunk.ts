@@ -57,6 +57,8 @@ function readRefusal(error: unknown): ImportError[] {
   const field = (first?.path ?? null) as ImportError['field']
   // Whom the caller may see was found before: this one is somebody else's.
   if (error.code === 'email_already_registered') return [{ field: null, code: 'cannot_be_used' }]
+  // A file is under way: nobody can be asked for a proof any more.
+  if (error.code === 'fresh_proof_needed') return [{ field: null, code: 'account_protected' }]
   if (first && isReason(first.code)) return [{ field, code: first.code }]
   return [{ field: null, code: isReason(error.code) ? error.code : 'internal_error' }]
 }
@@ -123,6 +125,11 @@ const changePeople: Step<'update'> = async (db, platform, { caller, context, pla
   for (const { row, account, changes } of plans) {
     if (!mayChange) {
       refused.push({ row, errors: [{ field: null, code: 'forbidden' }] })
+      continue
+    }
+    // A form asks for a fresh proof before it changes the sender's own way in.
+    if (account.id === caller.accountId && (changes.email !== undefined || changes.username !== undefined)) {
+      refused.push({ row, errors: [{ field: null, code: 'account_protected' }] })
       continue
     }
     const { given_name, family_name, ...rest } = changes

@@ -22,15 +22,15 @@ export function checkSource({ file, content }: Pick<AccountImportInput, 'file' |
   }
 }
 
-/** The text of the file that was sent. */
-export async function loadFile(readAside: ReadAside, input: AccountImportInput): Promise<Loaded> {
+/** The text of the file that was sent. `tenant`: the organization that sent it. */
+export async function loadFile(readAside: ReadAside, tenant: string, input: AccountImportInput): Promise<Loaded> {
   const { file, content, sheet, encoding } = input
   if (content === undefined) {
     const text = file ?? ''
     const plain = { kind: 'csv', encoding: null, sheets: [], sheet: null, from1904: false } as const
     return { file: { ...plain, sheets: [], text, delimiter: detectDelimiter(text) } }
   }
-  const outcome = await readAside({ base64: content, sheet, encoding })
+  const outcome = await readAside(tenant, { base64: content, sheet, encoding })
   if ('code' in outcome) return outcome
   const delimiter = outcome.file.kind === 'xlsx' ? ',' : detectDelimiter(outcome.file.text)
   return { file: { ...outcome.file, delimiter } }

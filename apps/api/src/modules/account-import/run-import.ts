@@ -1,7 +1,7 @@
 import { IMPORT_ROWS_MAX } from '@evenground/shared/constants'
 import { foldText } from '@evenground/shared/rules'
 import type { AccountImportEvent, AccountImportInput } from '@evenground/shared/schemas'
-import type { Caller } from '../../http/security/caller.ts'
+import { type Caller, organizationOf } from '../../http/security/caller.ts'
 import type { ReadAside } from '../../platform/spreadsheets/index.ts'
 import { takenLoginLimits } from '../accounts/index.ts'
 import { finishImport } from './finish-import.ts'
@@ -129,7 +129,7 @@ export interface ImportRequest {
 /** Reads a file of people from its first line to its last, and tells what comes of each. */
 export async function* runImport(platform: ImportPlatform, request: ImportRequest): Events {
   const { work, remembered, input, readAside, onSession } = request
-  const loaded = await loadFile(readAside, input)
+  const loaded = await loadFile(readAside, organizationOf(work.caller), input)
   if ('code' in loaded) return yield { type: 'failed', code: loaded.code, row: null, ...NO_COUNTS }
   const isSpanish = work.place.locale === 'es-mx'
   const survey = await surveyFile(loaded.file, { input, remembered, isSpanish })

@@ -128,7 +128,8 @@ const STORES: readonly Store[] = [
     name: 'journal',
     part: 'journals',
     from: 'journal_entry t',
-    closed: { when: isEntryClosed('t'), loses: 'all', begun: 't.submitted_at' },
+    // Entries tell by their times and ids how somebody goes through the plan.
+    closed: { when: `(${isEntryClosed('t')} or ${IN_CLOSED_PLAN})`, loses: 'all', begun: 't.submitted_at' },
     order: 't.submitted_at, t.id',
   },
   { name: 'assignment_rules', from: 'assignment_rule_person t', order: 't.entered_at, t.rule_id' },

@@ -31,6 +31,7 @@ import {
   updateAccount as save,
 } from './accounts.repo.ts'
 import { freeAddresses } from './addresses.ts'
+import { assertProved } from './assert-proved.ts'
 import { moveRecords, partFromManagers } from './carry-records.repo.ts'
 import { rejectFieldErrors } from './field-errors.ts'
 import { findDomainPasswordErrors, findLoginErrors, type Logins, readLogins } from './logins.ts'
@@ -113,13 +114,12 @@ async function checkProtection(
   now: Date,
 ) {
   const { logins, columns, accessChange } = plan
+  const changesWayIn = touchesAccess(input) || logins.email !== before.email || logins.username !== before.username
   const renames =
-    logins.email !== before.email ||
-    logins.username !== before.username ||
-    isRenamed(before.givenName, columns.givenName) ||
-    isRenamed(before.familyName, columns.familyName)
-  if (!accessChange && !renames && !touchesAccess(input) && input.attempts === undefined) return
+    changesWayIn || isRenamed(before.givenName, columns.givenName) || isRenamed(before.familyName, columns.familyName)
+  if (!accessChange && !renames && input.attempts === undefined) return
   await createProtection(db, caller, now).assertAllows(before, accessChange ?? LETS_IN)
+  if (changesWayIn) await assertProved(db, caller, before, now)
 }
 
 /** Groups and plans that a form sends along with a new domain without meaning them: those of the old one. */

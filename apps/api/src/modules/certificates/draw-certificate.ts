@@ -59,7 +59,9 @@ const CODE_SIZE = 92
 function openPicture(document: PdfDocument, picture: Picture | null): OpenImage | null {
   if (!picture || !isDrawable(picture)) return null
   try {
-    return document.openImage(Buffer.from(picture.bytes))
+    const image = document.openImage(Buffer.from(picture.bytes))
+    // A JPEG whose size is cut off or 0 opens, and fails where it is drawn.
+    return image.width > 0 && image.height > 0 ? image : null
   } catch {
     return null
   }

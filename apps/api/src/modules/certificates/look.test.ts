@@ -132,6 +132,16 @@ describe('the look of a domain’s certificates', () => {
   })
 })
 
+test.each([
+  ['is cut off before its size', 'ffd8ffe000104a46494600010101004800480000ffc0000b08'],
+  ['says that it has no lines', `ffd8ffe000104a46494600010101004800480000ffc0000b0800000010010111${'00'.repeat(8)}`],
+])('a picture that %s keeps nobody from a certificate', async (_what, hex) => {
+  const jpeg = `data:image/jpeg;base64,${Buffer.from(hex, 'hex').toString('base64')}`
+  const body = { logo: jpeg, signature: jpeg, signer_name: 'Ana Ruiz' }
+  const { status, headers } = await server.call(previewDomainCertificate, { token, params: { id: parent }, body })
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+})
+
 test('a preview is a certificate of nobody in the look of the form, and saves nothing', async () => {
   const body = { heading: { 'es-mx': 'Diploma' }, locale: 'es-mx', signer_name: 'Ana', signature: PICTURE } as const
   const {

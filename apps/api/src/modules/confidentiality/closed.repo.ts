@@ -30,6 +30,21 @@ export const isPersonClosed = (domainId: string, accountId: string): string =>
 export const isEntryClosed = (entry: string): string =>
   `(${entry}.mode = 'confidential' or ${entry}.domain_id in ${confidentialDomains('journal_mode')})`
 
+/**
+ * SQL: when a `journal_entry` was written, as others are told beside its `personal_plan`. Which prompts somebody has come to,
+ * and when, tells the order of their training. Where that is closed, nothing is told until the plan is complete (null), and
+ * then the day on which it was.
+ */
+export const toldWriting = (entry: string, plan: string): string =>
+  `(case when ${isPlanClosed(plan)} then date_trunc('day', ${plan}.completed_at, 'UTC') else ${entry}.submitted_at end)`
+
+/** SQL: whether somebody else who saw an entry of the `personal_plan` of this alias would see how its person goes through it. */
+export const tellsWay = (plan: string): string => `(${plan}.completed_at is null and ${isPlanClosed(plan)})`
+
+/** SQL: the id of a `journal_entry` as others are told it: ids are made with the time, which `toldWriting` keeps back. */
+export const toldEntryId = (entry: string, plan: string): string =>
+  `(case when ${isPlanClosed(plan)} then md5(${entry}.id::text)::uuid else ${entry}.id end)`
+
 /** SQL: whether somebody who sees this much of others may read a response. */
 export const mayReadResponse = ({ responses }: Pick<ResultsView, 'responses'>, response: string): string =>
   responses ? `(not ${isResponseClosed(response)})` : 'false'

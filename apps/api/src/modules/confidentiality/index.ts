@@ -12,6 +12,9 @@ export {
   mayReadIn,
   mayReadPlan,
   mayReadResponse,
+  tellsWay,
+  toldEntryId,
+  toldWriting,
 } from './closed.repo.ts'
 export { closedProgress } from './closed-progress.repo.ts'
 export { type FigureGate, openFigureGate } from './figure-gate.ts'

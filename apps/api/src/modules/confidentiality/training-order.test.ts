@@ -1,9 +1,12 @@
+import { exportAccount } from '@evenground/shared/contract/accounts'
 import { logInAs } from '@evenground/shared/contract/auth'
+import { getJournalResponse, updateJournalResponse } from '@evenground/shared/contract/journal-entries'
+import { countJournalResponses, listJournalResponses } from '@evenground/shared/contract/journals'
 import { listMyPlans } from '@evenground/shared/contract/learning'
 import { getPlan, getPlanProgress, updatePlan } from '@evenground/shared/contract/plans'
-import { getUserData, getUserStatus } from '@evenground/shared/contract/reports'
+import { getJournalExtract, getUserData, getUserStatus } from '@evenground/shared/contract/reports'
 import type { PlanTaskInput, PlanTreeInput } from '@evenground/shared/schemas'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { type Cohort, type Member, makeCohort } from '../../../test/factories/cohort.ts'
 import { queryRows, seed } from '../../../test/factories/learning.ts'
@@ -11,6 +14,7 @@ import { signIn } from '../../../test/factories/people.ts'
 import { sealAccount } from '../../../test/factories/seal.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { travel } from '../../../test/learner-journey.ts'
+import { newId } from '../../platform/ids.ts'
 import { compilePeopleFilter } from '../people-filter/index.ts'
 
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
@@ -189,6 +193,56 @@ test('whoever has taken over an account does not learn it by changing the plan',
     outro,
   }))
   expect(await seenBy(trust)).toEqual(await seenBy(voice))
+})
+
+describe.each(['identified', 'confidential'] as const)('where journals are %s', (journalMode) => {
+  test('an entry tells nobody how far its writer is, nor when or in which order it was written', async () => {
+    const { cohort, trust, voice } = await makeTwo()
+    const { domainId, course } = cohort
+    const entry = { id: newId(), domainId, accountId: trust.id, personalPlanId: trust.personalPlan, mode: journalMode }
+    await seed(server, async ({ prisma }) => {
+      await prisma.domainPrivacy.update({ where: { domainId }, data: { journalMode } })
+      const written = { journalPromptId: course.content.promptA, textBody: 'I listened', submittedAt: TRAINED }
+      await prisma.journalEntry.create({ data: { ...entry, ...written } })
+    })
+    const params = { id: course.content.promptA }
+    const readOf = ({ id, personalPlan }: Member) =>
+      server.call(getJournalResponse, { token, params, query: { planId: personalPlan, account_id: id } })
+    const rewrite = ({ id, personalPlan }: Member) => {
+      const body = { plan_id: personalPlan, account_id: id, text_body: 'I listened to them' }
+      return server.call(updateJournalResponse, { token, params, body })
+    }
+    const told = async () => {
+      const { body } = await server.call(listJournalResponses, { token, params, query: {} })
+      const { body: counted } = await server.call(countJournalResponses, { token, params, query: {} })
+      const { body: extract } = await server.call(getJournalExtract, { token, query: { domain_ids: domainId } })
+      const { body: taken } = await server.call(exportAccount, { token, params: { id: trust.id } })
+      return [body, counted.count, extract.rows?.length ?? 0, taken.journal]
+    }
+    expect(await told()).toEqual([[], 0, 0, []])
+    for (const member of [trust, voice]) {
+      expect((await readOf(member)).body.code).toBe('results_confidential')
+      expect((await rewrite(member)).body.code).toBe('results_confidential')
+    }
+
+    await seed(server, ({ prisma }) =>
+      prisma.personalPlan.updateMany({
+        where: { planId: course.plan },
+        data: { completedAt: new Date('2026-03-09T15:00:00Z') },
+      }),
+    )
+    const [rows, count, extracted, exported] = await told()
+    const isOpen = journalMode === 'identified'
+    expect([rows.length, count, extracted, exported]).toEqual(isOpen ? [1, 1, 1, []] : [0, 0, 0, []])
+    const read = (await readOf(trust)).body
+    for (const row of [read, ...rows]) {
+      expect(row).toMatchObject({
+        text_body: isOpen ? 'I listened' : null,
+        submitted_at: '2026-03-09T00:00:00.000Z',
+      })
+      expect(row.id).not.toBe(entry.id)
+    }
+  })
 })
 
 test('steps are counted when they are taken, once each, and go with an answer that is deleted', async () => {

@@ -13,6 +13,7 @@ export {
 export { findLeastPasswordLength, refusesBreached } from './password-length.repo.ts'
 export { findPasswordState } from './password-state.repo.ts'
 export { findPasswordHash, savePasswordHash } from './passwords.repo.ts'
+export { findProof } from './proof.repo.ts'
 export { hashToken, newToken, successorOf } from './random-token.ts'
 export { answerMatches, hashAnswer } from './secret-answers.ts'
 export {

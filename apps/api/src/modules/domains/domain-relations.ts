@@ -88,6 +88,29 @@ export async function checkRelations(
   return chooseDefault(db, caller, roles, before, input.default_role_id)
 }
 
+const takesPeople = ({ active, allowRegistration }: { active: boolean; allowRegistration: boolean }): boolean =>
+  active && allowRegistration
+
+/** Whoever registers gets the default role: opening registration gives that role to anybody, the caller included. */
+export async function assertMayOpenRegistration(
+  db: Db,
+  caller: Caller,
+  {
+    before,
+    input,
+    defaultRoleId,
+  }: {
+    before: { active: boolean; allowRegistration: boolean }
+    input: DomainUpdate
+    defaultRoleId: string | null
+  },
+): Promise<void> {
+  const { active = before.active, allow_registration: allowRegistration = before.allowRegistration } = input
+  if (takesPeople(before) || !takesPeople({ active, allowRegistration }) || !defaultRoleId) return
+  const [role] = await findRoles(db, [defaultRoleId])
+  if (role) assertMayGrant(caller, role)
+}
+
 /** Writes what was checked. */
 export async function writeRelations(db: Db, id: string, input: DomainUpdate): Promise<void> {
   if (input.roles !== undefined) await replaceRoles(db, id, [...new Set(input.roles)])

@@ -346,6 +346,37 @@ describe('what a domain gives and assigns', () => {
     expect(kept.status).toBe(200)
   })
 
+  test('nobody opens registration where newcomers get a role above the own rights', async () => {
+    const who = await admin()
+    const child = (await create(who, { title: 'Child', roles: [] })).body.id
+    const strong = await makeRole(server, who.domainId, ['api.v2.accounts.create'])
+    const plain = await makeRole(server, who.domainId)
+    await inDatabase(({ domain }) => domain.update({ where: { id: child }, data: { defaultRoleId: strong } }))
+    await inDatabase(({ domainRole }) =>
+      domainRole.createMany({ data: [strong, plain].map((roleId) => ({ roleId, domainId: child })) }),
+    )
+    expect((await update(who, child, { allow_registration: true })).status).toBe(403)
+    expect((await update(who, child, { active: false })).status).toBe(200)
+    expect((await update(who, child, { allow_registration: true })).status).toBe(200)
+    expect((await update(who, child, { active: true })).status).toBe(403)
+    expect((await update(who, child, { active: true, default_role_id: plain })).status).toBe(200)
+  })
+
+  test('nobody puts a domain to sleep in which someone has more rights, be it below a sleeping one', async () => {
+    const who = await admin()
+    const [office, asleep] = [
+      (await create(who, { title: 'Office', roles: [] })).body.id,
+      (await create(who, { title: 'Asleep', roles: [] })).body.id,
+    ]
+    const strong = await makeRole(server, who.domainId, ['api.v2.accounts.create'])
+    const person = await makeAccount(server, { domainId: office, roleId: strong })
+    expect((await update(who, asleep, { active: false })).status).toBe(200)
+    expect((await update(who, office, { active: false })).body.code).toBe('forbidden')
+    expect((await update(who, office, { domain_id: asleep })).body.code).toBe('forbidden')
+    await inDatabase(({ account }) => account.update({ where: { id: person.id }, data: { active: false } }))
+    expect((await update(who, office, { active: false })).status).toBe(200)
+  })
+
   test('the role of the global administrator is listed only where it is asked for, and is nobody’s default', async () => {
     const global = await makeGlobalAdministrator(server)
     const unasked = await create(global, { title: 'Unasked' })

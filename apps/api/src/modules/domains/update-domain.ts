@@ -9,9 +9,10 @@ import { type Db, reaches } from '../../platform/database/index.ts'
 import { listChanges, recordChange } from '../audit/index.ts'
 import { toDomainColumns, toSignInColumns } from './domain-columns.ts'
 import { inheritPrivacy } from './domain-privacy.ts'
-import { checkRelations, writeRelations } from './domain-relations.ts'
+import { assertMayOpenRegistration, checkRelations, writeRelations } from './domain-relations.ts'
 import { type DomainRecord, findDomain, updateDomain as saveDomain, saveSignIn } from './domains.repo.ts'
 import { keepAdministrators } from './keep-administrators.ts'
+import { keepStrongerPeople } from './keep-stronger-people.ts'
 import { saveLogo } from './logo.repo.ts'
 import { parseLogo } from './logo-input.ts'
 import { moveDomain } from './move-domain.ts'
@@ -32,6 +33,16 @@ async function assertKeepsCaller(db: Db, caller: Caller, id: string, active: boo
   }
 }
 
+/** Makes a change that may put a domain to sleep, as far as the caller may shut out everyone it shuts out. */
+const keepEverybody = (
+  db: Db,
+  caller: Caller,
+  now: Date,
+  { domainId, field }: { domainId: string; field: 'active' | 'domain_id' },
+  change: () => Promise<unknown>,
+): Promise<void> =>
+  keepStrongerPeople(db, caller, { domainId, now }, () => keepAdministrators(db, caller, now, field, change))
+
 /** Changes a domain at an instant. Runs in the caller's transaction. */
 export async function updateDomain(
   db: Db,
@@ -46,7 +57,8 @@ export async function updateDomain(
   await assertKeepsCaller(db, caller, id, input.active)
   if (input.domain_id !== undefined && input.domain_id !== before.parentId) {
     const parentId = input.domain_id
-    await keepAdministrators(db, caller, now, 'domain_id', () => moveDomain(db, caller, before, parentId))
+    const move = () => moveDomain(db, caller, before, parentId)
+    await keepEverybody(db, caller, now, { domainId: id, field: 'domain_id' }, move)
     if (parentId !== null) await inheritPrivacy(db, caller, context, id, parentId)
   }
   const { ancestorIds } = await findInScope(db, caller, id)
@@ -55,12 +67,14 @@ export async function updateDomain(
     plans: before.plans.map((one) => one.planId),
     defaultRoleId: before.defaultRoleId,
   })
+  await assertMayOpenRegistration(db, caller, { before, input, defaultRoleId })
   const languages = { locale: caller.locale, domainLocale: input.locale ?? (before.locale as Locale) }
   const save = async () => {
     const version = await saveDomain(db, id, { ...toDomainColumns(input, languages, before), defaultRoleId })
     assertOnlyOurWrite(context.ifMatch, before.version, version)
   }
-  await (before.active && input.active === false ? keepAdministrators(db, caller, now, 'active', save) : save())
+  const isSleeping = before.active && input.active === false
+  await (isSleeping ? keepEverybody(db, caller, now, { domainId: id, field: 'active' }, save) : save())
   await writeRelations(db, id, input)
   await saveSignIn(db, id, toSignInColumns(input))
   if (input.logo !== undefined) await saveLogo(db, id, parseLogo(input.logo))

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { isEntryClosed, journalPromise } from '../confidentiality/index.ts'
+import { isEntryClosed, journalPromise, tellsWay, toldEntryId, toldWriting } from '../confidentiality/index.ts'
 import { IS_ENROLLED, IS_READABLE, isNamedBy } from '../learning/index.ts'
 
 export interface EntryKey {
@@ -8,6 +8,11 @@ export interface EntryKey {
   domainId: string
   personalPlanId: string
   promptId: string
+}
+
+export interface EntryPlace extends EntryKey {
+  /** Whether there is an entry tells everybody else how its person goes through the plan. */
+  tellsWay: boolean
 }
 
 /**
@@ -20,9 +25,10 @@ export async function findEntryKey(
   planId: string,
   promptId: string,
   { earlier = false }: { earlier?: boolean } = {},
-): Promise<EntryKey | undefined> {
-  const [place] = await db.query<EntryKey>(
-    `select pp.account_id as "accountId", pp.domain_id as "domainId", pp.id as "personalPlanId", $3::uuid as "promptId"
+): Promise<EntryPlace | undefined> {
+  const [place] = await db.query<EntryPlace>(
+    `select pp.account_id as "accountId", pp.domain_id as "domainId", pp.id as "personalPlanId", $3::uuid as "promptId",
+            ${tellsWay('pp')} as "tellsWay"
        from personal_plan pp join plan p on p.id = pp.plan_id
       where pp.account_id = $1 and ${isNamedBy('$2')} and ${earlier ? IS_READABLE : IS_ENROLLED}
         and exists (select from plan_task t where t.plan_id = p.id and t.journal_prompt_id = $3)`,
@@ -51,6 +57,18 @@ const keyValues = (key: EntryKey) => [key.accountId, key.personalPlanId, key.pro
 
 export async function findEntry(db: Db, key: EntryKey): Promise<EntryRecord | undefined> {
   const [entry] = await db.query<EntryRecord>(`select ${COLUMNS} from journal_entry e where ${BY_KEY}`, keyValues(key))
+  return entry
+}
+
+/** The same for somebody else: without what its id and time tell of the way through a closed plan. */
+export async function findToldEntry(db: Db, key: EntryKey): Promise<EntryRecord | undefined> {
+  const [entry] = await db.query<EntryRecord>(
+    `select ${toldEntryId('e', 'pp')} as id, e.journal_prompt_id as "promptId", e.account_id as "accountId",
+            e.personal_plan_id as "personalPlanId", e.text_body as text, ${toldWriting('e', 'pp')} as "submittedAt",
+            ${isEntryClosed('e')} as "isClosed"
+       from journal_entry e join personal_plan pp on pp.id = e.personal_plan_id where ${BY_KEY}`,
+    keyValues(key),
+  )
   return entry
 }
 

@@ -69,6 +69,7 @@ async function findPlace(
   const accountId = await resolveSubject(db, caller, target.accountId, target.right)
   const place = await repo.findEntryKey(db, accountId, target.planId, target.promptId, options)
   if (!place) throw notFound()
+  if (place.accountId !== caller.accountId) assertOpen(place.tellsWay)
   return place
 }
 
@@ -161,7 +162,7 @@ export function createJournalEntriesService(platform: Pick<Platform, 'database' 
         const right = 'api.v2.journals.get_response_by_id' as const
         const target: Target = { promptId, accountId: account_id, planId, right }
         const place = await findPlace(db, caller, target, { earlier: true })
-        return repo.findEntry(db, place)
+        return place.accountId === caller.accountId ? repo.findEntry(db, place) : repo.findToldEntry(db, place)
       })
       if (!entry) return null
       const { accountId } = entry

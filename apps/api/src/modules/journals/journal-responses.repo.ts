@@ -1,9 +1,19 @@
 import type { JournalResponseCountQuery, JournalResponseQuery } from '@evenground/shared/schemas'
 import { countRows, type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
-import { isEntryClosed, isPlanClosed, mayReadEntry, type ResultsView, shownTime } from '../confidentiality/index.ts'
+import {
+  isEntryClosed,
+  isPlanClosed,
+  mayReadEntry,
+  type ResultsView,
+  shownTime,
+  toldEntryId,
+  toldWriting,
+} from '../confidentiality/index.ts'
 import type { EntryRecord } from '../journal-entries/index.ts'
 
 export interface JournalResponseRecord extends EntryRecord {
+  /** As whoever reads the list is told it. */
+  toldId: string
   givenName: unknown
   familyName: unknown
   planTitle: unknown
@@ -26,12 +36,13 @@ function buildSource(db: Db, { promptId, locale, view }: Asked, plan: string | u
   const { domains } = db.scope
   const values: unknown[] = [promptId]
   const mayRead = mayReadEntry(view, 't')
-  const submittedAt = shownTime(mayRead, 't.submitted_at')
+  const told = toldWriting('t', 'pp')
+  const submittedAt = shownTime(mayRead, told)
   return {
     from: `journal_entry t join account a on a.id = t.account_id
            join personal_plan pp on pp.id = t.personal_plan_id join plan p on p.id = pp.plan_id`,
     columns: {
-      id: 't.id',
+      id: toldEntryId('t', 'pp'),
       family_name: localizedColumn('a.family_name', locale),
       given_name: localizedColumn('a.given_name', locale),
       plan_title: localizedColumn('p.title', locale),
@@ -45,11 +56,12 @@ function buildSource(db: Db, { promptId, locale, view }: Asked, plan: string | u
       'a.anonymised_at is null',
       // Which prompts somebody has come to tells the order of their training, and so their scores.
       `not (${isEntryClosed('t')} and ${isPlanClosed('pp')})`,
+      `${told} is not null`,
       ...(domains === 'all' ? [] : [`t.domain_id = any($${values.push([...domains])}::uuid[])`]),
       ...(plan === undefined ? [] : [`pp.plan_id = $${values.push(plan)}`]),
     ],
     values,
-    defaultOrder: `${submittedAt} desc`,
+    defaultOrder: `${submittedAt} desc, ${toldEntryId('t', 'pp')}`,
   }
 }
 
@@ -64,7 +76,7 @@ export const listJournalResponses = (
   listRecords(db, buildSource(db, asked, query.plan_id), query, (ids) =>
     db.query(
       `select t.id, t.journal_prompt_id as "promptId", t.account_id as "accountId",
-            t.personal_plan_id as "personalPlanId", t.text_body as text, t.submitted_at as "submittedAt",
+            t.personal_plan_id as "personalPlanId", t.text_body as text, ${toldWriting('t', 'pp')} as "submittedAt", ${toldEntryId('t', 'pp')} as "toldId",
             ${isEntryClosed('t')} as "isClosed", a.given_name as "givenName", a.family_name as "familyName", p.title as "planTitle"
        from journal_entry t join account a on a.id = t.account_id
        join personal_plan pp on pp.id = t.personal_plan_id join plan p on p.id = pp.plan_id

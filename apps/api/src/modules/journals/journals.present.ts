@@ -13,7 +13,7 @@ export const presentPrompt = (prompt: JournalPromptRecord): JournalPrompt =>
 export function presentJournalResponse(entry: JournalResponseRecord, allowed: ResultsView): JournalResponse {
   const { journals } = viewOfRow(allowed, entry.isClosed)
   return {
-    id: entry.id,
+    id: entry.toldId,
     journal_prompt_id: entry.promptId,
     account_id: entry.accountId,
     plan_id: entry.personalPlanId,

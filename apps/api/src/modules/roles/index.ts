@@ -1,4 +1,4 @@
-export { assertMayGrant, exceedsPermissions, isGivenByHandAlone } from './roles.policy.ts'
+export { administers, assertMayGrant, exceedsPermissions, isGivenByHandAlone } from './roles.policy.ts'
 export { presentRole, presentRolePick } from './roles.present.ts'
 export { findRoles, type RoleRecord } from './roles.repo.ts'
 export { mountRoles } from './roles.routes.ts'

@@ -1,6 +1,7 @@
 import {
   EVERYBODYS_PERMISSIONS,
   GLOBAL_ADMINISTRATOR_ROLE_ID,
+  type PermissionKey,
   type PermissionTree,
   parsePermissions,
   unknownPermissions,
@@ -18,6 +19,13 @@ interface Granted {
   permissions: unknown
 }
 
+const listAdministering = ({ permissions }: Granted): PermissionKey[] =>
+  [...parsePermissions(permissions as PermissionTree)].filter((key) => !EVERYBODYS_PERMISSIONS.has(key))
+
+/** Whether a role has any permission beyond those of a learner. */
+export const administers = (role: Granted): boolean =>
+  role.id === GLOBAL_ADMINISTRATOR_ROLE_ID || listAdministering(role).length > 0
+
 /**
  * Whether a role holds a permission that the caller lacks. The global role is beyond everybody else, whatever permissions
  * they collect. For an API key every permission to administer is one too many: a person who gives or takes such a role can be
@@ -26,10 +34,7 @@ interface Granted {
 export function exceedsPermissions(caller: Caller, role: Granted): boolean {
   if (isGlobalAdministrator(caller)) return false
   if (role.id === GLOBAL_ADMINISTRATOR_ROLE_ID) return true
-  const administering = [...parsePermissions(role.permissions as PermissionTree)].filter(
-    (key) => !EVERYBODYS_PERMISSIONS.has(key),
-  )
-  return administering.some((key) => isApiKey(caller) || !caller.permissions.has(key))
+  return listAdministering(role).some((key) => isApiKey(caller) || !caller.permissions.has(key))
 }
 
 /** Nobody creates, grants or assigns a permission that they lack. */

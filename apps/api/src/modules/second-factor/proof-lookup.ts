@@ -1,7 +1,7 @@
 import { FRESH_PROOF_SECONDS } from '@evenground/shared/constants'
 import type { ProofLookup } from '../../http/security/fresh-proof.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findProof } from './proof.repo.ts'
+import { findProof } from '../credentials/index.ts'
 
 /** Looks up when the person of a session last proved who they are, and whether a fresh proof is asked of them. */
 export const createProofLookup =

@@ -1,14 +1,17 @@
-import { undoAccountImport } from '@evenground/shared/contract/account-import'
-import { createAccount } from '@evenground/shared/contract/accounts'
+import { importAccounts, undoAccountImport } from '@evenground/shared/contract/account-import'
+import { createAccount, updateAccount } from '@evenground/shared/contract/accounts'
 import { listAuditEvents } from '@evenground/shared/contract/audit'
-import { logInAs } from '@evenground/shared/contract/auth'
-import { updateDataRules, updateDomainPrivacy } from '@evenground/shared/contract/domains'
+import { logInAs, saveSecrets } from '@evenground/shared/contract/auth'
+import { createDomain, updateDataRules, updateDomain, updateDomainPrivacy } from '@evenground/shared/contract/domains'
 import { carryOutErasure, requestErasure } from '@evenground/shared/contract/own-data'
 import { listPlanHolders } from '@evenground/shared/contract/plans'
 import { createRole } from '@evenground/shared/contract/roles'
 import * as sso from '@evenground/shared/contract/single-sign-on'
 import { expect, test } from 'vitest'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { makeRole } from '../../../test/factories/domains.ts'
+import { seed } from '../../../test/factories/learning.ts'
+import { makeAccount, SECRETS } from '../../../test/factories/people.ts'
 import { enrollTotp } from '../../../test/factories/second-factor.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
@@ -64,6 +67,90 @@ test('an account is made with a chosen role only after one: it could be the next
   const make = async (more: object) =>
     (await server.call(createAccount, { token: root.token, body: { ...person, ...more } as never })).body.code
   expect(await make({ domain_id: root.domainId, role_id: root.roleId })).toBe('fresh_proof_needed')
+})
+
+test('a file gives roles only after one, also where it alone says which column holds them', async () => {
+  const root = await makeGlobalAdministrator(server)
+  const tenant = await makeAdministrator(server, ['api.v2.accounts.list'])
+  await seed(server, ({ prisma }) =>
+    prisma.domain.update({ where: { id: tenant.domainId }, data: { defaultRoleId: tenant.roleId } }),
+  )
+  await enrollTotp(server, root)
+  const head = 'client_id,given_name,family_name'
+  const withRole = { file: `${head},role\nR1,Ana,Ruiz,${tenant.roleId}\n` }
+  const columns = ['client_id', 'given_name', 'family_name'] as const
+  const send = async (body: object, seconds = 0) => {
+    server.time.advance(seconds)
+    const wish = { domain_id: tenant.domainId, ...body }
+    const { status, body: answer } = await server.call(importAccounts, { token: root.token, body: wish })
+    return status === 200 ? status : answer.code
+  }
+  expect(await send(withRole, ELEVEN_MINUTES)).toBe('fresh_proof_needed')
+  expect(await send({ ...withRole, columns: [...columns, 'role'] })).toBe('fresh_proof_needed')
+  expect(await send({ ...withRole, columns: [...columns, 'role'], dry_run: true })).toBe(200)
+  expect(await send({ ...withRole, columns: [...columns, null] })).toBe(200)
+})
+
+test('a role that comes along with a domain is given after one, as one that is chosen', async () => {
+  const root = await makeGlobalAdministrator(server)
+  const { token } = root
+  const tenant = await makeAdministrator(server, ['api.v2.accounts.list'])
+  await enrollTotp(server, root)
+  server.time.advance(ELEVEN_MINUTES)
+  const { domainId, roleId: default_role_id } = tenant
+  const own = { domain_id: domainId, roles: [default_role_id], default_role_id }
+  const answers = [
+    await server.call(createDomain, { token, body: { title: 'Way in', ...own } as never }),
+    await server.call(updateDomain, { token, params: { id: domainId }, body: { default_role_id } }),
+    await server.call(updateAccount, { token, params: { id: tenant.id }, body: { domain_id: root.domainId } }),
+  ]
+  expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('fresh_proof_needed'))
+})
+
+test('a session alone changes nothing of the own way in, of whomever, nor does a file', async () => {
+  const admin = await makeAdministrator(server, ['api.v2.accounts.update_by_id', 'api.v2.accounts.create'])
+  const { token, domainId } = admin
+  const other = await makeAccount(server, { domainId, roleId: admin.roleId })
+  await seed(server, ({ prisma }) =>
+    prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: admin.roleId } }),
+  )
+  server.time.advance(ELEVEN_MINUTES)
+  const change = (id: string, body: object) => server.call(updateAccount, { token, params: { id }, body })
+  const answers = [
+    await change(admin.id, { email: 'thief@cedar.example' }),
+    await change(admin.id, { password: 'Another-secret-1' }),
+    await change(admin.id, { secret1: null }),
+    await server.call(saveSecrets, { token, body: SECRETS }),
+  ]
+  expect(answers.map((answer) => answer.body.code)).toEqual(Array(4).fill('fresh_proof_needed'))
+  expect((await change(other.id, { password: 'Another-secret-1' })).status).toBe(200)
+  expect((await change(admin.id, { department: 'Care' })).status).toBe(200)
+
+  await seed(server, ({ prisma }) => prisma.account.update({ where: { id: admin.id }, data: { clientId: 'N1' } }))
+  const file = 'client_id,email\nN1,thief@cedar.example\n'
+  const { body: lines } = await server.call(importAccounts, { token, body: { file, columns: ['client_id', 'email'] } })
+  expect(lines).toContain('"code":"account_protected"')
+})
+
+test('whoever could sign in as an administrator by it proves first that it is them', async () => {
+  const admin = await makeAdministrator(server, ['api.v2.accounts.update_by_id', 'api.v2.accounts.create'])
+  const { token, domainId, roleId } = admin
+  const peer = await makeAccount(server, { domainId, roleId, clientId: 'N2' })
+  const learner = await makeAccount(server, { domainId, roleId: await makeRole(server, domainId) })
+  await seed(server, ({ prisma }) => prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: roleId } }))
+  await enrollTotp(server, admin)
+  server.time.advance(ELEVEN_MINUTES)
+  const change = async ({ id }: { id: string }, body: object) => {
+    const answer = await server.call(updateAccount, { token, params: { id }, body })
+    return answer.body.code ?? answer.status
+  }
+  expect(await change(peer, { password: 'Another-secret-1' })).toBe('fresh_proof_needed')
+  expect(await change(peer, { email: 'thief2@cedar.example' })).toBe('fresh_proof_needed')
+  expect(await change(peer, { department: 'Care' })).toBe(200)
+  expect(await change(learner, { password: 'Another-secret-1' })).toBe(200)
+  const file = 'client_id,email\nN2,thief2@cedar.example\n'
+  const { body: lines } = await server.call(importAccounts, { token, body: { file, columns: ['client_id', 'email'] } })
+  expect(lines).toContain('"code":"account_protected"')
 })
 
 test('whoever acts as somebody with a second factor has proved nothing as them', async () => {

@@ -4,7 +4,7 @@ import type PdfKit from 'pdfkit'
 /** A PDF that is being written; @types/pdfkit knows it as a global namespace alone. */
 export type PdfDocument = PDFKit.PDFDocument & {
   /** Reads a picture once, for drawing it several times; throws for one that is broken. */
-  openImage(source: Buffer): PDFKit.Mixins.ImageSrc
+  openImage(source: Buffer): PDFKit.Mixins.ImageSrc & { width: number; height: number }
 }
 
 export type Paper = 'a4' | 'letter'

@@ -13,7 +13,7 @@ describe('a large workbook', () => {
     ])
     let turns = 0
     let isRead = false
-    const reading = createReadAside()({ base64: bytes.toString('base64') }).finally(() => {
+    const reading = createReadAside()('tenant', { base64: bytes.toString('base64') }).finally(() => {
       isRead = true
     })
     while (!isRead) {
@@ -24,6 +24,17 @@ describe('a large workbook', () => {
     expect(turns).toBeGreaterThan(50)
     const outcome = await reading
     expect('file' in outcome && outcome.file.text.split('\n')).toHaveLength(50_001)
+  })
+
+  test('of one tenant keeps none of another waiting, however many there are', async () => {
+    const readAside = createReadAside()
+    const base64 = Buffer.from('email,first name\n').toString('base64')
+    const ended: string[] = []
+    const read = (tenant: string) => readAside(tenant, { base64 }).then(() => ended.push(tenant))
+    const many = Array.from({ length: 6 }, () => read('many'))
+    await read('few')
+    expect(ended.length).toBeLessThan(4)
+    await Promise.all(many)
   })
 })
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { createConcurrencyLimiter } from '../concurrency-limiter.ts'
+import { openTurns } from '../take-turns.ts'
 import type { FileToRead, ReadOutcome } from './read-file.ts'
 
 /** So many files are read at once; others wait for their turn. */
@@ -29,10 +29,13 @@ const run = (file: FileToRead): Promise<ReadOutcome> =>
     worker.once('exit', giveUp)
   })
 
-export type ReadAside = (file: FileToRead) => Promise<ReadOutcome>
+export type ReadAside = (tenant: string, file: FileToRead) => Promise<ReadOutcome>
 
-/** Reads files in threads of their own: a large workbook would hold everybody else up for seconds. */
+/**
+ * Reads files in threads of their own: a large workbook would hold everybody else up for seconds. Tenants take
+ * turns, so that nobody’s files keep those of others waiting, however long they take.
+ */
 export function createReadAside(): ReadAside {
-  const inTurn = createConcurrencyLimiter(THREADS)
-  return (file) => inTurn(() => run(file))
+  const inTurn = openTurns(THREADS)
+  return (tenant, file) => inTurn(tenant, () => run(file))
 }

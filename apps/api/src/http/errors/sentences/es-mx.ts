@@ -236,6 +236,8 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'You don’t have permission to see progress in plans.': 'No tienes permiso para ver el avance en los planes.',
   'An error stopped this after {} of {} accounts. Those stay changed.':
     'Un error detuvo el proceso después de {} de {} cuentas. Esas se quedan cambiadas.',
+  'Someone in this domain has a permission that you don’t have.':
+    'Una persona de este dominio tiene un permiso que no tienes.',
   'This account has a permission that you don’t have.': 'Esta cuenta tiene un permiso que no tienes.',
   'Enter a valid email address.': 'Escribe un correo válido.',
   'No one was skipped because their domain doesn’t offer the plan.':

@@ -6,6 +6,7 @@ import type { AccountImportEvent, AccountImportRun } from '@evenground/shared/sc
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { proofQuestion } from '../../../lib/client/fresh-proof.ts'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, fakeServer, startFakeServer } from '../../../testing/fake-server.ts'
@@ -241,6 +242,27 @@ test('a domain without a default role is named with a way on, which keeps the fi
   await page.user.click(screen.getByRole('button', { name: 'Try again with the same file' }))
   expect(await screen.findByRole('heading', { name: 'This is what would happen' })).toBeInTheDocument()
   expect(sent.map(({ content }) => content)).toEqual([sent[0]?.content, sent[0]?.content])
+})
+
+test('an import that needs a fresh proof waits for it, and goes on with the same file', async () => {
+  let isFresh = false
+  const { page, sent } = await open()
+  fakeServer.use(
+    http.post('*/api/v2/accounts/import', async ({ request }) => {
+      const body = (await request.json()) as Sent
+      sent.push(body)
+      if (!body.dry_run && !isFresh) return HttpResponse.json({ code: 'fresh_proof_needed' }, { status: 403 })
+      const lines = events(body.dry_run).map((event) => `${JSON.stringify(event)}\n`)
+      return new HttpResponse(lines.join(''), { headers: { 'content-type': 'application/x-ndjson' } })
+    }),
+  )
+  await choose(page)
+  await page.user.click(await screen.findByRole('button', { name: 'Import 2 people' }))
+  await waitFor(() => expect(proofQuestion.find()).not.toBeNull())
+  isFresh = true
+  proofQuestion.find()?.answer(true)
+  await waitFor(() => expect(sent.map(({ dry_run }) => dry_run)).toEqual([true, false, false]))
+  expect(sent[2]).toEqual(sent[1])
 })
 
 test('rows of a workbook are saved as a workbook', async () => {

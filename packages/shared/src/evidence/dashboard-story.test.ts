@@ -21,7 +21,7 @@ test('who has finished, how scores moved and how sure that is, and what is lowes
   expect(tellDashboardStory(FACTS)).toEqual([
     { kind: 'finished', completed: 97, assigned: 243 },
     { kind: 'rose', points: 7.9, interval: { low: 6.6, high: 9.2 } },
-    { kind: 'lowest_gained_most', factorId: 'speaking' },
+    { kind: 'lowest_gained_most', factorId: 'speaking', score: 61 },
   ])
 })
 

@@ -44,7 +44,12 @@ export type StorySentence =
   | { readonly kind: 'score'; readonly basis: 'pre' | 'post'; readonly score: number }
   | { readonly kind: 'rose' | 'fell' | 'unsure'; readonly points: number; readonly interval: Interval }
   | { readonly kind: 'few_pairs'; readonly points: number; readonly pairs: number }
-  | { readonly kind: 'lowest' | 'lowest_gained_most' | 'lowest_and_falling'; readonly factorId: string }
+  | {
+      readonly kind: 'lowest' | 'lowest_gained_most' | 'lowest_and_falling'
+      readonly factorId: string
+      /** As it is shown: a whole number. */
+      readonly score: number
+    }
 
 function tellParticipation({ completed, assigned }: StoryFacts): StorySentence {
   if (assigned === 0) return { kind: 'nobody_assigned' }
@@ -81,12 +86,12 @@ function tellLowest({ factors }: StoryFacts): StorySentence[] {
   )
   const [lowest, next] = [...own].sort((one, other) => one.score - other.score)
   if (!lowest || !next || lowest.score === next.score) return []
-  const { id: factorId, change, interval } = lowest
+  const { id: factorId, score, change, interval } = lowest
   const direction = interval ? findDirection(interval) : 'unsure'
-  if (direction === 'fell') return [{ kind: 'lowest_and_falling', factorId }]
+  if (direction === 'fell') return [{ kind: 'lowest_and_falling', factorId, score }]
   const others = own.filter(({ id }) => id !== factorId).flatMap((other) => other.change ?? [])
   const isMost = change !== null && others.length === own.length - 1 && others.every((one) => one < change)
-  return [{ kind: direction === 'rose' && isMost ? 'lowest_gained_most' : 'lowest', factorId }]
+  return [{ kind: direction === 'rose' && isMost ? 'lowest_gained_most' : 'lowest', factorId, score }]
 }
 
 /** What a dashboard says in two or three sentences, from its own figures: that something moved only where its interval says so. */

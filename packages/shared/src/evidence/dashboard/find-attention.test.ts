@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DashboardData, Participation } from '../../schemas/index.ts'
-import { findAttention, findBehind } from './find-attention.ts'
+import { findAttention, findBehind, rankParticipation } from './find-attention.ts'
 
 const group = (value: string, completed: number, n: number) => ({
   ...{ value, title: null, completed, n, started: 0, not_started: n - completed, overdue: 0 },
@@ -18,18 +18,25 @@ test('the group that is furthest behind in finishing is named, if it is clearly 
   expect(findBehind(participationOf())).toBeNull()
 })
 
+test('groups come with the least finished first, and those of fewer than ten people after all others', () => {
+  const [care, shop, lab, desk] = [group('Care', 20, 50), group('Shop', 6, 20), group('Lab', 0, 9), group('Desk', 9, 9)]
+  expect(rankParticipation([care, desk, shop, lab])).toEqual([shop, care, desk, lab])
+})
+
 const shown = { score: 70, n: 30 }
 const factor = (interval: { low: number; high: number } | null, hidden?: 'protects_others') => ({
   super_factor: false,
   benchmark_score: 70,
   domain_score: 70,
   pre: { ...shown, hidden },
-  change: { confidence_interval: interval },
+  change: { before: 60, after: 63, confidence_interval: interval },
 })
 const dataOf = (rows: unknown[], more: object = {}) =>
   ({
     domainScoresByFactor: rows,
     overall: { pre: shown, post: shown, change: {} },
+    domainOverallScore: 70,
+    benchmarkOverallScore: 70,
     ...more,
   }) as unknown as DashboardData
 
@@ -50,4 +57,35 @@ test('nothing is said to be well that is not known', () => {
   const unscored = { ...factor(null), domain_score: null }
   expect(findAttention(dataOf([unscored]))).toMatchObject({ calm: 'nothing_scored', isAllShown: false })
   expect(findAttention(dataOf([]))).toMatchObject({ calm: 'nothing_scored', isAllShown: false })
+})
+
+test('the overall score is told where it is below its benchmark, by the points that are shown', () => {
+  const rows = [factor(null)]
+  expect(findAttention(dataOf(rows, { domainOverallScore: 62.4 })).overallBelow).toBe(8)
+  expect(findAttention(dataOf(rows, { domainOverallScore: 75 })).overallBelow).toBe(0)
+  expect(findAttention(dataOf(rows, { domainOverallScore: null })).overallBelow).toBe(0)
+})
+
+test('the largest and the smallest change are named where each is one factor alone, and every change is shown', () => {
+  const moved = (...changes: (number | null)[]) => {
+    const rows = changes.map((points) => ({
+      ...factor(null),
+      change: {
+        before: points === null ? null : 60,
+        after: points === null ? null : 60 + points,
+        confidence_interval: null,
+      },
+    }))
+    const found = findAttention(dataOf(rows)).moved
+    return found && [found.most.change, found.least.change]
+  }
+  expect(moved(2, 10.5, 4)).toEqual([10.5, 2])
+  expect(moved(2, -1)).toEqual([2, -1])
+  expect(moved(2, 2, 1)).toBeNull()
+  expect(moved(3, 2, 2)).toBeNull()
+  expect(moved(3, 2, null)).toBeNull()
+  expect(moved(-1, -2)).toBeNull()
+  expect(moved(3)).toBeNull()
+  // A super factor is made of factors.
+  expect(findAttention(dataOf([{ ...factor(null), super_factor: true }])).moved).toBeNull()
 })

@@ -1,15 +1,41 @@
 import type { DashboardData, FactorScore, Participation } from '../../schemas/index.ts'
+import { displayedChange } from '../displayed-change.ts'
 import { distanceInPoints } from '../distance-in-points.ts'
 
 type Calm = 'nothing' | 'nothing_below' | 'nothing_scored'
 
+interface Moved {
+  readonly row: FactorScore
+  /** Points, as they are shown. */
+  readonly change: number
+}
+
+/**
+ * The factors with the largest and the smallest change, as they are shown. Null where one factor's change is not shown, so that
+ * another could be it; where two share a place; and where none rose.
+ */
+function findMoved(factors: readonly FactorScore[]): { most: Moved; least: Moved } | null {
+  const moved = factors
+    .flatMap((row): Moved[] => {
+      const { before, after } = row.change
+      return before === null || after === null ? [] : [{ row, change: displayedChange(before, after).change }]
+    })
+    .sort((one, other) => other.change - one.change)
+  const [most, next, secondLeast, least] = [moved[0], moved[1], moved.at(-2), moved.at(-1)]
+  if (!most || !next || !secondLeast || !least || moved.length < factors.length) return null
+  if (most.change <= 0 || most.change === next.change || least.change === secondLeast.change) return null
+  return { most, least }
+}
+
 /**
  * What a dashboard asks somebody to look into: factors whose whole interval of change is below 0, the factor that is
- * furthest below its benchmark, and how many factors have a figure that is hidden. `isNoneFallen` where changes have
+ * furthest below its benchmark, by how many points the overall score is below its own (0 where it is not), which factors
+ * changed most and least, and how many factors have a figure that is hidden. `isNoneFallen` where changes have
  * intervals and none is below 0; `isAllShown` where there are scores, and no score, change or domain is left out. `calm` is
  * what can be said where nothing of this was found: of what is not known nothing is said to be well.
  */
-export function findAttention({ domainScoresByFactor, overall, missing_domain_ids = [] }: DashboardData) {
+export function findAttention(data: DashboardData) {
+  const { domainScoresByFactor, overall, missing_domain_ids = [] } = data
   const factors = domainScoresByFactor.filter(({ super_factor }) => !super_factor)
   const falling = factors.filter(
     ({ change }) => change.confidence_interval !== null && change.confidence_interval.high < 0,
@@ -28,7 +54,10 @@ export function findAttention({ domainScoresByFactor, overall, missing_domain_id
     missing_domain_ids.length === 0 &&
     ![overall.pre, overall.post, overall.change].some((one) => one.hidden)
   const calm: Calm = !isScored ? 'nothing_scored' : isNoneFallen ? 'nothing' : 'nothing_below'
-  return { falling, furthest, hidden, isNoneFallen, isAllShown, calm }
+  const distance =
+    data.domainOverallScore === null ? 0 : distanceInPoints(data.benchmarkOverallScore, data.domainOverallScore)
+  const overallBelow = Math.max(0, -distance)
+  return { falling, furthest, overallBelow, moved: findMoved(factors), hidden, isNoneFallen, isAllShown, calm }
 }
 
 /** Of fewer people a share tells little. */
@@ -36,13 +65,19 @@ const LEAST_PEOPLE = 10
 /** A smaller distance from everyone is no finding. */
 const LEAST_POINTS = 5
 
+const shareOf = ({ completed, n }: { completed: number; n: number }) => (n === 0 ? 0 : (100 * completed) / n)
+
+/** Groups of enough people first, those where fewest have finished on top; then smaller ones, in the order given. */
+export function rankParticipation(segments: Participation['segments']): Participation['segments'] {
+  const large = segments.filter(({ n }) => n >= LEAST_PEOPLE)
+  return [...large.sort((one, other) => shareOf(one) - shareOf(other)), ...segments.filter(({ n }) => n < LEAST_PEOPLE)]
+}
+
 /** The group that is furthest behind everyone in finishing, with both shares in percent; null where none is clearly. */
 export function findBehind({ everybody, segments }: Participation) {
-  const shareOf = ({ completed, n }: { completed: number; n: number }) => (n === 0 ? 0 : (100 * completed) / n)
   const overall = shareOf(everybody)
-  const [last] = segments
-    .filter(({ n }) => n >= LEAST_PEOPLE)
-    .map((group) => ({ group, share: shareOf(group), overall }))
-    .sort((one, other) => one.share - other.share)
-  return last && overall - last.share >= LEAST_POINTS ? last : null
+  const [group] = rankParticipation(segments)
+  if (!group || group.n < LEAST_PEOPLE) return null
+  const share = shareOf(group)
+  return overall - share >= LEAST_POINTS ? { group, share, overall } : null
 }

@@ -1,6 +1,7 @@
 import { findAttention, findBehind } from '@evenground/shared/dashboard-evidence'
 import { displayedChange, distanceInPoints } from '@evenground/shared/evidence'
 import { pickText } from '@evenground/shared/rules'
+import { roundHalfUp } from '@evenground/shared/scoring'
 import { fillTemplate } from '../fill-template.ts'
 import type { PackFigures } from './load-pack-figures.ts'
 import { nameValue } from './name-value.ts'
@@ -12,7 +13,7 @@ export function writeAttention(
   { data, participation, ofDashboard }: PackFigures,
   { words, locale, format }: PackWriting,
 ): PackSection {
-  const { falling, furthest, hidden, isNoneFallen, isAllShown, calm } = findAttention(data)
+  const { falling, furthest, overallBelow, moved, hidden, isNoneFallen, isAllShown, calm } = findAttention(data)
   const { attribute } = ofDashboard
   const behind = findBehind(ofDashboard.participation)
   const { overdue } = participation.everybody
@@ -24,6 +25,12 @@ export function writeAttention(
     percent: format.percent(share),
     overall: format.percent(overall),
   })
+  const nameMoved = ({ most, least }: typeof moved & object) => ({
+    most: pickText(most.row.title, locale),
+    gain: format.signed(most.change),
+    least: pickText(least.row.title, locale),
+    little: format.signed(least.change),
+  })
   const found = [
     ...(overdue > 0 ? [translate('overdue', { n: format.whole(overdue) }, overdue)] : []),
     ...(behind ? [translate('behind', nameBehind(behind))] : []),
@@ -31,13 +38,23 @@ export function writeAttention(
       const { change: shown } = displayedChange(change.before ?? 0, change.after ?? 0)
       return translate('falling', { factor: pickText(title, locale), points: format.tenth(Math.abs(shown)) })
     }),
+    ...(overallBelow > 0
+      ? [
+          translate(
+            'overall_below',
+            { count: format.whole(overallBelow), benchmark: format.whole(roundHalfUp(data.benchmarkOverallScore)) },
+            overallBelow,
+          ),
+        ]
+      : []),
     ...(furthest
       ? [translate('below', { factor: pickText(furthest.title, locale), count: format.whole(below) }, below)]
       : []),
     ...(hidden > 0 ? [translate('hidden', { count: format.whole(hidden) }, hidden)] : []),
   ]
-  // What is well is said after what is not.
+  // How factors moved, and what is well, is said after what is not.
   const well = [
+    ...(moved ? [translate('moved', nameMoved(moved))] : []),
     ...(found.length > 0 && isNoneFallen ? [translate('none_fell')] : []),
     ...(isAllShown ? [translate('none_hidden')] : []),
   ]

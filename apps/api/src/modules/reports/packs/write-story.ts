@@ -51,7 +51,10 @@ export function writeStory(data: DashboardData, progress: UserProgress, writing:
       case 'lowest':
       case 'lowest_gained_most':
       case 'lowest_and_falling':
-        return translate(sentence.kind, { factor: titles.get(sentence.factorId) ?? '' })
+        return translate(sentence.kind, {
+          factor: titles.get(sentence.factorId) ?? '',
+          score: format.whole(sentence.score),
+        })
       default:
         return translate(sentence.kind)
     }

@@ -1,6 +1,8 @@
 import { findAttention, findBehind } from '@evenground/shared/dashboard-evidence'
 import { displayedChange, distanceInPoints } from '@evenground/shared/evidence'
 import type { DashboardData, Participation } from '@evenground/shared/schemas'
+import { roundHalfUp } from '@evenground/shared/scoring'
+import IconMoved from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
 import IconWell from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs'
 import IconHidden from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
@@ -29,11 +31,13 @@ const ICONS = {
   behind: IconBehind,
   falling: IconFalling,
   below: IconTarget,
+  overall_below: IconTarget,
+  moved: IconMoved,
   hidden: IconHidden,
   none_fell: IconWell,
   none_hidden: IconWell,
 }
-const QUIET: readonly string[] = ['hidden', 'none_fell', 'none_hidden']
+const QUIET: readonly string[] = ['moved', 'hidden', 'none_fell', 'none_hidden']
 
 interface Item {
   kind: keyof typeof ICONS
@@ -53,13 +57,19 @@ function useBehind(scope: QueryScope) {
 
 /** What is not as it should be. */
 function useConcerns(data: DashboardData, { participation, behind }: ReturnType<typeof useBehind>): Item[] {
-  const { t, text, format } = useWords('dashboard')
-  const { falling, furthest, hidden } = findAttention(data)
+  const { t, text, format } = useWords(['dashboard', 'charts'])
+  const { falling, furthest, overallBelow, hidden } = findAttention(data)
   const overdue = participation?.everybody.overdue ?? 0
   const pointsOf = ({ change }: (typeof falling)[number]) =>
     format.number(Math.abs(displayedChange(change.before ?? 0, change.after ?? 0).change), 1)
   const belowOf = ({ title, benchmark_score, domain_score }: NonNullable<typeof furthest>) =>
     t('attention.below', { factor: text(title), count: -distanceInPoints(benchmark_score, domain_score ?? 0) })
+  const benchmark = roundHalfUp(data.benchmarkOverallScore)
+  const source =
+    data.benchmark_source === 'product'
+      ? t('overall.standard', { benchmark })
+      : t(`charts:benchmark_from.${data.benchmark_source}`)
+  const writeOverall = (count: number) => `${t('attention.overall_below', { count, benchmark })} ${source}`
   const write = (share: number) => format.percent(share)
   const late = { count: overdue, n: format.number(overdue) }
   return [
@@ -81,17 +91,26 @@ function useConcerns(data: DashboardData, { participation, behind }: ReturnType<
       key: row.factor_id,
       words: t('attention.falling', { factor: text(row.title), points: pointsOf(row) }),
     })),
+    ...(overallBelow > 0 ? [{ kind: 'overall_below' as const, words: writeOverall(overallBelow) }] : []),
     ...(furthest ? [{ kind: 'below' as const, words: belowOf(furthest) }] : []),
     ...(hidden > 0 ? [{ kind: 'hidden' as const, words: t('attention.hidden', { count: hidden }) }] : []),
   ]
 }
 
-/** What is well, so that nobody has to look for what is not there. */
+/** How far factors moved, and what is well, so that no one has to look for what is not there. */
 function useAssurances(data: DashboardData, participation: Participation | undefined, concerns: number): Item[] {
-  const { t } = useWords('dashboard')
-  const { isNoneFallen, isAllShown } = findAttention(data)
+  const { t, text, format } = useWords('dashboard')
+  const { isNoneFallen, isAllShown, moved } = findAttention(data)
+  const signed = (points: number) => `${points > 0 ? '+' : ''}${format.number(points, 1)}`
   if (!participation) return []
+  const ends = moved && {
+    most: text(moved.most.row.title),
+    gain: signed(moved.most.change),
+    least: text(moved.least.row.title),
+    little: signed(moved.least.change),
+  }
   return [
+    ...(ends ? [{ kind: 'moved' as const, words: t('attention.moved', ends) }] : []),
     ...(concerns > 0 && isNoneFallen ? [{ kind: 'none_fell' as const, words: t('attention.none_fell') }] : []),
     ...(isAllShown ? [{ kind: 'none_hidden' as const, words: t('attention.none_hidden') }] : []),
   ]

@@ -9,6 +9,9 @@ import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useEffectWords } from '../../../lib/results/use-effect-words.ts'
 import styles from './cards.module.css'
 
+/** The key of the row that is about all factors together. */
+const OVERALL = 'overall'
+
 type Change = DashboardData['overall']['change']
 
 function useChangeWords() {
@@ -34,7 +37,7 @@ function useRows({ overall, domainScoresByFactor }: DashboardData) {
     isTotal: row.super_factor,
   }))
   factors.sort((a, b) => Number(a.isTotal) - Number(b.isTotal) || (b.change.mean ?? 0) - (a.change.mean ?? 0))
-  return [{ key: 'overall', title: t('change.overall'), change: overall.change, isTotal: true }, ...factors].flatMap(
+  return [{ key: OVERALL, title: t('change.overall'), change: overall.change, isTotal: true }, ...factors].flatMap(
     (row) => {
       const { mean, before, after } = row.change
       if (mean === null || before === null || after === null) return []
@@ -65,11 +68,12 @@ function useForest(rows: readonly ShownRow[], n: number | null): DotRow[] {
   return rows.map(({ key, title, change, mean, shown, isTotal }) => {
     const means = t('change.means', { before: format.number(shown.before, 1), after: format.number(shown.after, 1) })
     const people = change.n === n ? [] : [t('ranked.n', { n: format.number(change.n ?? 0) })]
+    const kind = isTotal && key !== OVERALL ? [t('factors.super')] : []
     const ends = interval(change)
     return {
       key,
       title,
-      detail: [means, ...people].join(' · '),
+      detail: [...kind, means, ...people].join(' · '),
       value: mean,
       interval: change.confidence_interval,
       text: ends ? t('change.with_interval', { points: points(shown.change), interval: ends }) : points(shown.change),

@@ -1,3 +1,4 @@
+import { rankParticipation } from '@evenground/shared/dashboard-evidence'
 import type { Participation, ReportingAttribute } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -27,7 +28,7 @@ function Shown({ participation, attribute, tools }: ShownProps) {
   const { everybody, segments, segments_left_out } = participation
   const rows = [
     { ...everybody, key: '', name: t('participation.everybody') },
-    ...segments.map(({ title, ...one }) => ({
+    ...rankParticipation(segments).map(({ title, ...one }) => ({
       ...one,
       key: one.value,
       name: attribute ? writeValue(attribute, one.value, title) : one.value,
@@ -37,7 +38,7 @@ function Shown({ participation, attribute, tools }: ShownProps) {
   return (
     <ChartCard
       title={t('participation.title')}
-      sub={t('sub', { what: t('progress.sub'), n: format.number(everybody.n) })}
+      sub={t('participation.sub', { n: format.number(everybody.n) })}
       file="participation"
       tools={tools}
       legend={

@@ -42,7 +42,10 @@ function useSentence(data: DashboardData): (sentence: StorySentence) => string {
       case 'lowest':
       case 'lowest_gained_most':
       case 'lowest_and_falling':
-        return t(`story.${sentence.kind}`, { factor: titles.get(sentence.factorId) ?? '' })
+        return t(`story.${sentence.kind}`, {
+          factor: titles.get(sentence.factorId) ?? '',
+          score: format.number(sentence.score),
+        })
       default:
         return t(`story.${sentence.kind}`)
     }

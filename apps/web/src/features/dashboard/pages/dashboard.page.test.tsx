@@ -166,8 +166,9 @@ test('a factor that clearly fell is named, and of what is not known nothing is s
   await open()
   const attention = within(await screen.findByRole('region', { name: 'What needs attention' }))
   expect(await attention.findByText('Voice fell by 4.0 points.')).toBeInTheDocument()
+  expect(attention.getByText('Largest gain: Respect (+7.2 points). Smallest: Voice (-4.0).')).toBeInTheDocument()
   expect(attention.queryByText('No factor has clearly fallen.')).not.toBeInTheDocument()
-  expect(screen.getByText(/Voice has the lowest score, and its average went down\./)).toBeInTheDocument()
+  expect(screen.getByText(/Voice has the lowest score \(70\), and its average went down\./)).toBeInTheDocument()
 })
 
 test('sentences say what the figures below say, and the tile shows the means of the same people', async () => {
@@ -176,7 +177,7 @@ test('sentences say what the figures below say, and the tile shows the means of 
   await open()
   expect(
     await screen.findByText(
-      '99 of 100 people have finished the plan. Scores rose 7.2 points (95% interval: 5.1 to 9.3), which is unlikely to be due to chance. Voice has the lowest score.',
+      '99 of 100 people have finished the plan. Scores rose 7.2 points (95% interval: 5.1 to 9.3), which is unlikely to be due to chance. Voice has the lowest score (70).',
     ),
   ).toBeInTheDocument()
   expect(screen.getByText('points, from 66.0 to 73.2; 40 people have both scores')).toBeInTheDocument()
@@ -188,6 +189,13 @@ test('sentences say what the figures below say, and the tile shows the means of 
   const attention = within(screen.getByRole('region', { name: 'What needs attention' }))
   expect(await attention.findByText('2 people are overdue.')).toBeInTheDocument()
   expect(attention.getByText('Voice is furthest below its benchmark: 14 points.')).toBeInTheDocument()
+  expect(
+    attention.getByText(
+      /^Overall, scores are 11 points below the benchmark of 84\. The benchmark of 84 is this product’s/,
+    ),
+  ).toBeInTheDocument()
+  // Both factors rose alike.
+  expect(attention.queryByText(/^Largest gain/)).not.toBeInTheDocument()
   expect(
     attention.getByText('Shop is furthest behind: 40% have finished, compared with 99% of everyone.'),
   ).toBeInTheDocument()

@@ -22,9 +22,9 @@ export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
       'The score of the one person with both scores changed by {{points}} points: too few to tell a change from chance.',
     few_pairs_other:
       'Scores of the {{count}} people with both scores changed by {{points}} points: too few to tell a change from chance.',
-    lowest: '{{factor}} has the lowest score.',
-    lowest_gained_most: '{{factor}} has the lowest score, though its average rose the most.',
-    lowest_and_falling: '{{factor}} has the lowest score, and its average went down.',
+    lowest: '{{factor}} has the lowest score ({{score}}).',
+    lowest_gained_most: '{{factor}} has the lowest score ({{score}}), though its average rose the most.',
+    lowest_and_falling: '{{factor}} has the lowest score ({{score}}), and its average went down.',
   },
   'es-mx': {
     nobody_assigned: 'Todavía nadie tiene asignada esta evaluación.',
@@ -49,9 +49,9 @@ export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
       'Los puntajes de las {{count}} personas con ambos puntajes cambiaron {{points}} puntos: muy pocas para distinguir un cambio del azar.',
     few_pairs_other:
       'Los puntajes de las {{count}} personas con ambos puntajes cambiaron {{points}} puntos: muy pocas para distinguir un cambio del azar.',
-    lowest: '{{factor}} tiene el puntaje más bajo.',
-    lowest_gained_most: '{{factor}} tiene el puntaje más bajo, aunque su promedio fue el que más subió.',
-    lowest_and_falling: '{{factor}} tiene el puntaje más bajo, y su promedio bajó.',
+    lowest: '{{factor}} tiene el puntaje más bajo ({{score}}).',
+    lowest_gained_most: '{{factor}} tiene el puntaje más bajo ({{score}}), aunque su promedio fue el que más subió.',
+    lowest_and_falling: '{{factor}} tiene el puntaje más bajo ({{score}}), y su promedio bajó.',
   },
 }
 
@@ -63,6 +63,9 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     overdue_one: '{{n}} person is overdue.',
     overdue_other: '{{n}} people are overdue.',
     behind: '{{group}} is furthest behind: {{percent}} have finished, compared with {{overall}} of everyone.',
+    overall_below_one: 'Overall, scores are {{count}} point below the benchmark of {{benchmark}}.',
+    overall_below_other: 'Overall, scores are {{count}} points below the benchmark of {{benchmark}}.',
+    moved: 'Largest gain: {{most}} ({{gain}} points). Smallest: {{least}} ({{little}}).',
     falling: '{{factor}} fell by {{points}} points.',
     none_fell: 'No factor has clearly fallen.',
     below_one: '{{factor}} is furthest below its benchmark: {{count}} point.',
@@ -83,6 +86,11 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     overdue_other: '{{n}} personas van con retraso.',
     behind:
       '{{group}} es el grupo más rezagado: {{percent}} terminó el plan, en comparación con {{overall}} de todas las personas.',
+    overall_below_one: 'En general, los puntajes están {{count}} punto por debajo de la referencia de {{benchmark}}.',
+    overall_below_many: 'En general, los puntajes están {{count}} puntos por debajo de la referencia de {{benchmark}}.',
+    overall_below_other:
+      'En general, los puntajes están {{count}} puntos por debajo de la referencia de {{benchmark}}.',
+    moved: 'Mayor aumento: {{most}} ({{gain}} puntos). Menor: {{least}} ({{little}}).',
     falling: '{{factor}} bajó {{points}} puntos.',
     none_fell: 'Ningún factor bajó claramente.',
     below_one: '{{factor}} es el factor más alejado de su referencia: {{count}} punto por debajo.',

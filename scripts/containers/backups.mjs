@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { cleanUp } from './engine.mjs'
 import { until } from './open-stack.mjs'
 
 const fail = (sentence) => {
@@ -41,7 +42,7 @@ async function proveGoingBack({ stack, engine, visitor, image }, file) {
     if (!(await visitor.has('Before the upgrade'))) fail('the restore lacks what the backup had')
     if (await visitor.has('After the upgrade')) fail('the restore left what was there')
   } finally {
-    await engine.attempt('rmi', '-f', later)
+    await cleanUp(engine.program, ['rmi', '-f', later])
   }
 }
 
@@ -67,7 +68,7 @@ async function proveOwner({ stack, engine }, file) {
       return (await engine.attempt('exec', server, 'node', '-e', ask)).code === 0
     })
   } finally {
-    await engine.attempt('rm', '-f', server)
+    await cleanUp(engine.program, ['rm', '-f', server])
   }
   const again = countRows(await stack.shell(`${run} app node scripts/backup.mjs - 2>&1 >"$1"`, `${file}.owner`))
   // What a start writes itself, such as its own login's counters, may come on top.

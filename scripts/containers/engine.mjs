@@ -1,6 +1,13 @@
+import { execFile } from 'node:child_process'
 import { captureProgram } from '../run/run-program.mjs'
 
 export const NODE_BASE = process.env.NODE_IMAGE ?? 'docker.io/library/node:22-bookworm-slim'
+
+/** Ends what a trial has started, after an interruption too, when no other program is started any more. */
+export const cleanUp = (program, args, options) =>
+  new Promise((resolve) => {
+    execFile(program, args, options, () => resolve())
+  })
 
 /** Docker or Podman: `attempt` returns `{ code, output }`, `run` returns the output and throws where the code is not 0. */
 export function createEngine(program) {

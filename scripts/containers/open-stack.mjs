@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { captureProgram } from '../run/run-program.mjs'
+import { cleanUp } from './engine.mjs'
 
 /** Long enough for a machine that is busy with other things. */
 const WAIT_MS = 300_000
@@ -77,7 +78,8 @@ export async function openStack({ compose, engine, file, port, image, variables,
     inspect: async (service, format) => engine.run('inspect', '--format', format, await stack.find(service)),
     logs: async (service) => (await engine.attempt('logs', await stack.find(service))).output,
     remove: async () => {
-      await attempt(['down', '--volumes', '--remove-orphans', '--timeout', '1'])
+      const down = [...prefix, 'down', '--volumes', '--remove-orphans', '--timeout', '1']
+      await cleanUp(program, down, { env: { ...process.env, ...env } })
       await rm(folder, { recursive: true, force: true })
     },
   }

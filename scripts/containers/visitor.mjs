@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { request } from 'node:http'
 
 export const ADMINISTRATOR = { login: 'chief@example.test', password: 'First-Admin-2026!' }
 
@@ -17,22 +18,35 @@ const PNG = Buffer.from(
 const makeLogo = () =>
   `data:image/png;base64,${Buffer.concat([PNG, randomBytes(2_000_000 - PNG.length)]).toString('base64')}`
 
-async function ask(url, { method = 'GET', token, body, headers = {} } = {}) {
-  const answer = await fetch(url, {
-    method,
-    headers: {
-      accept: 'application/json',
-      // None is kept open to a process that is killed next.
-      connection: 'close',
-      ...headers,
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+/** Over a connection of its own, since the process at its other end may be killed at any moment. */
+const ask = (url, { method = 'GET', token, body, headers = {} } = {}) =>
+  new Promise((resolve, reject) => {
+    const text = body && JSON.stringify(body)
+    const sent = request(
+      url,
+      {
+        method,
+        agent: false,
+        timeout: PATIENCE_MS,
+        headers: {
+          accept: 'application/json',
+          ...headers,
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        },
+      },
+      async (answer) => {
+        try {
+          resolve({ status: answer.statusCode, text: Buffer.concat(await answer.toArray()).toString() })
+        } catch (error) {
+          reject(error)
+        }
+      },
+    )
+    sent.on('timeout', () => sent.destroy(new Error(`${method} ${url} was not answered`)))
+    sent.on('error', reject)
+    sent.end(text)
   })
-  return { status: answer.status, text: await answer.text() }
-}
 
 function expectStatus({ status, text }, expected, what) {
   if (status !== expected) throw new Error(`${what}: ${status} ${text.slice(0, 500)}`)

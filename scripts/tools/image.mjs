@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres/index.ts'
-import { buildImage, createEngine, hasImage, NODE_BASE } from '../containers/engine.mjs'
+import { buildImage, cleanUp, createEngine, hasImage, NODE_BASE } from '../containers/engine.mjs'
 import { findFreePort } from '../run/find-free-port.mjs'
 
 export const commands = [['docker'], ['podman']]
@@ -131,8 +131,8 @@ export async function check(command) {
     const megabytes = (bytes) => Math.round(bytes / 1_000_000)
     return `${megabytes(size)} MB, of which ${megabytes(base)} MB are the base; healthy after ${seconds.toFixed(1)} s`
   } finally {
-    await engine.attempt('rm', '-f', `${NAME}-api`, `${NAME}-worker`)
-    await engine.attempt('volume', 'rm', '-f', NAME, SECRETS)
-    await engine.attempt('rmi', '-f', NAME)
+    await cleanUp(engine.program, ['rm', '-f', `${NAME}-api`, `${NAME}-worker`])
+    await cleanUp(engine.program, ['volume', 'rm', '-f', NAME, SECRETS])
+    await cleanUp(engine.program, ['rmi', '-f', NAME])
   }
 }

@@ -1,4 +1,4 @@
-import { buildImage, createEngine, hasImage, NODE_BASE } from '../containers/engine.mjs'
+import { buildImage, cleanUp, createEngine, hasImage, NODE_BASE } from '../containers/engine.mjs'
 import { proveOneMachine } from '../containers/one-machine.mjs'
 import { proveSeveralProcesses } from '../containers/several-processes.mjs'
 
@@ -29,6 +29,6 @@ export async function check(compose) {
       : [`compose.scale.yml is left out, since ${PROXY} cannot be had`]
     return [...seen, ...more].join('; ')
   } finally {
-    if (!given) await engine.attempt('rmi', '-f', image)
+    if (!given) await cleanUp(engine.program, ['rmi', '-f', image])
   }
 }

@@ -74,7 +74,15 @@ export async function openStack({ compose, engine, file, port, image, variables,
       const command = `compose() { "${program}" ${prefix.map((word) => `'${word}'`).join(' ')} "$@"; }; ${line}`
       return expectDone(await captureProgram('sh', ['-c', command, 'sh', ...args], { env }), line)
     },
-    find: async (service) => (await stack.run('ps', '-q', service)).split('\n').at(-1),
+    /** The container of a service, asked of the engine: Compose takes a second and more for each answer. */
+    find: (service) => {
+      const labels = { project: name, service, oneoff: 'False' }
+      const filters = Object.entries(labels).flatMap(([label, value]) => [
+        '--filter',
+        `label=com.docker.compose.${label}=${value}`,
+      ])
+      return engine.run('ps', '-aq', ...filters)
+    },
     inspect: async (service, format) => engine.run('inspect', '--format', format, await stack.find(service)),
     logs: async (service) => (await engine.attempt('logs', await stack.find(service))).output,
     remove: async () => {

@@ -29,19 +29,23 @@ const findPrograms = async () => (await execute('pg_config', ['--bindir'])).stdo
 
 /**
  * An empty folder for servers of the installed PostgreSQL. `initialize` makes a server, `follow` a streaming replica of one;
- * both answer `{ url, pid(), stop(mode), promote() }`. `remove` ends everything.
+ * both answer `{ url, pid(), stop(mode), promote() }`. `call` runs any program under the account of the servers. `remove`
+ * ends everything. `arrange` takes the folder and returns variables and options that servers need besides.
  */
-export async function openCluster() {
+export async function openCluster(arrange = () => ({})) {
   const bin = await findPrograms()
   const account = await findAccount()
   const folder = await mkdtemp(join(tmpdir(), 'evenground-cluster-'))
   await chmod(folder, 0o755)
   if (account.uid !== undefined) await chown(folder, account.uid, account.gid)
-  const run = (program, ...args) => execute(join(bin, program), args, { ...account, cwd: folder, stdio: 'ignore' })
+  const { env = {}, options = '' } = arrange(folder)
+  const call = (program, ...args) =>
+    execute(program, args, { ...account, cwd: folder, env: { ...process.env, ...env }, stdio: 'ignore' })
+  const run = (program, ...args) => call(join(bin, program), ...args)
   const servers = []
 
   async function start(data, port) {
-    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c shared_buffers=32MB`
+    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c shared_buffers=32MB ${options}`
     await run('pg_ctl', '-D', data, '-w', '-l', `${data}.log`, '-o', settings, 'start')
     let runs = true
     const server = {
@@ -62,7 +66,9 @@ export async function openCluster() {
 
   return {
     folder,
+    account,
     run,
+    call,
     initialize: async () => {
       const data = join(folder, 'primary')
       await run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8')

@@ -3,35 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres/index.ts'
+import { buildImage, cleanUp, createEngine, hasImage, NODE_BASE } from '../containers/engine.mjs'
 import { findFreePort } from '../run/find-free-port.mjs'
-import { captureProgram } from '../run/run-program.mjs'
 
 export const commands = [['docker'], ['podman']]
 // Only this command checks whether the client can reach an engine.
 export const probe = 'info'
 
-const BASE = process.env.NODE_IMAGE ?? 'docker.io/library/node:22-bookworm-slim'
 const NAME = `evenground-proof-${process.pid}`
 const SECRETS = `${NAME}-secrets`
 const START_MS = 120_000
 /** As in docker-compose.yml: only the volume and temporary files can be written. */
 const CONFINED = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges']
-
-function createEngine([program]) {
-  const attempt = (...args) => captureProgram(program, args)
-  const run = async (...args) => {
-    const { code, output } = await attempt(...args)
-    if (code !== 0) throw new Error(`${program} ${args[0]}: ${output.trim().slice(-2000)}`)
-    return output.trim()
-  }
-  return { attempt, run }
-}
-
-/** Without a local copy of the base image or a registry nothing can be built. */
-async function hasBase({ attempt }) {
-  if ((await attempt('image', 'inspect', BASE)).code === 0) return true
-  return (await attempt('pull', BASE)).code === 0
-}
 
 const startContainer = ({ run }, name, environment) => {
   const variables = Object.entries(environment).flatMap(([key, value]) => ['-e', `${key}=${value}`])
@@ -135,20 +118,21 @@ async function withDatabase(work) {
 
 /** The image can be built, starts confined and unprivileged, is healthy in both roles, and shuts down in order. */
 export async function check(command) {
-  const engine = createEngine(command)
-  if (!(await hasBase(engine))) return { leftOut: `${BASE} cannot be had` }
-  const format = command[0] === 'podman' ? ['--format', 'docker'] : []
+  const engine = createEngine(command[0])
+  if (!(await hasImage(engine, NODE_BASE))) return { leftOut: `${NODE_BASE} cannot be had` }
   try {
-    await engine.run('build', ...format, '--network', 'host', '--build-arg', `NODE_IMAGE=${BASE}`, '-t', NAME, '.')
+    await buildImage(engine, NAME)
     const [size, base] = await Promise.all(
-      [NAME, BASE].map(async (name) => Number(await engine.run('image', 'inspect', '--format', '{{.Size}}', name))),
+      [NAME, NODE_BASE].map(async (name) =>
+        Number(await engine.run('image', 'inspect', '--format', '{{.Size}}', name)),
+      ),
     )
     const seconds = await withDatabase((url) => proveContainers(engine, url))
     const megabytes = (bytes) => Math.round(bytes / 1_000_000)
     return `${megabytes(size)} MB, of which ${megabytes(base)} MB are the base; healthy after ${seconds.toFixed(1)} s`
   } finally {
-    await engine.attempt('rm', '-f', `${NAME}-api`, `${NAME}-worker`)
-    await engine.attempt('volume', 'rm', '-f', NAME, SECRETS)
-    await engine.attempt('rmi', '-f', NAME)
+    await cleanUp(engine.program, ['rm', '-f', `${NAME}-api`, `${NAME}-worker`])
+    await cleanUp(engine.program, ['volume', 'rm', '-f', NAME, SECRETS])
+    await cleanUp(engine.program, ['rmi', '-f', NAME])
   }
 }

@@ -1,0 +1,88 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { cleanUp } from './engine.mjs'
+import { until } from './open-stack.mjs'
+
+const fail = (sentence) => {
+  throw new Error(sentence)
+}
+
+/** An image of this tree with one migration more. */
+async function makeLaterImage({ stack, engine, image }) {
+  const later = `${stack.name}-later`
+  const context = join(stack.folder, 'later')
+  const migration = join(context, 'migrations', '29991231000000_later')
+  await mkdir(migration, { recursive: true })
+  await writeFile(join(migration, 'migration.sql'), 'alter table factor add column later text;\n')
+  await writeFile(join(context, 'Dockerfile'), `FROM ${image}\nCOPY migrations/ /app/prisma/migrations/\n`)
+  await engine.run('build', '-t', later, context)
+  return later
+}
+
+const BACKUP = 'compose exec -T app node scripts/backup.mjs -'
+const RESTORE = 'compose run --rm -T app node scripts/restore.mjs -'
+const REFUSAL = /The database has the migration 29991231000000_later, which this version of the program does not know/
+
+/** The chapters "Back up", "Upgrade" and "Go back" of docs/containers.md, as superuser. */
+async function proveGoingBack({ stack, engine, visitor, image }, file) {
+  const later = await makeLaterImage({ stack, engine, image })
+  try {
+    await visitor.create('Before the upgrade')
+    await stack.shell(`${BACKUP} >"$1"`, file)
+    await stack.runWith(later, 'up', '-d', '--no-build', '--no-deps', 'app')
+    await until('the upgrade', visitor.isReady)
+    await visitor.create('After the upgrade')
+
+    await stack.run('up', '-d', '--no-build', '--no-deps', 'app')
+    await until('the refusal of the newer tables', async () => REFUSAL.test(await stack.logs('app')))
+    await stack.run('stop', 'app', 'worker')
+    await stack.shell(`${RESTORE} --replace <"$1"`, file)
+    await stack.run('up', '-d', '--no-build')
+    await until('the start after the restore', visitor.isReady)
+    if (!(await visitor.has('Before the upgrade'))) fail('the restore lacks what the backup had')
+    if (await visitor.has('After the upgrade')) fail('the restore left what was there')
+  } finally {
+    await cleanUp(engine.program, ['rmi', '-f', later])
+  }
+}
+
+const OWNER = 'postgresql://owner:secret@database:5432/managed'
+/** A database whose owner may make roles and nothing else that is special, as managed PostgreSQL gives out. */
+const MANAGED = ["create role owner login createrole password 'secret'", 'create database managed owner owner']
+
+const countRows = (text) => /(\d+) rows of \d+ tables/.exec(text)?.[1] ?? fail(`no rows are counted in: ${text}`)
+
+/** Restored by an owner who is no superuser, served as such, and backed up again: every row is in both files. */
+async function proveOwner({ stack, engine }, file) {
+  for (const statement of MANAGED) {
+    await stack.run('exec', '-T', 'database', 'psql', '-U', 'app', '-d', 'app', '-qc', statement)
+  }
+  const settings = `-e DATABASE_URL=${OWNER} -e DATABASE_PASSWORD_FILE= -e DATA_DIR=/tmp/data`
+  const run = `compose run --rm -T --no-deps ${settings}`
+  const restored = countRows(await stack.shell(`${run} app node scripts/restore.mjs - <"$1" 2>&1`, file))
+  const server = `${stack.name}-owner`
+  await stack.shell(`compose run -d --no-deps --name "$1" ${settings} -e ROLE=api app`, server)
+  try {
+    const ask = `fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))`
+    await until('the start as an owner who is no superuser', async () => {
+      return (await engine.attempt('exec', server, 'node', '-e', ask)).code === 0
+    })
+  } finally {
+    await cleanUp(engine.program, ['rm', '-f', server])
+  }
+  const again = countRows(await stack.shell(`${run} app node scripts/backup.mjs - 2>&1 >"$1"`, `${file}.owner`))
+  // What a start writes itself, such as its own login's counters, may come on top.
+  if (Number(again) < Number(restored)) fail(`of ${restored} rows the owner backs up ${again}`)
+  return Number(restored)
+}
+
+/** Backups leave the containers through a pipe and come back, for a superuser and for an owner who is none. */
+export async function proveBackups(trial) {
+  const file = join(trial.stack.folder, 'backup.gz')
+  await proveGoingBack(trial, file)
+  const rows = await proveOwner(trial, file)
+  return [
+    'the image before refuses newer tables and restores its own',
+    `${rows} rows are restored and backed up by an owner who is no superuser`,
+  ]
+}

@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { captureProgram } from '../run/run-program.mjs'
+import { cleanUp } from './engine.mjs'
+
+/** Long enough for a machine that is busy with other things. */
+const WAIT_MS = 300_000
+
+/** What an operator of this machine has set for an install of their own. */
+const OWN =
+  /^(?:ADMIN_|APP_MEMORY$|BIND$|COMPOSE_|DATABASE_|EVENGROUND_|JWT_|KEEP_|POSTGRES_|PUBLIC_URL$|SMTP_|TRUST_PROXY$)/
+
+const withoutOwn = () =>
+  Object.fromEntries(Object.keys(process.env).flatMap((name) => (OWN.test(name) ? [[name, undefined]] : [])))
+
+/** Tries until it succeeds. Returns the seconds that it took. */
+export async function until(what, attempt) {
+  const begun = Date.now()
+  let last
+  while (Date.now() - begun < WAIT_MS) {
+    try {
+      if (await attempt()) return (Date.now() - begun) / 1000
+    } catch (error) {
+      last = error
+    }
+    await sleep(200)
+  }
+  throw new Error(`${what} did not happen within ${WAIT_MS / 1000} s${last ? `: ${last.message}` : ''}`)
+}
+
+/** Text of a file `.env`: in single quotes every character is itself. */
+const writeVariables = (variables) =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}='${value}'\n`)
+    .join('')
+
+/**
+ * An install of its own beside those of this machine: a project of Compose with a loopback address of its own, its
+ * variables in a file as operators write it, and `override` over the file of the repository.
+ */
+export async function openStack({ compose, engine, file, port, image, variables, override }) {
+  const folder = await mkdtemp(join(tmpdir(), 'evenground-stack-'))
+  const name = `evenground-stack-${process.pid}-${randomInt(1_000_000)}`
+  const address = `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`
+  const envFile = join(folder, '.env')
+  await writeFile(envFile, writeVariables({ BIND: address, EVENGROUND_IMAGE: image, ...variables }))
+  const files = ['-f', file]
+  if (override) {
+    await writeFile(join(folder, 'override.yml'), JSON.stringify(override))
+    files.push('-f', join(folder, 'override.yml'))
+  }
+  const env = { ...withoutOwn(), COMPOSE_PROJECT_NAME: name }
+  const [program, ...words] = compose
+  const prefix = [...words, '--env-file', envFile, ...files]
+  const attempt = (args, more = {}) => captureProgram(program, [...prefix, ...args], { env: { ...env, ...more } })
+  const expectDone = ({ code, output }, what) => {
+    if (code !== 0) throw new Error(`${what}: ${output.trim().slice(-2000)}`)
+    return output.trim()
+  }
+  const stack = {
+    folder,
+    name,
+    url: `http://${address}:${port}`,
+    attempt,
+    run: async (...args) => expectDone(await attempt(args), `compose ${args.join(' ')}`),
+    /** The same with another image than the one of the file. */
+    runWith: async (other, ...args) =>
+      expectDone(await attempt(args, { EVENGROUND_IMAGE: other }), `compose ${args.join(' ')}`),
+    /** Through a shell, for what goes to or comes from a file: `$compose` is the command with its options. */
+    shell: async (line, ...args) => {
+      const command = `compose() { "${program}" ${prefix.map((word) => `'${word}'`).join(' ')} "$@"; }; ${line}`
+      return expectDone(await captureProgram('sh', ['-c', command, 'sh', ...args], { env }), line)
+    },
+    /** The container of a service, asked of the engine: Compose takes a second and more for each answer. */
+    find: (service) => {
+      const labels = { project: name, service, oneoff: 'False' }
+      const filters = Object.entries(labels).flatMap(([label, value]) => [
+        '--filter',
+        `label=com.docker.compose.${label}=${value}`,
+      ])
+      return engine.run('ps', '-aq', ...filters)
+    },
+    inspect: async (service, format) => engine.run('inspect', '--format', format, await stack.find(service)),
+    logs: async (service) => (await engine.attempt('logs', await stack.find(service))).output,
+    remove: async () => {
+      const down = [...prefix, 'down', '--volumes', '--remove-orphans', '--timeout', '1']
+      await cleanUp(program, down, { env: { ...process.env, ...env } })
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  return stack
+}

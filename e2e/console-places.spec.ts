@@ -32,6 +32,7 @@ test('a domain is made with its brand, role and plan, and whoever signs in to it
   const name = `Quay ${stamp}`
   await openAs(page, ADMIN, '/#/domains/new')
   await page.getByRole('textbox', { name: 'Title' }).fill(name)
+  await page.getByRole('heading', { name: 'Colors' }).getByRole('button').click()
   await page.getByRole('textbox', { name: /^Primary, Light/ }).fill('#135e57')
   await page.getByRole('textbox', { name: /^Secondary, Light/ }).fill('#12324a')
   await pick(page, /^Roles/, `Deckhand ${stamp}`)

@@ -24,6 +24,9 @@ export const isTransient = (error: unknown): boolean =>
 
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403
 
+/** The role lacks the permission: nothing else is wrong, and no other try will help. */
+export const lacksPermission = (error: unknown): boolean => isForbidden(error) && codeOf(error) === 'forbidden'
+
 /** What the support can look a failed request up by. */
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem.request_id : undefined

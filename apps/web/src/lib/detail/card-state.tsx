@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../components/ui/buttons/text-button.tsx'
 import { Loading, SkeletonText } from '../../components/ui/feedback/skeleton.tsx'
+import { lacksPermission } from '../client/api-error.ts'
 
 type CardStateProps = {
   query: { error: unknown; refetch: () => unknown }
@@ -11,7 +12,7 @@ type CardStateProps = {
 
 /** Stands in for the few lines of a card: while they load, and where they could not be loaded. */
 export function CardState({ query, failed, className }: CardStateProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'errors'])
   if (!query.error) {
     return (
       <Loading>
@@ -19,6 +20,7 @@ export function CardState({ query, failed, className }: CardStateProps) {
       </Loading>
     )
   }
+  if (lacksPermission(query.error)) return <p className={className}>{t('errors:forbidden')}</p>
   return (
     <p className={className}>
       {failed} <TextButton onClick={() => void query.refetch()}>{t('retry')}</TextButton>

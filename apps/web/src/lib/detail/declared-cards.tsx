@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DetailCard } from './detail-card.tsx'
+import { useDetailControls } from './detail-context.ts'
 import { type FieldDeclaration, isLocalizedKind } from './field-declaration.ts'
 import { DeclaredField, type Parts } from './fields/declared-field.tsx'
 import type { CardDeclaration } from './resource-definition.ts'
@@ -37,6 +38,9 @@ function FormPart<Data>({ form, name }: { form: DeclaredForm<Data>; name: string
 
 function CardField<Data>({ form, name }: { form: DeclaredForm<Data>; name: string }) {
   const field = form.fields[name]
+  const { mode } = useDetailControls()
+  // The line below the title says it.
+  if (name === 'active' && mode === 'view') return null
   if (!field) throw new Error(`No field ${name} is declared`)
   return <DeclaredField words={form.name} {...{ name, field }} record={form.record} part={form.parts[name]} />
 }
@@ -51,6 +55,7 @@ function DeclaredCard<Data>({ form, card }: { form: DeclaredForm<Data>; card: An
       title={t(`detail.${card.title}`)}
       note={card.note && t(`detail.${card.note}`)}
       {...(texts.length > 0 && { texts })}
+      rare={card.rare ? fieldNames(card) : undefined}
     >
       {card.fields.map((entry: Entry) => {
         if (typeof entry === 'string') return <CardField key={entry} form={form} name={entry} />
@@ -61,15 +66,25 @@ function DeclaredCard<Data>({ form, card }: { form: DeclaredForm<Data>; card: An
   )
 }
 
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** A card that is there while one is to fill it in, or something is in it. */
+function FilledCard<Data>({ form, card }: { form: DeclaredForm<Data>; card: AnyCard }) {
+  const { mode } = useDetailControls()
+  const { control } = useFormContext()
+  const values = useWatch({ control, name: fieldNames(card) })
+  if (mode === 'view' && values.every(isEmpty)) return null
+  return <DeclaredCard form={form} card={card} />
+}
+
 type DeclaredCardsProps<Data> = { form: DeclaredForm<Data>; cards: readonly (string | AnyCard)[] }
 
 /** All cards of a form in their order. */
 export function DeclaredCards<Data>({ form, cards }: DeclaredCardsProps<Data>) {
-  return cards.map((card) =>
-    typeof card === 'string' ? (
-      <FormPart key={card} form={form} name={card} />
-    ) : (
-      <DeclaredCard key={card.title} form={form} card={card} />
-    ),
-  )
+  return cards.map((card) => {
+    if (typeof card === 'string') return <FormPart key={card} form={form} name={card} />
+    const Card = card.hideEmpty ? FilledCard : DeclaredCard
+    return <Card key={card.title} form={form} card={card} />
+  })
 }

@@ -1,10 +1,15 @@
 import type { PermissionKey } from '@evenground/shared/constants'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/buttons/button.tsx'
+import { IconButton } from '../../components/ui/buttons/icon-button.tsx'
+import { MenuChoice } from '../../components/ui/table/menu-choice.tsx'
+import { Popover } from '../../components/ui/table/popover.tsx'
+import { useMedia } from '../layout/use-media.ts'
 import { useMe } from '../session/me.ts'
 import { permissionsOf } from '../session/permissions.ts'
 
@@ -29,19 +34,47 @@ type DetailActionsProps = {
   children: ReactNode
 }
 
+type RareProps = { onCopy: () => void; onRemove: () => void }
+
+/** On a phone: what is seldom done, behind one button. */
+function RareActions({ onCopy, onRemove }: RareProps) {
+  const { t } = useTranslation(['detail', 'common'])
+  const label = t('more_actions')
+  return (
+    <Popover label={label} align="end" button={(wiring) => <IconButton {...wiring} icon={IconDots} label={label} />}>
+      {(close) => {
+        const then = (work: () => void) => () => {
+          close()
+          work()
+        }
+        return (
+          <>
+            <MenuChoice icon={IconCopy} word={t('copy')} onPick={then(onCopy)} />
+            <MenuChoice icon={IconTrash} word={t('common:delete')} onPick={then(onRemove)} />
+          </>
+        )
+      }}
+    </Popover>
+  )
+}
+
 /** The buttons of a record that is read. */
 export function DetailActions(props: DetailActionsProps) {
   const { section, foreign, copies, removes, onCopy, onRemove, onEdit, children } = props
   const { t } = useTranslation(['detail', 'common'])
   const rights = useSectionPermissions(section)
+  const mayRemove = rights.remove && removes && !foreign
+  const mayCopy = rights.create && copies
+  const phone = useMedia('(max-width: 767px)')
+  const folded = phone && mayRemove && mayCopy
   return (
     <>
-      {rights.remove && removes && !foreign && (
+      {mayRemove && !folded && (
         <Button size="form" variant="plain" icon={IconTrash} onClick={onRemove}>
           {t('common:delete')}
         </Button>
       )}
-      {rights.create && copies && (
+      {mayCopy && !folded && (
         <Button size="form" icon={IconCopy} onClick={onCopy}>
           {t(foreign ? 'copy_to_mine' : 'copy')}
         </Button>
@@ -52,6 +85,7 @@ export function DetailActions(props: DetailActionsProps) {
           {t('common:edit')}
         </Button>
       )}
+      {folded && <RareActions onCopy={onCopy} onRemove={onRemove} />}
     </>
   )
 }

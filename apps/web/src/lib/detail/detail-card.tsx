@@ -1,6 +1,7 @@
 import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { FormCard } from '../../components/ui/fields/form-card.tsx'
 import { LanguageTabs } from '../../components/ui/fields/language-tabs.tsx'
 import { useDetailControls } from './detail-context.ts'
@@ -13,7 +14,20 @@ type DetailCardProps = {
   id?: string
   /** Names of the per-language texts in it: it then has a language bar. */
   texts?: readonly string[]
+  /** Folded at first on the form of a new record, until one of these fields is wrong. */
+  rare?: readonly string[] | undefined
   children: ReactNode
+}
+
+/** How a card is folded that is seldom filled in at first. What is wrong is never out of sight. */
+function useFold(rare: readonly string[] | undefined) {
+  const { creating, errors } = useDetailControls()
+  const [opened, setOpened] = useState(false)
+  if (!creating || !rare) return undefined
+  const wrong = errors.some(({ path }) => rare.includes(path.split('.')[0] ?? ''))
+  // It stays open while that is mended.
+  if (wrong && !opened) setOpened(true)
+  return { open: opened || wrong, onToggle: () => setOpened(!opened) }
 }
 
 function useMissing(texts: readonly string[]) {
@@ -39,12 +53,16 @@ function Languages({ texts, panelId }: { texts: readonly string[]; panelId: stri
 }
 
 /** A section of a detail screen: a page while it is read, a form while it is edited. */
-export function DetailCard({ texts, children, ...card }: DetailCardProps) {
+export function DetailCard({ texts, rare, note, children, ...card }: DetailCardProps) {
+  const { t } = useTranslation('detail')
   const { mode } = useDetailControls()
+  const fold = useFold(rare)
   const panelId = useId()
   return (
     <FormCard
       {...card}
+      fold={fold}
+      note={note ?? (fold && !fold.open && t('usual_values'))}
       list={mode === 'view'}
       tabs={texts && <Languages texts={texts} panelId={panelId} />}
       panelId={texts && panelId}

@@ -10,6 +10,7 @@ import { ClosedPicture } from '../../components/ui/feedback/illustration/closed.
 import { PageShape } from '../../components/ui/feedback/page-shape.tsx'
 import { Loading } from '../../components/ui/feedback/skeleton.tsx'
 import { isForbidden, requestIdOf } from '../client/api-error.ts'
+import { Forbidden } from '../layout/forbidden.tsx'
 import { usePermissions } from '../session/me.ts'
 import type { DetailPageProps } from './detail-page-props.ts'
 import { DetailScreen } from './detail-screen.tsx'
@@ -49,7 +50,6 @@ function NotCreatable({ path }: { path: string }) {
 export function DetailPage<Data extends { id: string; updated_at: string }, Values extends FieldValues>(
   props: DetailPageProps<Data, Values>,
 ) {
-  const { t } = useTranslation('detail')
   const { id = 'new' } = useParams()
   const mayCreate = useMayCreate(props.resource.name)
   const { record, error, missing, refetch, isFetching } = useRecord(props.resource, id)
@@ -57,10 +57,9 @@ export function DetailPage<Data extends { id: string; updated_at: string }, Valu
   if (id === 'new' && !mayCreate) return <NotCreatable path={`/${props.resource.name}`} />
   if (record === undefined) {
     if (!error) return <Waiting />
+    if (isForbidden(error)) return <Forbidden heading="h1" />
     return (
-      <ErrorState heading="h1" retrying={isFetching} onRetry={() => void refetch()} requestId={requestIdOf(error)}>
-        {isForbidden(error) ? t('errors:forbidden') : undefined}
-      </ErrorState>
+      <ErrorState heading="h1" retrying={isFetching} onRetry={() => void refetch()} requestId={requestIdOf(error)} />
     )
   }
   return (

@@ -10,6 +10,10 @@ export type Fields<Data> = Readonly<Record<string, FieldDeclaration<Data>>>
 export interface CardDeclaration<Values> {
   title: string
   note?: string
+  /** Seldom filled in at first: on the form of a new record it is folded. */
+  rare?: boolean
+  /** Left out while the record is read and none of its fields is filled in. */
+  hideEmpty?: boolean
   /** The id of its element, where something on the page leads there. */
   id?: string
   /** In their order: names of fields, fields that are shown while the values meet a condition, parts of the page. */

@@ -15,6 +15,7 @@ export interface Section {
 
 function goTo(id: string): void {
   const section = document.getElementById(id)
+  section?.querySelector<HTMLElement>('h2 > [aria-expanded="false"]')?.click()
   section?.scrollIntoView({ block: 'start' })
   section?.querySelector('h2')?.focus({ preventScroll: true })
 }

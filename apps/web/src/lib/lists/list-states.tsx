@@ -5,12 +5,12 @@ import { Button } from '../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../components/ui/buttons/button-link.tsx'
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
-import { ClosedPicture } from '../../components/ui/feedback/illustration/closed.tsx'
 import { NothingFoundPicture } from '../../components/ui/feedback/illustration/nothing-found.tsx'
 import { WaitingPicture } from '../../components/ui/feedback/illustration/waiting.tsx'
-import { ApiError } from '../client/api-error.ts'
+import { ApiError, isForbidden } from '../client/api-error.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { useWords } from '../i18n/use-words.ts'
+import { Forbidden } from '../layout/forbidden.tsx'
 import type { ListSource } from './list-request.ts'
 
 /** Nothing was ever made here. */
@@ -83,17 +83,7 @@ type FailedProps = { words: string; error: unknown; retrying: boolean; onRetry: 
 /** The rows could not be loaded: for want of a right, or for an error that another try may get past. */
 export function ListFailed({ words, error, retrying, onRetry }: FailedProps) {
   const { t } = useTranslation([words, 'lists', 'errors'])
-  if (error instanceof ApiError && error.status === 403) {
-    return (
-      <EmptyState
-        picture={<ClosedPicture />}
-        title={t(`${words}:list.forbidden`)}
-        way={{ to: '/', label: t('lists:empty.home'), variant: 'default', size: 'toolbar' }}
-      >
-        <p>{t('lists:empty.forbidden')}</p>
-      </EmptyState>
-    )
-  }
+  if (isForbidden(error)) return <Forbidden title={t(`${words}:list.forbidden`)} />
   const { code, problem } = error instanceof ApiError ? error : { code: null, problem: null }
   return (
     <ErrorState title={t(`${words}:list.failed`)} onRetry={onRetry} retrying={retrying} requestId={problem?.request_id}>

@@ -33,7 +33,12 @@ export function PermissionChooser({ sections, value, mayGrant, onChange }: Permi
         {found.length === 0 && t('detail.no_right')}
       </p>
       {found.map(({ section, shown }) => (
-        <PermissionSectionField key={section.key} {...{ section, shown, granted, mayGrant }} onChange={set} />
+        <PermissionSectionField
+          key={section.key}
+          {...{ section, shown, granted, mayGrant }}
+          onChange={set}
+          searched={typed.trim() !== ''}
+        />
       ))}
     </>
   )

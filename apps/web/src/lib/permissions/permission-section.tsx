@@ -1,9 +1,11 @@
 import type { PermissionKey } from '@evenground/shared/constants'
+import { useState } from 'react'
 import { CheckboxField } from '../../components/ui/fields/checkbox-field.tsx'
 import { SwitchField } from '../../components/ui/fields/switch-field.tsx'
 import { useWords } from '../i18n/use-words.ts'
 import styles from './permission-chooser.module.css'
 import type { PermissionSection } from './permission-sections.ts'
+import { UnfoldButton } from './unfold-button.tsx'
 import { usePermissionWords } from './use-permission-words.ts'
 
 type PermissionSectionProps = {
@@ -17,11 +19,13 @@ type PermissionSectionProps = {
   title?: string
   /** Says below each what it means. */
   explained?: boolean
+  /** A search is typed: what it found is not folded. */
+  searched?: boolean
 }
 
 /** The permissions of one section: one by one, or all that may be granted at once. */
 export function PermissionSectionField(props: PermissionSectionProps) {
-  const { section, shown, granted, mayGrant, onChange, title, explained = false } = props
+  const { section, shown, granted, mayGrant, onChange, title, explained = false, searched = false } = props
   const { t, format } = useWords('roles')
   const { sectionName, permissionName, meaningOf } = usePermissionWords()
   const explain = (right: string) => (explained && section.key !== 'tab' ? meaningOf(right) : undefined)
@@ -29,6 +33,10 @@ export function PermissionSectionField(props: PermissionSectionProps) {
   const open = shown.filter(({ key }) => mayGrant(key)).map(({ key }) => key)
   const on = shown.filter(({ key }) => granted.has(key)).length
   const all = on === shown.length
+  const sum = t('detail.on_of', { on: format.number(on), count: shown.length, total: format.number(shown.length) })
+  const [opened, setOpened] = useState(false)
+  // What a search found is shown.
+  const unfolded = opened || searched
   const mixed = on > 0 && !all
   // What is partly on is switched on first, as far as one may; only then off.
   const turnOn = open.some((key) => !granted.has(key))
@@ -45,11 +53,12 @@ export function PermissionSectionField(props: PermissionSectionProps) {
           }}
           onChange={() => onChange(open, turnOn)}
         />
-        <span className={styles.count}>
-          {t('detail.on_of', { on: format.number(on), count: shown.length, total: format.number(shown.length) })}
-        </span>
+        <span className={styles.count}>{sum}</span>
+        <UnfoldButton section={name} open={unfolded} onToggle={() => setOpened(!opened)}>
+          {sum}
+        </UnfoldButton>
       </div>
-      <div className={styles.toggles}>
+      <div className={styles.toggles} data-open={unfolded || undefined}>
         {shown.map(({ key, name }) => (
           <SwitchField
             key={key}

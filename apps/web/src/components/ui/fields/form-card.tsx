@@ -1,5 +1,7 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
+import { Icon } from '../icons/icon.tsx'
 import styles from './form-card.module.css'
 
 type FormCardProps = {
@@ -18,33 +20,48 @@ type FormCardProps = {
   list?: boolean
   /** The id that its language tabs speak of. */
   panelId?: string | undefined
+  /** It can be folded: its title is then the button. */
+  fold?: { open: boolean; onToggle: () => void } | undefined
   children: ReactNode
 }
 
+function FoldButton({ open, onToggle, children }: NonNullable<FormCardProps['fold']> & { children: string }) {
+  return (
+    <button type="button" className={styles.fold} aria-expanded={open} onClick={onToggle}>
+      <Icon of={IconChevronRight} size={18} />
+      {children}
+    </button>
+  )
+}
+
 /** One section of a record: its title, and its fields in two columns. */
-export function FormCard({ title, note, action, tabs, id, danger, list, panelId, children }: FormCardProps) {
+export function FormCard({ title, note, action, tabs, id, danger, list, panelId, fold, children }: FormCardProps) {
   const headingId = useId()
   const Body = list ? 'dl' : 'div'
+  const isOpen = fold?.open ?? true
   const fields = <Body className={styles.body}>{children}</Body>
   return (
-    <section id={id} className={cx(styles.card, danger && styles.danger)} aria-labelledby={headingId}>
+    <section
+      id={id}
+      className={cx(styles.card, danger && styles.danger, !isOpen && styles.folded)}
+      aria-labelledby={headingId}
+    >
       <div className="card-head">
         <div>
           <h2 id={headingId} className="card-title" tabIndex={-1}>
-            {title}
+            {fold ? <FoldButton {...fold}>{title}</FoldButton> : title}
           </h2>
           {note && <p className={styles.note}>{note}</p>}
         </div>
         {action}
       </div>
-      {tabs}
-      {panelId ? (
+      {isOpen && tabs}
+      {isOpen && panelId && (
         <div id={panelId} role="tabpanel" aria-labelledby={headingId}>
           {fields}
         </div>
-      ) : (
-        fields
       )}
+      {isOpen && !panelId && fields}
     </section>
   )
 }

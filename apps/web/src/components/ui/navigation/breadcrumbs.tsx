@@ -30,6 +30,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
           const isHere = to === items.at(-1)?.to
           return (
             <li key={to}>
+              {room === 1 && !isHere && <Icon of={IconChevronRight} size={16} className={styles.back} />}
               <Link to={to} aria-current={isHere ? 'page' : undefined}>
                 {label}
               </Link>

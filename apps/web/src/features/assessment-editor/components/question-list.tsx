@@ -115,7 +115,7 @@ function VirtualRows({ items, visible, wanted, render }: RowsProps) {
 /** The questions in their order: dragged, moved with the keys, with buttons or by the menu of each. */
 export function QuestionList({ items, label, edits, ...rows }: QuestionListProps) {
   const sections = useMemo(() => [{ id: SECTION, label, items }], [items, label])
-  const Rows = rows.visible.length >= VIRTUAL_FROM ? VirtualRows : PlainRows
+  const Rows = items.length >= VIRTUAL_FROM ? VirtualRows : PlainRows
   return (
     <SortableSections sections={sections} onMove={edits.move}>
       <Rows items={items} {...rows} />

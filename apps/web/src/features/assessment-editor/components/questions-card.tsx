@@ -16,6 +16,7 @@ import { listTargets, repeatsText } from '../api/change-questions.ts'
 import { type Factors, useFactors } from '../api/factors.ts'
 import { MAX_QUESTIONS, type QuestionValues } from '../api/question-values.ts'
 import { FileButtons } from './file-buttons.tsx'
+import { MoreQuestions, useShownQuestions } from './more-questions.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { QuestionList } from './question-list.tsx'
 import { QuestionRow } from './question-row.tsx'
@@ -237,6 +238,7 @@ export function QuestionsCard({ record }: QuestionsCardProps) {
   const render = useRenderQuestion(rows)
   const items = useItems(questions)
   const visible = listVisible(questions, filter)
+  const { shown, showMore, showAll } = useShownQuestions({ visible, wanted, moved: undoable })
   const empty = t(questions.length === 0 ? 'questions.none' : 'questions.no_match')
   return (
     <section className={styles.card} aria-labelledby={fieldIdOf('questions')}>
@@ -249,7 +251,8 @@ export function QuestionsCard({ record }: QuestionsCardProps) {
       )}
       {error && <p className={styles.error}>{error}</p>}
       {visible.length > 0 && <Heads />}
-      <QuestionList label={t('questions.title')} {...{ items, visible, wanted, edits, render, empty }} />
+      <QuestionList label={t('questions.title')} {...{ items, wanted, edits, render, empty }} visible={shown} />
+      <MoreQuestions shown={shown.length} total={visible.length} onMore={showMore} onAll={showAll} />
       {visible.length === 0 && questions.length > 0 && <p className={styles.none}>{empty}</p>}
     </section>
   )

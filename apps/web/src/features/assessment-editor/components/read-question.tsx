@@ -21,7 +21,7 @@ type ReadQuestionProps = {
 /** One question while it is read. */
 export const ReadQuestion = memo(function ReadQuestion(props: ReadQuestionProps) {
   const { question, index, targetNumber, factorName, earlier } = props
-  const { t } = useTranslation(['assessments', 'detail'])
+  const { t, i18n } = useTranslation(['assessments', 'detail'])
   return (
     <div className={styles.row} data-read>
       <div className={styles.place}>
@@ -30,7 +30,7 @@ export const ReadQuestion = memo(function ReadQuestion(props: ReadQuestionProps)
       {LOCALES.map((locale) => {
         const text = parsePlainLines(question.text_body[locale]).join('\n')
         return (
-          <div key={locale} className={styles.text}>
+          <div key={locale} className={styles.text} data-other={locale !== i18n.language || undefined}>
             <span className={styles.name}>{LOCALE_NAMES[locale]}</span>
             {text ? (
               <p lang={LANGUAGE_TAGS[locale]}>{text}</p>

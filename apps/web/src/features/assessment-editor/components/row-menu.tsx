@@ -5,22 +5,13 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
-import { Icon, type IconGlyph } from '../../../components/ui/icons/icon.tsx'
 import { useSortableState } from '../../../components/ui/sortable/sortable-context.ts'
+import { MenuChoice } from '../../../components/ui/table/menu-choice.tsx'
 import { Popover } from '../../../components/ui/table/popover.tsx'
 import styles from './question-row.module.css'
 import type { QuestionEdits } from './use-question-list.ts'
 
 type RowMenuProps = { id: string; name: string; full: boolean; edits: QuestionEdits }
-
-function Choice({ icon, word, onPick }: { icon: IconGlyph; word: string; onPick: () => void }) {
-  return (
-    <button type="button" className={styles.choice} onClick={onPick}>
-      <Icon of={icon} size={16} />
-      {word}
-    </button>
-  )
-}
 
 /** What can be done with a whole question. */
 export function RowMenu({ id, name, full, edits }: RowMenuProps) {
@@ -52,15 +43,15 @@ export function RowMenu({ id, name, full, edits }: RowMenuProps) {
         return (
           <div className={styles.choices}>
             {!full && (
-              <Choice icon={IconCopy} word={t('questions.duplicate')} onPick={then(() => edits.duplicate(id))} />
+              <MenuChoice icon={IconCopy} word={t('questions.duplicate')} onPick={then(() => edits.duplicate(id))} />
             )}
-            <Choice icon={IconArrowUp} word={t('questions.to_top')} onPick={then(() => go(0))} />
-            <Choice
+            <MenuChoice icon={IconArrowUp} word={t('questions.to_top')} onPick={then(() => go(0))} />
+            <MenuChoice
               icon={IconArrowDown}
               word={t('questions.to_bottom')}
               onPick={then(() => go((section?.items.length ?? 1) - 1))}
             />
-            <Choice icon={IconTrash} word={t('questions.remove')} onPick={then(() => edits.remove(id))} />
+            <MenuChoice icon={IconTrash} word={t('questions.remove')} onPick={then(() => edits.remove(id))} />
           </div>
         )
       }}

@@ -393,3 +393,37 @@ test('a copy is unlocked, has new questions, and its aliases repeat the copied o
   expect(copy?.questions?.[3]?.question_id).toBe(copy?.questions?.[0]?.id)
   expect(copy?.questions?.map(({ id }) => id)).not.toContain(makeId(501))
 })
+
+test('ten questions are shown at first, with how many there are and a way to the others', async () => {
+  const questions = Array.from({ length: 24 }, (_, n) =>
+    makeQuestion({
+      id: makeId(700 + n),
+      text_body: inBothLanguages(`Statement ${n + 1}`),
+      factor_id: TRUST.id,
+      question_order: n,
+    }),
+  )
+  serve({ questions })
+  const { user } = await open()
+  expect(await screen.findByText('Statement 10')).toBeInTheDocument()
+  expect(screen.queryByText('Statement 11')).toBeNull()
+  expect(screen.getByText('10 of 24 questions')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Show 10 more' }))
+  expect(screen.getByText('Statement 20')).toBeInTheDocument()
+  expect(screen.queryByText('Statement 21')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show all 24' }))
+  expect(screen.getByText('Statement 24')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
+})
+
+test('whoever adds a question to a long assessment sees it', async () => {
+  const questions = Array.from({ length: 12 }, (_, n) =>
+    makeQuestion({ id: makeId(700 + n), text_body: inBothLanguages(`Statement ${n + 1}`), question_order: n }),
+  )
+  serve({ questions })
+  const { user } = await edit()
+  expect(texts()).toHaveLength(10)
+  await user.click(screen.getByRole('button', { name: 'Add question' }))
+  expect(texts()).toHaveLength(13)
+  await waitFor(() => expect(english(13)).toHaveFocus())
+})

@@ -38,6 +38,7 @@ function PersonFilter({ name, scope }: PersonFilterProps) {
   const search = useMemo(() => searchPeople(text, PEOPLE_SHOWN), [text])
   return (
     <PickerField
+      size="form"
       label={t(`list.filters.${name}`)}
       value={id ? [{ id, label }] : []}
       search={search}
@@ -59,12 +60,16 @@ export function AuditScope() {
           <PersonFilter name="actor_id" scope={scope} />
         </>
       )}
+      <div className={styles.from}>
+        <DateField
+          size="form"
+          label={t('list.filters.from')}
+          value={dayOfStart(scope.get('from'))}
+          onChange={(day) => scope.change('from', day && startOfDay(day))}
+        />
+      </div>
       <DateField
-        label={t('list.filters.from')}
-        value={dayOfStart(scope.get('from'))}
-        onChange={(day) => scope.change('from', day && startOfDay(day))}
-      />
-      <DateField
+        size="form"
         label={t('list.filters.to')}
         value={dayOfEnd(scope.get('to'))}
         onChange={(day) => scope.change('to', day && endOfDay(day))}

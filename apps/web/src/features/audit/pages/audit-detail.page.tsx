@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
-import { isForbidden } from '../../../lib/client/api-error.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
@@ -45,10 +44,7 @@ export function Component() {
   useCrumb(title)
   usePageTitle(title, t('list.title'))
   if (missing) return null
-  if (!event || !title) {
-    const reason = isForbidden(query.error) ? t('errors:forbidden') : undefined
-    return <QueryState query={query} heading="h1" reason={reason} />
-  }
+  if (!event || !title) return <QueryState query={query} heading="h1" />
   return (
     <>
       <DetailHead key={id} title={title} />

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
+import { lacksPermission } from '../../../lib/client/api-error.ts'
 import { DomainSettings } from '../../../lib/console/settings-page.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Forbidden } from '../../../lib/layout/forbidden.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { dataRulesQuery } from '../api/data-protection.ts'
 import styles from '../components/data-protection.module.css'
@@ -16,6 +18,7 @@ function Cards({ domainId }: { domainId: string }) {
   const permissions = usePermissions()
   const { data: rules, error } = useQuery(dataRulesQuery(domainId))
   const mayPublish = permissions.has('api.v2.domains.policies')
+  if (lacksPermission(error)) return <Forbidden />
   return (
     <>
       <Failure error={error} />

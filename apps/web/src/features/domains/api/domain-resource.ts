@@ -118,6 +118,7 @@ export const domainResource = defineResource('domains', {
   cards: [
     {
       id: 'domain-colors',
+      rare: true,
       title: 'colors_title',
       note: 'colors_note',
       fields: [{ part: 'color_modes' }, ...COLOR_NAMES, { part: 'contrast' }],
@@ -141,6 +142,7 @@ export const domainResource = defineResource('domains', {
     },
     {
       id: 'domain-learning',
+      rare: true,
       title: 'learning_title',
       fields: [
         'enable_training_navigation',
@@ -151,14 +153,25 @@ export const domainResource = defineResource('domains', {
       ],
     },
     { id: 'domain-privacy', title: 'privacy_title', note: 'privacy_note', fields: ['response_mode'] },
-    { id: 'domain-results', title: 'results_title', fields: ['hide_scores', 'hide_cert', 'overall_benchmark'] },
-    { id: 'domain-reminders', title: 'reminders_title', fields: ['send_reminders', 'reminder_days'] },
+    {
+      id: 'domain-results',
+      rare: true,
+      title: 'results_title',
+      fields: ['hide_scores', 'hide_cert', 'overall_benchmark'],
+    },
+    { id: 'domain-reminders', rare: true, title: 'reminders_title', fields: ['send_reminders', 'reminder_days'] },
     {
       id: 'domain-roles',
       title: 'roles_title',
       fields: ['roles', 'default_role_id', 'welcome_instruction_id', 'plans'],
     },
-    { id: 'domain-extra', title: 'extra_title', note: 'extra_note', fields: [...MISC_LABELS, 'information'] },
+    {
+      id: 'domain-extra',
+      rare: true,
+      title: 'extra_title',
+      note: 'extra_note',
+      fields: [...MISC_LABELS, 'information'],
+    },
   ],
   list: {
     columns: [

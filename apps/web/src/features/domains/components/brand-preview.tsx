@@ -3,9 +3,9 @@ import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import type { CSSProperties } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { Mark } from '../../../components/ui/figures/mark.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
+import { DetailCard } from '../../../lib/detail/detail-card.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Brand } from '../../../lib/theme/brand.ts'
 import { deriveRoles } from '../../../lib/theme/derive-roles.ts'
@@ -65,6 +65,8 @@ function Picture({ brand, mode, name, statement, logo }: PictureProps) {
   )
 }
 
+const NO_FIELDS: readonly string[] = []
+
 /** The sign-in page, a to-do card and a button in the colors that are typed, in both modes. */
 export function BrandPreview() {
   const { t, text } = useWords('domains')
@@ -74,7 +76,7 @@ export function BrandPreview() {
   const name = text(title).trim() || t('detail.sample.name')
   const statement = text(label).trim() || t('detail.sample.statement')
   return (
-    <FormCard title={t('detail.preview')} note={t('detail.preview_note')}>
+    <DetailCard title={t('detail.preview')} note={t('detail.preview_note')} rare={NO_FIELDS}>
       {MODES.map(({ mode, icon }) => (
         <div key={mode} className="wide">
           <p className={styles.mode}>
@@ -84,6 +86,6 @@ export function BrandPreview() {
           <Picture brand={brand} mode={mode} name={name} statement={statement} logo={logo} />
         </div>
       ))}
-    </FormCard>
+    </DetailCard>
   )
 }

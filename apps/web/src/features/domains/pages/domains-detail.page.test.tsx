@@ -81,6 +81,11 @@ async function edit(user: User) {
   await user.click(await button('Edit'))
 }
 
+/** Opens a card that is folded at first. */
+async function unfold(user: User, name: string) {
+  await user.click(within(await screen.findByRole('heading', { level: 2, name })).getByRole('button'))
+}
+
 async function remove(user: User) {
   await user.click(await button('Delete'))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
@@ -109,6 +114,8 @@ test('a title, a way to sign in, days and colors are checked before anything is 
   const { sent } = serve()
   const { user } = await open('new')
   await user.click(await screen.findByRole('checkbox', { name: 'Email' }))
+  await unfold(user, 'Reminders')
+  await unfold(user, 'Colors')
   await user.type(screen.getByRole('spinbutton', { name: /Days without activity/ }), '400')
   await user.type(screen.getByRole('textbox', { name: /^Primary, Light/ }), 'teal')
   await user.click(await button(/^Save/))
@@ -117,6 +124,33 @@ test('a title, a way to sign in, days and colors are checked before anything is 
     expect(within(summary).getByText(new RegExp(link))).toBeInTheDocument()
   }
   expect(sent).toEqual([])
+})
+
+test('what a new domain seldom needs is folded, and opens where something in it is wrong', async () => {
+  const { sent } = serve()
+  const { user } = await open('new')
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Quay')
+  const days = { name: /Days without activity/ }
+  expect(screen.queryByRole('spinbutton', days)).toBeNull()
+  expect(screen.getAllByText('The usual values apply. Open it to change them.')).toHaveLength(3)
+  await unfold(user, 'Reminders')
+  await user.type(screen.getByRole('spinbutton', days), '400')
+  await unfold(user, 'Reminders')
+  expect(screen.queryByRole('spinbutton', days)).toBeNull()
+  await user.click(await button(/^Save/))
+  expect(await screen.findByRole('spinbutton', days)).toHaveValue(400)
+  await user.clear(screen.getByRole('spinbutton', days))
+  await user.click(await button(/^Save/))
+  await waitFor(() => expect(sent).toMatchObject([{ reminder_days: null }]))
+})
+
+test('the list of sections opens a folded one', async () => {
+  serve()
+  const { user } = await open('new')
+  await user.click(
+    within(await screen.findByRole('list', { name: 'Sections' })).getByRole('button', { name: 'Colors' }),
+  )
+  expect(screen.getByRole('textbox', { name: /^Primary, Light/ })).toBeInTheDocument()
 })
 
 test('empty days are sent as null, and a logo that did not change is not sent again', async () => {

@@ -51,7 +51,7 @@ export const groupResource = defineResource('groups', {
     },
     { title: 'flags', note: 'flags_note', fields: ['active', 'paused', 'hide_scores'] },
     { title: 'members', note: 'members_note', fields: ['members'] },
-    { title: 'more', fields: ['options'] },
+    { title: 'more', rare: true, hideEmpty: true, fields: ['options'] },
   ],
   list: {
     columns: [

@@ -229,3 +229,14 @@ test('a dynamic group shows its conditions, and how far its people are in their 
   )
   expect(screen.getByText('1 overdue')).toBeInTheDocument()
 })
+
+test('further settings are shown only where there are some', async () => {
+  serve()
+  const { unmount } = await open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Night shift' })).toBeInTheDocument()
+  expect(screen.queryByRole('heading', { level: 2, name: 'More' })).toBeNull()
+  unmount()
+  serve({ options: { shift: 1 } })
+  await open()
+  expect(await screen.findByRole('heading', { level: 2, name: 'More' })).toBeInTheDocument()
+})

@@ -8,6 +8,8 @@ import type { IconGlyph } from '../../../components/ui/icons/icon.tsx'
 import { ColumnHeads } from '../../../components/ui/table/column-heads.tsx'
 import { Status, type StatusTone } from '../../../components/ui/table/status.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { formatMoment } from '../../../lib/lists/format-moment.ts'
 import styles from './jobs.module.css'
 
 type Look = { tone: StatusTone; icon?: IconGlyph; word: string }
@@ -45,6 +47,7 @@ function Head({ of }: { of: (typeof HEADS)[number] }) {
 function JobRow({ job }: { job: Job }) {
   const { t, i18n } = useTranslation('jobs')
   const format = useFormat()
+  const locale = useLocale()
   const schedule = useSchedule()
   const { tone, icon, word } = job.last_result ? RESULTS[job.last_result] : NEVER
   const known = i18n.exists(`jobs:names.${job.name}`)
@@ -62,22 +65,22 @@ function JobRow({ job }: { job: Job }) {
         </Status>
         {job.last_error && <small className={styles.error}>{job.last_error}</small>}
       </td>
-      <td>
+      <td data-none={job.last_run_at === null || undefined}>
         <Head of="last_run_at" />
-        {job.last_run_at ? format.dateTime(job.last_run_at) : '–'}
+        {job.last_run_at ? formatMoment(job.last_run_at, locale) : '–'}
         {job.last_duration_ms !== null && (
           <small>{t('seconds', { seconds: format.number(job.last_duration_ms / 1000, 1) })}</small>
         )}
       </td>
       <td>
         <Head of="next_run_at" />
-        {format.dateTime(job.next_run_at)}
+        {formatMoment(job.next_run_at, locale)}
       </td>
-      <td className={styles.number}>
+      <td className={styles.number} data-none={job.queued === 0 || undefined}>
         <Head of="queued" />
         {format.number(job.queued)}
       </td>
-      <td className={styles.number}>
+      <td className={styles.number} data-none={job.failures === 0 || undefined}>
         <Head of="failures" />
         {format.number(job.failures)}
       </td>

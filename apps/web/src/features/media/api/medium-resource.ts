@@ -60,7 +60,14 @@ export const mediumResource = defineResource('media', {
     {
       title: 'source',
       note: 'source_note',
-      fields: ['medium_type', 'links', 'captions', 'length_seconds', 'downloadable', 'active'],
+      fields: [
+        'medium_type',
+        'links',
+        { name: 'captions', when: ({ medium_type }) => medium_type !== 'pdf' },
+        'length_seconds',
+        'downloadable',
+        'active',
+      ],
     },
     'preview',
     { title: 'words', fields: ['description', 'transcript'] },

@@ -96,7 +96,7 @@ export function MediumPreview() {
   const shown = link !== '' && findLinkError(type, link) === null
   return (
     <FormCard title={t('detail.preview')} note={t('detail.preview_note')}>
-      <div className="wide">
+      <div className={`wide ${styles.stage}`}>
         {shown ? (
           <Stage
             type={type}

@@ -2,8 +2,8 @@ import { ok } from '@evenground/shared/contract'
 import { getMedium, updateMedium } from '@evenground/shared/contract/media'
 import { listContentReferences } from '@evenground/shared/contract/references'
 import type { Medium, MediumUpdate } from '@evenground/shared/schemas'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { storeTokens } from '../../../lib/client/tokens.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, fakeAndRecord, startFakeServer } from '../../../testing/fake-server.ts'
@@ -142,4 +142,38 @@ test.each([
   ['vimeo', 'https://vimeo.com/about', null],
 ] as const)('a %s link %s plays from %s', (type, url, address) => {
   expect(frameAddress(type, url)).toBe(address)
+})
+
+test('of a long transcript the beginning is read, and all of it on request', async () => {
+  const { user } = await open({ transcript: { 'en-us': `The beginning.\n${'Another line.\n'.repeat(30)}The end.` } })
+  const whole = await screen.findByRole('button', { name: 'Show all of it' })
+  expect(whole).toHaveAttribute('aria-expanded', 'false')
+  await user.click(whole)
+  expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('on a phone, what is seldom done with a record is behind one button', async () => {
+  const media = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        ({
+          matches: query === '(max-width: 767px)',
+          addEventListener() {},
+          removeEventListener() {},
+        }) as unknown as MediaQueryList,
+    )
+  serveConsole(makeAdministrator(['api.v2.media.create', 'api.v2.media.update_by_id', 'api.v2.media.destroy_by_id']))
+  const medium = makeMedium({ domain_id: makeId(2) })
+  fake(listContentReferences, () => ok({ count: 0, uses: [] }))
+  fake(getMedium, () => ok(medium))
+  const { user } = await renderRoutes([{ path: '/media/:id', element: <MediumPage /> }], {
+    path: `/media/${medium.id}`,
+  })
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  const menu = within(screen.getByRole('dialog', { name: 'More actions' }))
+  expect(menu.getByRole('button', { name: 'Copy' })).toBeInTheDocument()
+  await user.click(menu.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('dialog', { name: /^Delete/ })).toBeInTheDocument()
+  media.mockRestore()
 })

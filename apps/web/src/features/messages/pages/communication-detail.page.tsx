@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { ApiError, codeOf, isForbidden } from '../../../lib/client/api-error.ts'
+import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
 import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
@@ -57,10 +57,7 @@ export function Component() {
   useCrumb(mail?.subject)
   usePageTitle(mail?.subject, t('list.title'))
   if (missing) return null
-  if (!mail) {
-    const reason = isForbidden(query.error) ? t('errors:forbidden') : undefined
-    return <QueryState query={query} heading="h1" reason={reason} />
-  }
+  if (!mail) return <QueryState query={query} heading="h1" />
   return (
     <>
       <DetailHead

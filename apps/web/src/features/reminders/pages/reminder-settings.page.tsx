@@ -1,27 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
-import { Failure } from '../../../lib/banner/failure.tsx'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { codeOf } from '../../../lib/client/api-error.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { DomainSettingsPage } from '../../../lib/console/settings-page.tsx'
+import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { settingsQuery } from '../api/reminders.ts'
 import { SettingsForm } from '../components/settings-form.tsx'
 
 /** /domains/:id/reminders: when people of a domain are reminded, and whether managers get a digest. */
 export function Component() {
-  const { t } = useWords('reminders')
+  const { t } = useWords(['reminders', 'errors'])
   const { id = '' } = useParams()
-  const { data: settings, error } = useQuery(settingsQuery(id))
+  const query = useQuery(settingsQuery(id))
   useCrumb(t('title'))
   return (
     <DomainSettingsPage domainId={id} title={t('title')} lede={t('lede')}>
-      <Failure error={error} />
-      {settings && <SettingsForm key={id} domainId={id} settings={settings} />}
-      {!settings && !error && (
-        <Loading>
+      {query.data ? (
+        <SettingsForm key={id} domainId={id} settings={query.data} />
+      ) : (
+        <QueryState query={query} reason={errorText(t, codeOf(query.error))}>
           <Skeleton height={320} />
-        </Loading>
+        </QueryState>
       )}
     </DomainSettingsPage>
   )

@@ -1,9 +1,12 @@
 import type { PermissionKey } from '@evenground/shared/constants'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckboxField } from '../../../components/ui/fields/checkbox-field.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { PermissionSection } from '../../../lib/permissions/permission-sections.ts'
+import { UnfoldButton } from '../../../lib/permissions/unfold-button.tsx'
 import { usePermissionWords } from '../../../lib/permissions/use-permission-words.ts'
 import { GRID_RIGHTS } from '../api/permission-grid.ts'
 import { Meaning } from './meaning.tsx'
@@ -19,6 +22,8 @@ type GridProps = {
   rows: readonly { section: PermissionSection; shown: PermissionSection['permissions'] }[]
   granted: ReadonlySet<PermissionKey>
   editing?: Editing | undefined
+  /** Nothing is folded: a search found the rows. */
+  opened?: boolean | undefined
 }
 
 function ReadCell({ on }: { on: boolean }) {
@@ -65,7 +70,11 @@ function Cell({ section, name, permission, on, editing }: CellProps) {
 }
 
 /** The name of an entity; while it is edited, all of its row at once. */
-function RowHead({ section, granted, editing }: Omit<GridProps, 'rows'> & { section: PermissionSection }) {
+function RowHead({
+  section,
+  granted,
+  editing,
+}: Pick<GridProps, 'granted' | 'editing'> & { section: PermissionSection }) {
   const { t } = useTranslation('roles')
   const { sectionName } = usePermissionWords()
   const name = sectionName(section.key)
@@ -92,8 +101,56 @@ function RowHead({ section, granted, editing }: Omit<GridProps, 'rows'> & { sect
   )
 }
 
+type RowProps = Omit<GridProps, 'rows'> & { row: GridProps['rows'][number] }
+
+/** How much of a row is granted, in a word: on a phone, where the row is folded. */
+function useSum() {
+  const { t, format } = useWords('roles')
+  return (on: number, count: number) => {
+    if (on === 0) return t('detail.nothing')
+    if (on === count) return t('detail.presets.all')
+    return t('detail.on_of', { on: format.number(on), count, total: format.number(count) })
+  }
+}
+
+/** An entity. On a phone its permissions would take six lines each: they are folded below a word for all of them. */
+function GridRow({ row: { section, shown }, granted, editing, opened = false }: RowProps) {
+  const { sectionName } = usePermissionWords()
+  const sumOf = useSum()
+  const [open, setOpen] = useState(opened)
+  const on = section.permissions.filter(({ key }) => granted.has(key)).length
+  return (
+    <tr data-open={open || opened || undefined}>
+      <th scope="row">
+        <span className={styles.entity}>
+          <RowHead section={section} granted={granted} editing={editing} />
+        </span>
+        <UnfoldButton section={sectionName(section.key)} open={open || opened} onToggle={() => setOpen(!open)}>
+          {sumOf(on, section.permissions.length)}
+        </UnfoldButton>
+      </th>
+      {GRID_RIGHTS.map((right) => {
+        const permission = shown.find(({ name }) => name === right)
+        return (
+          <td key={right} data-empty={permission ? undefined : ''}>
+            {permission && (
+              <Cell
+                section={section.key}
+                name={right}
+                permission={permission.key}
+                on={granted.has(permission.key)}
+                editing={editing}
+              />
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
 /** What can be done with each entity: one row an entity, one column a permission. */
-export function PermissionGrid({ rows, granted, editing }: GridProps) {
+export function PermissionGrid({ rows, granted, editing, opened }: GridProps) {
   const { t } = useTranslation('roles')
   const { permissionName, meaningOf } = usePermissionWords()
   if (rows.length === 0) return null
@@ -114,28 +171,8 @@ export function PermissionGrid({ rows, granted, editing }: GridProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ section, shown }) => (
-          <tr key={section.key}>
-            <th scope="row">
-              <RowHead section={section} granted={granted} editing={editing} />
-            </th>
-            {GRID_RIGHTS.map((right) => {
-              const permission = shown.find(({ name }) => name === right)
-              return (
-                <td key={right} data-empty={permission ? undefined : ''}>
-                  {permission && (
-                    <Cell
-                      section={section.key}
-                      name={right}
-                      permission={permission.key}
-                      on={granted.has(permission.key)}
-                      editing={editing}
-                    />
-                  )}
-                </td>
-              )
-            })}
-          </tr>
+        {rows.map((row) => (
+          <GridRow key={row.section.key} {...{ row, granted, editing, opened }} />
         ))}
       </tbody>
     </table>

@@ -81,7 +81,12 @@ function RolePermissions({ value, mayGrant, onChange }: ChooserProps) {
         ))}
       </div>
       <p role="status">{rows.length + others.length === 0 && t('detail.no_right')}</p>
-      <PermissionGrid rows={rows} granted={granted} editing={{ mayGrant, onChange: set }} />
+      <PermissionGrid
+        rows={rows}
+        granted={granted}
+        editing={{ mayGrant, onChange: set }}
+        opened={typed.trim() !== ''}
+      />
       <div className={grid.others}>
         {others.map(({ section, shown }) => (
           <PermissionSectionField
@@ -90,6 +95,7 @@ function RolePermissions({ value, mayGrant, onChange }: ChooserProps) {
             onChange={set}
             title={nameOf(section.key)}
             explained
+            searched={typed.trim() !== ''}
           />
         ))}
       </div>

@@ -181,3 +181,14 @@ test.each([
   expect(await screen.findByText(words)).toBeInTheDocument()
   expect(router.state.location.pathname).toBe(path)
 })
+
+test('the permissions of an entity are folded on a phone, below a word for how many there are', async () => {
+  serve({ rights: ['api.v2.groups.list', 'api.v2.groups.count'] })
+  const { user } = await open()
+  const groups = within(await screen.findByRole('row', { name: /^Groups/ }))
+  const unfold = groups.getByRole('button', { name: 'Permissions: Groups, 2 of 6' })
+  expect(unfold).toHaveAttribute('aria-expanded', 'false')
+  await user.click(unfold)
+  expect(unfold).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByRole('button', { name: 'Permissions: Plans, None' })).toBeInTheDocument()
+})

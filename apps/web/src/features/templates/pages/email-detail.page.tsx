@@ -4,10 +4,11 @@ import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { PageShape } from '../../../components/ui/feedback/page-shape.tsx'
 import { Loading } from '../../../components/ui/feedback/skeleton.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
-import { ApiError } from '../../../lib/client/api-error.ts'
+import { ApiError, isForbidden } from '../../../lib/client/api-error.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { useRecord } from '../../../lib/detail/use-record.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Forbidden } from '../../../lib/layout/forbidden.tsx'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { useMe } from '../../../lib/session/me.ts'
@@ -39,6 +40,7 @@ export function Component() {
   useCrumb(title)
   usePageTitle(title, t('list.title'))
   if (missing) return null
+  if (!record && isForbidden(error)) return <Forbidden heading="h1" />
   if (!record && error) return <ErrorState heading="h1" retrying={isFetching} onRetry={() => void refetch()} />
   if (!record) return <Waiting />
   return (

@@ -7,7 +7,7 @@ import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts
 import { errorText } from '../../i18n/error-text.ts'
 import { useDetailControls } from '../detail-context.ts'
 import type { TextValues } from '../localized-values.ts'
-import styles from './fields.module.css'
+import { LongValue } from './long-value.tsx'
 import { OtherLanguage, useShownText } from './other-language.tsx'
 import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 
@@ -96,7 +96,7 @@ export function DetailLongText({ name, label, hint, optional, maxLength }: LineP
       <ViewValue label={label} className="wide">
         {shown && (
           <OtherLanguage shown={shown}>
-            <span className={styles.long}>{parsePlainLines(shown.text).join('\n')}</span>
+            <LongValue text={parsePlainLines(shown.text).join('\n')} />
           </OtherLanguage>
         )}
       </ViewValue>

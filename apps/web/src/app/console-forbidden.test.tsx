@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../lib/client/query-client.ts'
+import { makeAdministrator, serveConsole } from '../testing/console-server.ts'
+import { fakeServer, startFakeServer } from '../testing/fake-server.ts'
+import { makeId } from '../testing/fixtures/ids.ts'
+import { renderRoutes } from '../testing/render.tsx'
+import { consoleRoutes } from './routes/console.ts'
+
+startFakeServer()
+beforeEach(() => queryClient.clear())
+
+/** The server refuses everything that a page asks for. */
+const FORBIDDEN = { type: 'urn:x', title: 'No.', status: 403, code: 'forbidden', request_id: 'r-1' }
+
+const routes = consoleRoutes.map((route) => ({ ...route, path: `/${route.path}` }))
+/** The pages of one record, and those that are neither a record nor a list: what lists say is tested with the lists. */
+const addresses = routes
+  .map(({ path }) => path)
+  .filter((path) => /:(\w+_)?id/.test(path) || ['/erasures', '/rules/calendar', '/rules/log'].includes(path))
+  .map((path) => path.replace(':provider', makeId(6)).replaceAll(/:(\w+_)?id/g, makeId(5)))
+
+test.each(addresses)('%s tells a role that may not see it that the permission is missing', async (path) => {
+  fakeServer.use(http.get('*/api/v2/*', () => HttpResponse.json(FORBIDDEN, { status: 403 })))
+  serveConsole(makeAdministrator([]))
+  await renderRoutes(routes, { path })
+  expect((await screen.findAllByText(/permission|role doesn’t include/)).length).toBeGreaterThan(0)
+  // Neither a fault of the product, nor something that another try would mend.
+  expect(screen.queryByText(/couldn’t load|could not be loaded|try again/i)).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /try again/i })).not.toBeInTheDocument()
+})

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
+import { ClosedPicture } from '../../components/ui/feedback/illustration/closed.tsx'
+
+export type ForbiddenProps = {
+  /** What the role lacks, in words; without it the page says so of itself. */
+  title?: string | undefined
+  heading?: 'h1' | 'h2' | 'h3' | undefined
+}
+
+/** The role does not include what the page shows. Another try would not help, so none is offered. */
+export function ForbiddenState({ title, heading = 'h2' }: ForbiddenProps) {
+  const { t } = useTranslation('lists')
+  return (
+    <EmptyState
+      picture={<ClosedPicture />}
+      heading={heading}
+      title={title ?? t('empty.forbidden_title')}
+      way={{ to: '/', label: t('empty.home'), variant: 'default', size: 'toolbar' }}
+    >
+      <p>{t('empty.forbidden')}</p>
+    </EmptyState>
+  )
+}

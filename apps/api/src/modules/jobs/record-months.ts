@@ -10,7 +10,7 @@ type Keeper = Pick<Platform, 'database' | 'clock' | 'config'>
 const MONTHS_AHEAD = 3
 
 /** The activity reports of the dashboard compare a month with the same one a year before. */
-export const LEAST_MONTHS = 13
+const LEAST_MONTHS = 13
 
 /** After how many months records go; null: never. The operator's limit only shortens what domains keep. */
 export function chooseTerm(longest: number | null, limit: number | undefined): number | null {
@@ -23,14 +23,15 @@ const startOfMonth = (moment: Date): Date => new Date(Date.UTC(moment.getUTCFull
 
 /**
  * Every night: room for the months to come, and months that are older than anything that a domain keeps go as a whole.
- * A part that a long report or a backup reads is not waited for: the attempt fails and the queue repeats it.
+ * Each table is one statement of its own, so that nobody waits for both. Where it meets a long report or a backup it gives
+ * up after a second, since everyone who writes waits behind it, and the queue repeats the job later.
  */
 export async function keepRecordMonths(
   { database, clock, config }: Keeper,
   log: OperatorLog = createOperatorLog(config),
 ): Promise<void> {
   for (const table of RECORDS) {
-    await database.transaction(ALL_DOMAINS, (db) => makeMonths(db, table, MONTHS_AHEAD))
+    await database.read(ALL_DOMAINS, (db) => makeMonths(db, table, MONTHS_AHEAD))
   }
   const now = clock()
   const longest = await database.read(ALL_DOMAINS, (db) => findLongestTerm(db, now))
@@ -38,8 +39,8 @@ export async function keepRecordMonths(
   if (term === null) return
   const before = startOfMonth(monthsBefore(now, term))
   for (const table of RECORDS) {
-    // One table in each transaction: nobody waits for both.
-    const ended = await database.transaction(ALL_DOMAINS, (db) => endMonths(db, table, before))
-    for (const { name, rows } of ended) log.info(`the records of ${name} have ended, about ${rows} rows`, { table, rows })
+    const ended = await database.read(ALL_DOMAINS, (db) => endMonths(db, table, before))
+    for (const { name, rows } of ended)
+      log.info(`the records of ${name} have ended, about ${rows} rows`, { table, rows })
   }
 }

@@ -99,6 +99,11 @@ async function restoreTables(client: pg.Client, lines: AsyncIterator<string>): P
 
 /** Months that have no part here, since the backup is of another time: their rows would stay in the part for the rest. */
 async function keepMonths(client: pg.Client): Promise<void> {
+  // Tables of an earlier version (`directory`) are in no parts.
+  const { rows } = await client.query<{ known: boolean }>(
+    "select to_regprocedure('app_keep_months(text, int)') is not null as known",
+  )
+  if (!rows[0]?.known) return
   await client.query("set local app.scope = '*'")
   await client.query("select app_keep_months(record, 3) from unnest(array['activity', 'audit_event']) as record")
 }

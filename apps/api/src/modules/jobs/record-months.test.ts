@@ -4,7 +4,6 @@ import { queryRows } from '../../../test/factories/learning.ts'
 import { makeLearner, type Person } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { parseConfig } from '../../config.ts'
-import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { OperatorLog } from '../../platform/operator-log.ts'
 import { RECORDS } from './record-months.repo.ts'
 import { chooseTerm, keepRecordMonths } from './record-months.ts'
@@ -201,11 +200,16 @@ describe('months that are over', () => {
 })
 
 describe('the functions of the database', () => {
-  const ask = (scope: string, sql: string) =>
-    platform.database.transaction(ALL_DOMAINS, async (db) => {
-      await db.query("select set_config('app.scope', $1, true)", [scope])
-      return await db.query(sql)
-    })
+  /** As the application's login. */
+  async function ask(scope: string, sql: string) {
+    const session = await openTransaction(server.applicationUrl)
+    try {
+      await session.query("select set_config('app.scope', $1, true)", [scope])
+      return (await session.query(sql)).rows
+    } finally {
+      await session.end()
+    }
+  }
 
   test.each([
     ["select app_keep_months('activity', 3)"],

@@ -22,6 +22,16 @@ const MEANT = new Map<string, string>([
     'key release_plan.release_plan_domain_id_assessment_id_pair_key is gone: release_plan (domain_id, assessment_id, pair)',
     'its one insert says `on conflict do nothing` and names no columns',
   ],
+  ...['activity', 'audit_event'].flatMap((table): [string, string][] => [
+    [
+      `rule ${table}.${table}_pkey is now: PRIMARY KEY (id, occurred_at)`,
+      'it gives each row an id of its own and never one twice',
+    ],
+    [
+      `key ${table}.${table}_pkey is gone: ${table} (id)`,
+      'it only inserts and selects: none of its statements names this key in `on conflict`, and no other table points here',
+    ],
+  ]),
 ])
 
 const readRelease = (): SchemaCatalog & { migrations: string[] } =>

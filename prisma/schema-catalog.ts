@@ -19,12 +19,13 @@ export interface SchemaCatalog {
   enumerations: Readonly<Record<string, readonly string[]>>
 }
 
+// Parts of a table say nothing that the table does not, and come and go with the months.
 const COLUMNS = `
   select c.relname as owner, a.attname as name,
     concat_ws('; ', format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'required' end,
       case when a.atthasdef or a.attidentity <> '' then 'filled' end) as definition
   from pg_attribute a join pg_class c on c.oid = a.attrelid
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname !~ '^_'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname !~ '^_'
     and a.attnum > 0 and not a.attisdropped order by 1, a.attnum`
 
 // A unique index that is no constraint refuses rows all the same. An expression has no column of its own: `*`.
@@ -33,13 +34,14 @@ const RULES = `
     (select coalesce(array_agg(a.attname::text order by a.attnum), '{*}') from pg_attribute a
       where a.attrelid = k.conrelid and a.attnum = any(k.conkey)) as columns
   from pg_constraint k join pg_class c on c.oid = k.conrelid
-  where k.connamespace = 'public'::regnamespace and k.contype in ('c', 'f', 'p', 'u', 'x') and c.relname !~ '^_'
+  where k.connamespace = 'public'::regnamespace and k.contype in ('c', 'f', 'p', 'u', 'x')
+    and not c.relispartition and c.relname !~ '^_'
   union all
   select c.relname || '.' || i.relname, pg_get_indexdef(x.indexrelid),
     (select array_agg(coalesce(a.attname::text, '*') order by 1) from unnest(x.indkey::int[]) as key
       left join pg_attribute a on a.attrelid = x.indrelid and a.attnum = key and key > 0)
   from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
-  where c.relnamespace = 'public'::regnamespace and x.indisunique and c.relname !~ '^_'
+  where c.relnamespace = 'public'::regnamespace and x.indisunique and not c.relispartition and c.relname !~ '^_'
     and not exists (select from pg_constraint k where k.conindid = x.indexrelid and k.contype in ('p', 'u', 'x'))
   order by 1`
 

@@ -1,15 +1,22 @@
 /** The column by which rows would be distributed: the organization that they belong to. */
 export const BY = 'domain_id'
 
+// A table in parts is as large as its parts, which are not named by themselves.
 const TABLES = `
-  select c.relname as name, greatest(c.reltuples, 0)::bigint::int8 as rows, pg_total_relation_size(c.oid) as bytes,
+  select c.relname as name, size.rows, size.bytes,
     coalesce((select a.attnotnull from pg_attribute a
       where a.attrelid = c.oid and a.attname = '${BY}' and not a.attisdropped), false) as "isRequired",
     exists (select from pg_attribute a
       where a.attrelid = c.oid and a.attname = '${BY}' and not a.attisdropped) as "hasColumn",
     (select coalesce(array_agg(t.tgname::text order by t.tgname), '{}') from pg_trigger t
       where t.tgrelid = c.oid and not t.tgisinternal) as triggers
-  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname !~ '^_'
+  from pg_class c
+    cross join lateral (
+      select coalesce(sum(greatest(p.reltuples, 0)) filter (where p.relkind = 'r'), 0)::int8 as rows,
+             sum(pg_total_relation_size(p.oid))::int8 as bytes
+        from pg_class p where p.oid = c.oid or p.oid in (select relid from pg_partition_tree(c.oid))) size
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and not c.relispartition and c.relname !~ '^_'
   order by 1`
 
 // Unique indexes that are no constraints count as well. A column of null is an expression.
@@ -18,7 +25,8 @@ const KEYS = `
     (select array_agg(a.attname::text) from unnest(x.indkey::int[]) as key
       left join pg_attribute a on a.attrelid = x.indrelid and a.attnum = key and key > 0) as columns
   from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
-  where c.relnamespace = 'public'::regnamespace and (x.indisunique or x.indisexclusion) and c.relname !~ '^_'
+  where c.relnamespace = 'public'::regnamespace and (x.indisunique or x.indisexclusion)
+    and not c.relispartition and c.relname !~ '^_'
   order by 1, 3 desc, 2`
 
 const REFERENCES = `
@@ -28,7 +36,8 @@ const REFERENCES = `
     (select array_agg(a.attname::text order by pair.at) from unnest(k.confkey) with ordinality as pair(num, at)
       join pg_attribute a on a.attrelid = k.confrelid and a.attnum = pair.num) as "targetColumns"
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
-  where k.contype = 'f' and k.connamespace = 'public'::regnamespace and c.relname !~ '^_' order by 1, 2`
+  where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+    and not c.relispartition and c.relname !~ '^_' order by 1, 2`
 
 /** What findObstacles asks for, out of the database's own catalogue. */
 export async function readTables(client) {

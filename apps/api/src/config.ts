@@ -123,6 +123,10 @@ export const Environment = z.object({
     .max(3650)
     .default(30)
     .describe('How long ended sessions and used links are kept'),
+  KEEP_RECORD_MONTHS: months
+    .min(13)
+    .optional()
+    .describe('How long the record of activity and the audit log are kept at most; unset: as long as domains say'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -190,7 +194,7 @@ export interface Config {
   /** From the order to stop until no connection is taken anymore, and from then on until what is open is cut. */
   stopDelaySeconds: number
   drainSeconds: number
-  keep: { mailMonths: number; chatMonths: number; sessionDays: number }
+  keep: { mailMonths: number; chatMonths: number; sessionDays: number; recordMonths: number | undefined }
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
   telemetry: { endpoint: string | undefined; headers: string; serviceName: string; share: number }
   metricsToken: string | undefined
@@ -289,6 +293,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
       mailMonths: env.KEEP_MAIL_MONTHS,
       chatMonths: env.KEEP_CHAT_MONTHS,
       sessionDays: env.KEEP_SESSION_DAYS,
+      recordMonths: env.KEEP_RECORD_MONTHS,
     },
     logLevel: env.LOG_LEVEL,
     telemetry: {

@@ -21,7 +21,7 @@ afterAll(() => owner.end())
 async function findTraces(text: string): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
-      where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema')`,
+      where relkind in ('r', 'p') and not relispartition and nspname not in ('pg_catalog', 'information_schema')`,
   )
   const queries = rows.map(
     ({ name }) => `select '${name}' as name from ${name} t where position($1 in lower(t::text)) > 0`,

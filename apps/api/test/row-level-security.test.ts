@@ -49,7 +49,14 @@ const count = async (client: pg.Client, table: string, domainId: string): Promis
 
 const tables = await list(
   owner,
-  `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
+  `select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
+)
+/** Parts of tables: the application reaches them through the whole alone. */
+const parts = await list(
+  owner,
+  `select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relispartition order by 1`,
 )
 const tenantTables = tables.filter((table) => !TABLES_WITHOUT_TENANT.includes(table))
 
@@ -83,7 +90,7 @@ describe('row-level security', () => {
     const guarded = await list(
       owner,
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-         and relrowsecurity and relforcerowsecurity order by 1`,
+         and not relispartition and relrowsecurity and relforcerowsecurity order by 1`,
     )
     expect(guarded).toEqual(tenantTables)
     expect(tables.filter((table) => TABLES_WITHOUT_TENANT.includes(table))).toEqual(TABLES_WITHOUT_TENANT)
@@ -92,6 +99,23 @@ describe('row-level security', () => {
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`,
     )
     expect(views).toEqual([])
+  })
+
+  test('a part of a table is out of reach by itself, whatever the scope', async () => {
+    expect(parts).toEqual(expect.arrayContaining(['activity_before', 'activity_rest', 'audit_event_before']))
+    const guarded = await list(
+      owner,
+      `select relname from pg_class where relname = any ($1) and relrowsecurity order by 1`,
+      [parts],
+    )
+    expect(guarded).toEqual(parts)
+    for (const part of parts) {
+      for (const sql of [`select from ${quote(part)}`, `insert into ${quote(part)} default values`]) {
+        await under(ALL_DOMAINS, async () => {
+          await expect(application.query(sql), sql).rejects.toMatchObject({ code: '42501' })
+        })
+      }
+    }
   })
 
   test('the application works as a login that owns nothing and that can become nobody who does', async () => {
@@ -263,7 +287,8 @@ describe('writing past the scope', () => {
     const movable = await list(
       owner,
       `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'domain_id'
-        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        order by 1`,
     )
     for (const table of movable.filter((name) => !['audit_event', 'activity'].includes(name))) {
       await under(scopeOf(one.domainId), async () => {

@@ -11,7 +11,7 @@ export async function openFingerprints(databaseUrl: string): Promise<() => Promi
   afterAll(() => client.end())
   const { rows } = await client.query(
     `select quote_ident(relname) as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ($1)`,
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> all ($1)`,
     [GROW_WITH_REFUSALS],
   )
   // Where each row is and who wrote it last: a change back and forth shows as well, and no row has to be read whole.

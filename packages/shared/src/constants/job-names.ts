@@ -6,6 +6,7 @@ export const JOB_NAMES = [
   'releases',
   'sums',
   'retention',
+  'record_months',
   'key_ends',
   'email_domains',
   'group_rules',

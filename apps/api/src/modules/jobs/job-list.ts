@@ -12,6 +12,7 @@ import { sendPacks } from '../pack-schedules/index.ts'
 import { runReleases } from '../releases/index.ts'
 import { sendDigests, sendDueReminders } from '../reminders/index.ts'
 import { checkEmailDomains } from '../single-sign-on/index.ts'
+import { keepRecordMonths } from './record-months.ts'
 import { clearCounters, clearExpired } from './retention.ts'
 
 async function foldAll(platform: Platform): Promise<void> {
@@ -51,6 +52,7 @@ export const listRecurringJobs = (platform: Platform): NamedJob[] => [
   { name: 'releases', schedule: { everyMinutes: 1 }, run: () => runReleases(platform) },
   { name: 'sums', schedule: { everyMinutes: 5 }, run: () => foldAll(platform) },
   { name: 'retention', schedule: { dailyAt: { hour: 3, minute: 17 } }, run: () => keepNoLonger(platform) },
+  { name: 'record_months', schedule: { dailyAt: { hour: 3, minute: 47 } }, run: () => keepRecordMonths(platform) },
   { name: 'key_ends', schedule: { dailyAt: { hour: 6, minute: 41 } }, run: () => announceKeyEnds(platform) },
   { name: 'email_domains', schedule: { everyMinutes: 30 }, run: () => checkEmailDomains(platform) },
   { name: 'group_rules', schedule: { dailyAt: { hour: 0, minute: 5 } }, run: () => reconcileGroups(platform) },

@@ -81,7 +81,7 @@ async function clear({ database }: Keeper, kinds: readonly Expiring[], before: D
   for (const kind of kinds) await database.read(ALL_DOMAINS, (db) => deleteExpired(db, kind, before))
 }
 
-/** Clears away what need not be kept any longer. The record of activity, the audit log and certificates stay. */
+/** Clears away what need not be kept any longer. Activity and the audit log go by months, and certificates stay. */
 export async function clearExpired(platform: Keeper): Promise<void> {
   const { clock, config } = platform
   const now = clock()

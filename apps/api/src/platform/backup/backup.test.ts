@@ -55,7 +55,7 @@ const readGuards = () =>
       `select conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) as guard from pg_constraint where contype = 'f'
        union all select tgrelid::regclass::text || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
        union all select oid::regclass::text || ' ' || relforcerowsecurity::text from pg_class
-        where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+        where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
     )
     return rows.map(({ guard }) => guard as string)
   })

@@ -97,6 +97,17 @@ async function restoreTables(client: pg.Client, lines: AsyncIterator<string>): P
   }
 }
 
+/** Months that have no part here, since the backup is of another time: their rows would stay in the part for the rest. */
+async function keepMonths(client: pg.Client): Promise<void> {
+  // Tables of an earlier version (`directory`) are in no parts.
+  const { rows } = await client.query<{ known: boolean }>(
+    "select to_regprocedure('app_keep_months(text, int)') is not null as known",
+  )
+  if (!rows[0]?.known) return
+  await client.query("set local app.scope = '*'")
+  await client.query("select app_keep_months(record, 3) from unnest(array['activity', 'audit_event']) as record")
+}
+
 /** Puts back all of a backup or, whatever goes wrong, nothing. Gives the rows of each table. */
 export async function restoreBackup(options: RestoreOptions): Promise<Record<string, number>> {
   const { connectionString, source, replace, log } = options
@@ -126,6 +137,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Record<str
     const tables = (await listTables(client)).map(({ name }) => pg.escapeIdentifier(name))
     await client.query(`truncate ${tables.join(', ')}`)
     const rows = await restoreTables(client, lines)
+    await keepMonths(client)
     for (const statement of raise) await client.query(statement)
     await client.query('commit')
     return rows

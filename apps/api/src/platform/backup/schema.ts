@@ -15,12 +15,15 @@ export async function listMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** SQL: which of `pg_class t` are tables of the product. Parts go with their table: rows find theirs by themselves. */
+const OWN_TABLES = `t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition`
+
 /** The product's own tables. The queue of recurring jobs is made again by the next worker. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select t.relname as name, array_agg(a.attname::text order by a.attnum) as columns
        from pg_class t join pg_attribute a on a.attrelid = t.oid
-      where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname <> '_prisma_migrations'
+      where ${OWN_TABLES} and t.relname <> '_prisma_migrations'
         and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       group by t.relname order by t.relname`,
   )
@@ -40,11 +43,10 @@ export interface Guards {
 export async function listGuards(client: pg.Client): Promise<Guards> {
   const { rows: keys } = await client.query<{ owner: string; name: string; definition: string }>(
     `select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+       from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`,
   )
   const { rows: tables } = await client.query<{ name: string; forced: boolean }>(
-    `select oid::regclass::text as name, relforcerowsecurity as forced
-       from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    `select t.oid::regclass::text as name, t.relforcerowsecurity as forced from pg_class t where ${OWN_TABLES}`,
   )
   const forced = tables.filter((table) => table.forced)
   return {

@@ -1,0 +1,37 @@
+import type { Db } from '../../platform/database/index.ts'
+
+/** Tables that are only ever added to, in one part for each month. */
+export const RECORDS = ['activity', 'audit_event'] as const
+export type RecordTable = (typeof RECORDS)[number]
+
+/** Makes room for so many months ahead; answers the names of the parts that it made. */
+export async function makeMonths(db: Db, table: RecordTable, ahead: number): Promise<string[]> {
+  const rows = await db.query<{ name: string }>('select app_keep_months($1, $2) as name', [table, ahead])
+  return rows.map(({ name }) => name)
+}
+
+export interface EndedMonth {
+  name: string
+  /** About how many it had. */
+  rows: number
+}
+
+/** Takes away each part whose last moment is before this one. */
+export const endMonths = (db: Db, table: RecordTable, before: Date): Promise<EndedMonth[]> =>
+  db.query('select name, gone::float8 as rows from app_end_months($1, $2)', [table, before])
+
+/**
+ * The longest time in months that any domain keeps anything; null where one keeps something for ever. A time that its
+ * administrators were told of less than a month ago counts as none yet.
+ */
+export async function findLongestTerm(db: Db, now: Date): Promise<number | null> {
+  const [row] = await db.query<{ months: number | null }>(
+    `select case when bool_and(coalesce(p.answer_months is not null and p.journal_months is not null
+                                    and p.account_months is not null
+                                    and p.retention_from <= ($1::timestamptz at time zone 'UTC')::date, false))
+                 then max(greatest(p.answer_months, p.journal_months, p.account_months)) end as months
+       from domain d left join domain_privacy p on p.domain_id = d.id`,
+    [now],
+  )
+  return row?.months ?? null
+}

@@ -87,7 +87,7 @@ export interface YearReport {
   letters: { sent: number; expected: number }
 }
 
-const tellDifferences = (expected: readonly string[], actual: readonly string[]): string[] => [
+const describeDifferences = (expected: readonly string[], actual: readonly string[]): string[] => [
   ...listMissing(expected, actual).map((line) => `only expected: ${line}`),
   ...listMissing(actual, expected).map((line) => `only there: ${line}`),
 ]
@@ -106,11 +106,11 @@ export async function compareYear(
     people: people.length,
     runs: actual.length,
     events: await count('select from assignment_rule_event where plan_id = any ($1::uuid[])'),
-    differences: tellDifferences(listExpected(people), actual),
+    differences: describeDifferences(listExpected(people), actual),
     wrongDueDates: await count(WRONG_DUE),
     doubles: await count(DOUBLE),
     reminded: reminders.length,
-    letterDifferences: tellDifferences(reminders, await listSent(server, plans)),
+    letterDifferences: describeDifferences(reminders, await listSent(server, plans)),
     lettersForNothing: await count(LETTERS_FOR_NOTHING),
     letters: {
       sent: await count(letters, domains),

@@ -81,7 +81,7 @@ export const COLUMN_WORDS: Readonly<Record<string, readonly [english: string, sp
   enable_intro_outro_navigation: ['Intro and outro in any order', 'Introducción y cierre en cualquier orden'],
   enable_training_navigation: ['Training in any order', 'Capacitación en cualquier orden'],
   end_at: ['Access until', 'Acceso hasta'],
-  entered_by: ['Entered by (ID)', 'Capturado por (ID)'],
+  entered_by: ['SignInStep by (ID)', 'Capturado por (ID)'],
   error: ['Error', 'Error'],
   evaluated_at: ['Last checked', 'Última revisión'],
   every: ['How often', 'Con qué frecuencia'],

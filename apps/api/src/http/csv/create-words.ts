@@ -9,7 +9,7 @@ const round = (value: number): number => Math.round(value * 10) / 10
 export function createWords(locale: Locale) {
   const position = locale === 'es-mx' ? 1 : 0
 
-  function sayOne(column: string, value: unknown): unknown {
+  function translateValue(column: string, value: unknown): unknown {
     return typeof value === 'string' ? (findValueWords(column, value)?.[position] ?? value) : value
   }
 
@@ -21,7 +21,7 @@ export function createWords(locale: Locale) {
       if (typeof value === 'number') return round(value)
       if (typeof value === 'boolean') return FLAG_WORDS[`${value}`][position]
       if (!isChoice) return value
-      return Array.isArray(value) ? value.map((one) => sayOne(column, one)) : sayOne(column, value)
+      return Array.isArray(value) ? value.map((one) => translateValue(column, one)) : translateValue(column, value)
     },
   }
 }

@@ -32,7 +32,7 @@ export interface Caller {
   /** Null: the caller is a person. */
   key: KeyOfCaller | null
   /** Whether that actor may only look, because results are confidential in the person's domain. */
-  onlyLooks: boolean
+  isReadOnly: boolean
   /** What is closed and was begun until then is sealed, since somebody else changed what lets the person in. */
   sealedAt: Date | null
 }

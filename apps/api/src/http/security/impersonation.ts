@@ -3,7 +3,7 @@ import { prefersCsv } from '../csv/csv.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Caller } from './caller.ts'
 
-type Person = Pick<Caller, 'actorId' | 'onlyLooks'>
+type Person = Pick<Caller, 'actorId' | 'isReadOnly'>
 
 /**
  * Throws while a global administrator acts as somebody else. Calls that stay closed as a whole say so in the contract;
@@ -32,5 +32,5 @@ export function asksForFile({ csv, csvByHandler }: Endpoint, { query, headers }:
 export function refuseClosedWhileImpersonating(endpoint: Endpoint, request: AskedFor, caller: Person | null): void {
   if (!caller) return
   if (endpoint.impersonation === 'closed' || asksForFile(endpoint, request)) refuseImpersonation(caller)
-  if (endpoint.impersonation === 'learner_action' && caller.onlyLooks) throw new AppError('acting_read_only')
+  if (endpoint.impersonation === 'learner_action' && caller.isReadOnly) throw new AppError('acting_read_only')
 }

@@ -32,10 +32,10 @@ export function findLoginErrors({ email, username }: Logins, before: Logins | nu
 }
 
 /** What is wrong with a password, rule by rule. */
-export function findPasswordErrors(password: string | undefined, leastLength?: number): FieldError[] {
+export function findPasswordErrors(password: string | undefined, minLength?: number): FieldError[] {
   if (password === undefined) return []
   try {
-    assertAcceptablePassword('password', password, leastLength)
+    assertAcceptablePassword('password', password, minLength)
     return []
   } catch (error) {
     if (error instanceof AppError) return error.details.errors ?? []

@@ -39,7 +39,7 @@ export function createAssessmentsService(platform: Pick<Platform, 'database'>) {
   const content = createContentService(platform, {
     type: 'assessment',
     richTexts: ['description', 'questions.*.text_body'],
-    attached: 'assessment_attached',
+    inUseError: 'assessment_attached',
     learnerAccess: { permission: 'api.v2.assessments.get_by_id', resolve: resolveAssessment },
     list: repo.listAssessments,
     count: repo.countAssessments,

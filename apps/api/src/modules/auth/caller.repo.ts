@@ -10,7 +10,7 @@ export interface CallerRow {
   role_state: string
   actor_id: string | null
   /** Somebody acts as a person of a domain in which results are confidential. */
-  only_looks: boolean
+  is_read_only: boolean
   /** Until when results of this person are sealed; not in a session that was open before the way in was changed. */
   sealed_at: Date | null
   /** Somebody else typed the password, and the domain wants it changed. */
@@ -50,7 +50,7 @@ const selectCaller = (s: string): string =>
    )
    select a.id as account_id, a.domain_id, a.role_id, r.xmin::text as role_state, s.actor_id, a.locale,
           s.actor_id is not null and exists (select from domain_privacy p
-            where p.domain_id = a.domain_id and p.response_mode = 'confidential') as only_looks,
+            where p.domain_id = a.domain_id and p.response_mode = 'confidential') as is_read_only,
           (select seal.sealed_at from account_seal seal
             where seal.account_id = a.id and (s.created_at is null or s.created_at >= seal.created_at)) as sealed_at,
           (a.must_change_password and s.wants_own_password) or s.second_factor <> 'optional' as may_owe,

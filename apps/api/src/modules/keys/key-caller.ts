@@ -39,7 +39,7 @@ function toCaller(key: WorkingKeyRow): Caller | null {
     mustChangePassword: false,
     mustEnroll: false,
     actorId: null,
-    onlyLooks: false,
+    isReadOnly: false,
     sealedAt: null,
     key: { title: key.title, makerId: key.makerId },
   }

@@ -65,9 +65,12 @@ function presentPreScores({ preScores, flags, groups }: LearnerProgress): Learne
 }
 
 /** To whoever acts as a person whose results are confidential, and to the person while they are sealed: no order. */
-function hideFrom(whole: LearnerProgress, caller: Pick<Caller, 'actorId' | 'onlyLooks' | 'sealedAt'>): LearnerProgress {
+function hideFrom(
+  whole: LearnerProgress,
+  caller: Pick<Caller, 'actorId' | 'isReadOnly' | 'sealedAt'>,
+): LearnerProgress {
   if (caller.actorId !== null) {
-    const isClosed = caller.onlyLooks || whole.responses.some((response) => response.isClosed)
+    const isClosed = caller.isReadOnly || whole.responses.some((response) => response.isClosed)
     return isClosed ? hideOrder(whole, null) : whole
   }
   const sealedAt = findSealedAt(whole, caller)
@@ -76,7 +79,7 @@ function hideFrom(whole: LearnerProgress, caller: Pick<Caller, 'actorId' | 'only
 
 export function presentLearnerPlan(
   whole: LearnerProgress,
-  caller: Pick<Caller, 'locale' | 'actorId' | 'onlyLooks' | 'sealedAt'>,
+  caller: Pick<Caller, 'locale' | 'actorId' | 'isReadOnly' | 'sealedAt'>,
   now: Date,
 ): LearnerPlan {
   const learnerProgress = hideFrom(whole, caller)

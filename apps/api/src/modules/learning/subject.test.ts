@@ -36,7 +36,7 @@ const makeCaller = (permissions: readonly PermissionKey[], rest: Partial<Caller>
   mustChangePassword: false,
   actorId: null,
   key: null,
-  onlyLooks: false,
+  isReadOnly: false,
   sealedAt: null,
   mustEnroll: false,
   ...rest,

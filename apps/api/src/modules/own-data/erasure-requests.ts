@@ -13,7 +13,7 @@ import { notifyOfRefusal } from './notify-of-erasure.ts'
 import { presentRequest } from './own-erasure.ts'
 
 async function mustLock(db: Db, id: string): Promise<repo.ErasureRecord> {
-  const request = await repo.lockOpen(db, id)
+  const request = await repo.lockOpenRequest(db, id)
   if (!request) throw notFound()
   return request
 }

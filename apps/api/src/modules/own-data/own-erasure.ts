@@ -32,9 +32,9 @@ export const presentRequest = ({ id, state, reason, requestedAt, decidedAt }: re
 })
 
 async function findOwn(db: Db, { accountId, domainId }: Caller): Promise<OwnErasure> {
-  const newest = await repo.findNewest(db, accountId)
+  const newest = await repo.findNewestRequest(db, accountId)
   return {
-    at_once: await repo.erasesAtOnce(db, domainId),
+    at_once: await repo.erasesImmediately(db, domainId),
     password: (await findPasswordState(db, accountId)) === 'usable',
     request: newest ? presentRequest(newest) : null,
   }
@@ -91,7 +91,7 @@ export const createOwnErasure = (platform: ErasurePlatform) => {
     /** Asking twice is asking once. */
     request: async (caller: Caller, context: RequestContext, password: string | undefined): Promise<OwnErasure> => {
       await verifyPerson(platform, caller, password)
-      if (await database.read(caller.scope, (db) => repo.erasesAtOnce(db, caller.domainId))) {
+      if (await database.read(caller.scope, (db) => repo.erasesImmediately(db, caller.domainId))) {
         await eraseNow(platform, caller, context)
         return { at_once: true, password: false, request: null }
       }
@@ -110,7 +110,7 @@ export const createOwnErasure = (platform: ErasurePlatform) => {
 
     withdraw: (caller: Caller, context: RequestContext): Promise<void> =>
       database.transaction(caller.scope, async (db) => {
-        if (!(await repo.withdrawOpen(db, caller.accountId, clock()))) throw notFound()
+        if (!(await repo.withdrawOpenRequest(db, caller.accountId, clock()))) throw notFound()
         await recordIn(db, caller, context, 'erasure.withdraw')
       }),
   }

@@ -48,7 +48,7 @@ export function createPlansService(platform: Pick<Platform, 'database' | 'clock'
   const content = createContentService(platform, {
     type: 'plan',
     richTexts: ['description'],
-    attached: 'plan_attached',
+    inUseError: 'plan_attached',
     list: listPlans,
     count: countPlans,
     find: repo.findPlan,

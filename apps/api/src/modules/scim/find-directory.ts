@@ -40,7 +40,7 @@ async function toDirectory(token: WorkingToken, lookUp: AccountLookup): Promise<
     mustChangePassword: false,
     mustEnroll: false,
     actorId: null,
-    onlyLooks: false,
+    isReadOnly: false,
     sealedAt: null,
     key: { title, makerId: accountId, kind: 'scim_token' },
   }

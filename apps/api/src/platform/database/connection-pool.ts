@@ -113,7 +113,7 @@ export class ConnectionPool {
     })
     this.#rejectAll(new Error('the connections to the database are closed'))
     for (const connection of [...this.#idle]) this.#close(connection)
-    this.#tellWhenEmpty()
+    this.#notifyWhenEmpty()
     return emptied
   }
 
@@ -160,7 +160,7 @@ export class ConnectionPool {
     if (this.#all.size === 0 && isDatabaseAway(error)) this.#rejectAll(error)
     // Where there is room for no more, the connections that are there serve this caller too.
     else if (this.#all.size === 0 || !isDatabaseFull(error)) this.#rejectAll(error, 1)
-    this.#tellWhenEmpty()
+    this.#notifyWhenEmpty()
   }
 
   #rejectAll(error: Error, most = Number.POSITIVE_INFINITY): void {
@@ -210,11 +210,11 @@ export class ConnectionPool {
     const position = this.#idle.indexOf(connection)
     if (position >= 0) this.#idle.splice(position, 1)
     const wasThere = this.#all.delete(connection)
-    this.#tellWhenEmpty()
+    this.#notifyWhenEmpty()
     return wasThere
   }
 
-  #tellWhenEmpty(): void {
+  #notifyWhenEmpty(): void {
     if (this.size === 0) this.#whenEmpty?.()
   }
 }

@@ -1,4 +1,4 @@
-import { MAP_AGAINST } from '@evenground/shared/constants'
+import { MAP_COMPARISONS } from '@evenground/shared/constants'
 import type { HeatMapMeasure, MapAgainst, ReportingAttribute, SavedReportChoice } from '@evenground/shared/schemas'
 import { parsePair, useAddressChoice } from '../../lib/layout/use-address-choice.ts'
 
@@ -29,7 +29,7 @@ const parseChoice = (params: URLSearchParams): MapChoice => ({
   and: params.get('and'),
   pair: parsePair(params),
   measure: MEASURES.find((one) => one === params.get('measure')) ?? 'post',
-  against: MAP_AGAINST.find((one) => one === params.get('against')) ?? 'others',
+  against: MAP_COMPARISONS.find((one) => one === params.get('against')) ?? 'others',
   factor: params.get('factor'),
   segment: params.get('segment'),
   all: params.get('all') === '1',

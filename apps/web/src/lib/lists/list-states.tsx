@@ -88,7 +88,7 @@ export function ListFailed({ words, error, retrying, onRetry }: FailedProps) {
       <EmptyState
         picture={<ClosedPicture />}
         title={t(`${words}:list.forbidden`)}
-        way={{ to: '/', label: t('lists:empty.home'), variant: 'default', size: 'toolbar' }}
+        link={{ to: '/', label: t('lists:empty.home'), variant: 'default', size: 'toolbar' }}
       >
         <p>{t('lists:empty.forbidden')}</p>
       </EmptyState>

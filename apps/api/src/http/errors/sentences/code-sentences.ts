@@ -55,7 +55,7 @@ const SENTENCES: Readonly<Record<string, readonly [english: string, spanish: str
 }
 
 /** The sentence of a code; undefined where there is none. */
-export function sayCode(code: string, locale: Locale): string | undefined {
+export function translateCode(code: string, locale: Locale): string | undefined {
   const texts = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined
   return texts?.[locale === 'es-mx' ? 1 : 0]
 }

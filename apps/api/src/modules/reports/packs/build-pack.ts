@@ -96,7 +96,7 @@ function writeSections(figures: PackFigures, request: PackRequest, privacy: Priv
     parts: [],
     notes: [],
   }
-  const { hasConfidential, least } = privacy
+  const { hasConfidential, least: minGroupSize } = privacy
   return [
     headline,
     writeParticipation(figures, request.attribute, writing),
@@ -107,7 +107,7 @@ function writeSections(figures: PackFigures, request: PackRequest, privacy: Priv
     writeQuality(figures, isDated, writing),
     writeMethods(
       data,
-      { isDated, hasConfidential, least, isAllConfidential: privacy.confidential.length === privacy.count },
+      { isDated, hasConfidential, minGroupSize, isAllConfidential: privacy.confidential.length === privacy.count },
       writing,
     ),
   ]

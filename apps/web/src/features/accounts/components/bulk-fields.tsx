@@ -31,7 +31,7 @@ function readDue(kind: BulkKind, { due, never }: Filled): BulkValues {
 
 /** What is still missing, as the key of a text. */
 function findLack(kind: BulkKind, pick: BulkPick | null, { ids, due, never }: Filled) {
-  if (pick && ids.length === 0) return `bulk.choose_${pick === 'held_plans' ? 'plans' : pick}` as const
+  if (pick && ids.length === 0) return `bulk.choose_${pick === 'enrolled_plans' ? 'plans' : pick}` as const
   return kind === 'set_due_dates' && due === null && !never ? ('bulk.choose_due' as const) : null
 }
 

@@ -67,9 +67,9 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
   const type = dashboard.data?.assessment_types[side === 'pre' ? 0 : 1] ?? 0
   const trend = useQuery({ ...trendQuery(scope, choice.factor, type), enabled: dashboard.data !== undefined })
   const now = useQuery(asOfQuery(scope, null))
-  const isAged = dashboard.isPlaceholderData || progress.isPlaceholderData
-  // What is not told apart by groups would be about everybody beside the figures of a few.
-  const isWhole = choice.segments.length === 0
+  const isStale = dashboard.isPlaceholderData || progress.isPlaceholderData
+  // Figures that cannot be filtered by group would be about all people, beside figures of a few.
+  const isUnfiltered = choice.segments.length === 0
   const comparison = useComparison(scope, choice.compareTo, mayCompare)
   return (
     <LeastSize value={dashboard.data?.min_group_size}>
@@ -81,13 +81,13 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
       />
       <div className={styles.grid}>
         {dashboard.data && <Notes facts={dashboard.data} />}
-        {isWhole && dashboard.data && progress.data && (
-          <div className={cx(styles.whole, isAged && styles.aged)}>
+        {isUnfiltered && dashboard.data && progress.data && (
+          <div className={cx(styles.whole, isStale && styles.aged)}>
             <Story data={dashboard.data} progress={progress.data} groupsPath={writeGroupsPath(scope)} />
             <Tiles data={dashboard.data} progress={progress.data} />
           </div>
         )}
-        {isWhole && (
+        {isUnfiltered && (
           <>
             <Part title={t('attention.title')} query={dashboard} className={styles.half}>
               {(data) => (
@@ -112,7 +112,7 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
         <Part title={t('overall.title')} query={dashboard} className={styles.third}>
           {(data) => <OverallCard data={data} />}
         </Part>
-        {isWhole && (
+        {isUnfiltered && (
           <Part title={t('progress.title')} query={progress} className={styles.third}>
             {(data) => <ProgressCard progress={data} statusPath={statusPath} />}
           </Part>
@@ -123,7 +123,7 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
         <Part title={t('factors.title')} query={dashboard} className={styles.whole}>
           {(data) => <FactorsCard data={data} />}
         </Part>
-        {isWhole && (
+        {isUnfiltered && (
           <>
             <Part title={t('trend.title_day')} query={trend} className={styles.half}>
               {(points) =>

@@ -12,7 +12,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useLeastSize } from '../../../lib/results/least-size.ts'
 import { fillGaps, type TrendBar, type TrendGap, toBars } from '../group-trend.ts'
-import { TrendTold } from './trend-told.tsx'
+import { TrendSummary } from './trend-summary.tsx'
 
 /** As high as the chart beside it. */
 const PLOT = 340
@@ -125,7 +125,7 @@ export function TrendCard({ data, points, factor, onFactor, side, onSide }: Tren
         rows: bars.map((bar) => ({ key: bar.date, cells: [longOf(bar.date), bar.score, writeInterval(bar), bar.n] })),
       }}
     >
-      <TrendTold bars={bars} longOf={longOf} />
+      <TrendSummary bars={bars} longOf={longOf} />
       {reason && bars.length === 0 ? (
         <HiddenFigure reason={reason} size="tile" />
       ) : (

@@ -83,7 +83,7 @@ export function Component() {
       heading="h1"
       picture={<ClosedPicture />}
       title={t('closed')}
-      way={{ to: '/', label: t('home'), variant: 'default', size: 'form' }}
+      link={{ to: '/', label: t('home'), variant: 'default', size: 'form' }}
     />
   )
 }

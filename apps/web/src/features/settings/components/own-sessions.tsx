@@ -36,7 +36,7 @@ function Sessions() {
       {data && (
         <SessionList
           sessions={data}
-          acting={t('sessions.acting')}
+          impersonationLabel={t('sessions.acting')}
           busy={ending.isPending}
           onEnd={(id) => ending.mutate(id)}
         />

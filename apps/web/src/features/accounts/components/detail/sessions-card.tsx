@@ -31,7 +31,12 @@ export function SessionsCard({ accountId }: { accountId: string }) {
         {data?.length === 0 && <p className="fine">{t('detail.sessions_none')}</p>}
         {data && data.length > 0 && (
           <>
-            <SessionList sessions={data} acting={t('detail.session_acting')} busy={isPending} onEnd={mutate} />
+            <SessionList
+              sessions={data}
+              impersonationLabel={t('detail.session_acting')}
+              busy={isPending}
+              onEnd={mutate}
+            />
             <div>
               <Button size="form" busy={isPending} onClick={() => mutate(null)}>
                 {t('detail.sessions_end_all')}

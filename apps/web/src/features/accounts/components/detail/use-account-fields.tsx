@@ -31,7 +31,7 @@ function Enrollments({ plans }: { plans: readonly Enrollment[] }) {
   ))
 }
 
-/** What is typed in secret is told as typed, not shown. */
+/** Dots in place of a secret value. */
 const conceal = (isFilled: boolean): ReactNode => (isFilled ? '••••••••' : '–')
 
 const TEXTS = ['given_name', 'family_name', 'email', 'username'] as const

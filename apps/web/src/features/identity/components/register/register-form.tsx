@@ -81,7 +81,7 @@ export function RegisterForm({ domainId, offer, waiting = false, wantedPlans, ch
         <PersonFields method={loginMethodOf(offer?.domain)} />
         <NewPasswordFields
           label={t('register.password')}
-          leastLength={offer?.domain.password_length ?? PASSWORD_LENGTH_MIN}
+          minLength={offer?.domain.password_length ?? PASSWORD_LENGTH_MIN}
         />
         {offer && offer.plans.length > 0 && <PlanPicker plans={offer.plans} />}
         {offer && offer.groups.length > 0 && <GroupPicker groups={offer.groups} />}

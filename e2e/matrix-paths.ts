@@ -18,7 +18,7 @@ function listPatterns(): string[] {
   return [...found, ...[...router.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path)]
 }
 
-/** Pages that send on whoever does not need them: what the server would say of somebody who does. */
+/** Pages that redirect people who do not need them: faked responses for a person who does. */
 export const STATES: Readonly<Record<string, object>> = {
   '/setup/password': { must_change_password: true },
   '/setup/second-factor': { must_enroll_second_factor: true },

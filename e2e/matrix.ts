@@ -181,7 +181,7 @@ async function findSmall(page: Page): Promise<string[]> {
   return violations.flatMap(({ nodes }) => nodes.slice(0, 3).map(({ html }) => `small target: ${html.slice(0, 120)}`))
 }
 
-/** Quiet words are as dark as all others for whoever asks for more contrast. */
+/** With more contrast, secondary text is as dark as all other text. */
 function findPale(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const roles = getComputedStyle(document.documentElement)

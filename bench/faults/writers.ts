@@ -60,7 +60,7 @@ async function ask(
   }
 }
 
-/** People sign in again when their session is told to have ended, whoever of their tabs notices first. */
+/** People sign in again when a tab of theirs notices that the session ended. */
 async function signInAgain(url: string, learner: ServedLearner): Promise<void> {
   const answer = await ask(`${url}/api/v2/auth/login`, null, { login: learner.login, password: TEST_PASSWORD })
   if (answer?.status === 200) learner.token = (answer.body as { access_token: string }).access_token

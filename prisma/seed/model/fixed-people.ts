@@ -96,7 +96,7 @@ const administrator: Profile = {
 const globalAdministrator: Profile = {
   ...administrator,
   key: 'person.global-admin',
-  // Whoever runs the platform belongs to no organization: the role is on offer at the top alone.
+  // Global administrators belong to no organization: only the root domain offers the role.
   domain: 'domain.root',
   role: 'role.global-administrator',
   email: 'admin@demo.test',

@@ -118,7 +118,7 @@ const setDueDate = ({ field }: Play, run: number, dueAt: Date): Promise<unknown>
     dueAt,
   ])
 
-/** Whoever has completed the plan, and is still there, gets it once more. */
+/** People who completed the plan and are still there get it once more. */
 async function openFurtherRun(play: Play): Promise<void> {
   const { server, cohort } = play.field
   const completed = await queryRows<{ id: string; accountId: string }>(

@@ -88,7 +88,7 @@ export const ALERT_KEYWORD_LETTERS_MIN = 3
 /** Letters of any language, with spaces between. */
 export const ALERT_KEYWORD_PATTERN = /^\p{L}[\p{L}\p{M} ]*$/u
 
-/** People below whose number a figure is hidden from whoever may not read the responses of single people. */
+/** A figure about fewer people than this is hidden from readers who may not read the responses of single people. */
 export const MIN_GROUP_SIZE = 5
 
 /** Groups of people on one heat map at most. */

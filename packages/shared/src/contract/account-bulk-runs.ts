@@ -35,7 +35,7 @@ export const previewBulkRun = post('previewBulkRun', '/api/v2/accounts/bulk-runs
   answer: AccountBulkPreview,
 })
 
-/** Runs belong to whoever asked for them; they are kept for 30 days. */
+/** Runs belong to the caller who started them; they are kept for 30 days. */
 export const listBulkRuns = get('listBulkRuns', '/api/v2/accounts/bulk-runs', {
   ...all,
   summary: 'The own changes of many accounts, at most the 20 newest',

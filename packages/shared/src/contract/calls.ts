@@ -93,7 +93,7 @@ interface OwnList<Row> {
   summary: string
 }
 
-/** What callers read of themselves: closed to programs, and to whoever acts in their name. */
+/** What callers read about themselves: closed to API keys, and during an impersonation. */
 export const ownList = <
   const Id extends string,
   const P extends `/api/v2/accounts/me/${string}`,

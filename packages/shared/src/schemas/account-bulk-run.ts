@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AccountBulkAction, AccountBulkRefusal } from './account.ts'
 import { Id, LocalizedText, Timestamp } from './primitives.ts'
 
-/** `stopped` by whoever asked for it, `failed` by a failure: what was done before stays done. */
+/** `stopped` by the caller who started it, `failed` by an error: earlier changes stay. */
 export const AccountBulkState = z.enum(['running', 'done', 'stopped', 'failed'])
 export type AccountBulkState = z.infer<typeof AccountBulkState>
 

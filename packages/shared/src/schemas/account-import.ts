@@ -177,7 +177,7 @@ export type AccountImportEvent = z.infer<typeof AccountImportEvent>
 /** Absent: the caller's own domain. */
 export const AccountImportListQuery = z.object({ domain_id: Id.optional() })
 
-/** `stopped` by whoever sent it, or by a failure: what was done before stays done. */
+/** `stopped` by the caller, or by an error: earlier changes stay. */
 export const AccountImportRun = z.object({
   id: Id,
   domain_id: Id,

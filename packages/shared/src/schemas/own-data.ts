@@ -84,7 +84,7 @@ export const OwnErasureInput = z.object({
   password: text(200).min(1).describe('Needed where the account has a password that opens it').optional(),
 })
 
-/** The same for whoever decides on it. */
+/** The same for the administrator who decides on it. */
 export const ErasureRequestRow = ErasureRequest.extend({
   account_id: Id,
   domain_id: Id,

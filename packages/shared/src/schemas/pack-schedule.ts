@@ -25,7 +25,7 @@ export const PACK_RECIPIENTS_MAX = 30
 export const PackSchedule = z.object({
   id: Id,
   domain_id: Id,
-  /** With whose permissions it is made: whoever changed it last. */
+  /** The author, with whose permissions packs are made: the person who changed it last. */
   account_id: Id,
   title: z.string(),
   assessment_id: Id,

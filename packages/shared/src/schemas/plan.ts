@@ -31,7 +31,7 @@ export const PlanTask = z.object({
   /** Of a task that is a medium: what kind it is, and how many seconds it lasts where that is known. */
   medium_type: MediumType.nullable().optional(),
   length_seconds: MediumLength.nullable().optional(),
-  /** Of a personal plan, for whoever may see progress: a medium whose task is complete has been watched. */
+  /** Of an enrollment, for callers who may see progress: a medium whose task is complete was watched. */
   status: singleResult(TaskStatus).optional(),
 })
 export type PlanTask = z.infer<typeof PlanTask>

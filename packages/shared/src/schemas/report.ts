@@ -291,7 +291,7 @@ export const ScoreDataReport = z.object({
 })
 export type ScoreDataReport = z.infer<typeof ScoreDataReport>
 
-/** Without names, and in an order that tells nobody when it was written. Null: not for whoever may not read journals. */
+/** Without names, and in an order that does not reveal when it was written. Null without the permission to read journals. */
 export const JournalExtractRow = z.object({
   factor: LocalizedText.nullable(),
   prompt_label: LocalizedText,

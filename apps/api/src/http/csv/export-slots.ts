@@ -3,7 +3,7 @@ import { type Caller, organizationOf } from '../security/caller.ts'
 import { tooManyRequests } from '../security/rate-limit.ts'
 
 const PER_ACCOUNT = 2
-/** Whoever was refused may come again so soon. For twice as long the slot counts as wanted. */
+/** A refused client may ask again after this time. For twice as long the slot counts as wanted. */
 const RETRY_SECONDS = 5
 
 export interface ExportSlot {

@@ -14,7 +14,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Throws unless the password keeps every rule. Called wherever one is set, whoever sets it. `minLength` is that of the
+ * Throws unless the password keeps every rule. Called wherever a password is set. `minLength` is that of the
  * person's domain.
  */
 export function assertAcceptablePassword(

@@ -49,7 +49,7 @@ export function createAccountImportService(platform: ImportPlatform, report: Rep
     } catch (error) {
       yield failureEvent(error, session?.counts ?? NO_COUNTS, report)
     } finally {
-      // Also where whoever sent it goes away in the middle.
+      // Also when the client disconnects in the middle.
       if (!isDone) await saveProgress(session ?? { ...NOTHING, platform, work: request.work }, 'stopped').catch(report)
     }
   }

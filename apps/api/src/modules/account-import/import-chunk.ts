@@ -183,7 +183,7 @@ async function decide(
   return { actions, named: known.map(({ id }) => id), resolved, madeGroups: made }
 }
 
-/** Groups and plans of rows, and what was changed of their people, written down for whoever takes it back. */
+/** Groups and plans of rows, and what was changed of their people, recorded so that the import can be undone. */
 async function finish(
   db: Db,
   { clock }: Wiring,

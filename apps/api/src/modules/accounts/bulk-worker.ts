@@ -11,7 +11,7 @@ import * as repo from './bulk-run.repo.ts'
 const PIECE = 200
 /** Pieces at once in one process: each holds a connection. */
 const PARALLEL = 2
-/** Whoever worked on a run writes into it more often than this. */
+/** A worker updates its run more often than this. */
 const LEFT_MS = 15_000
 
 /** `held`: somebody else is at it. */

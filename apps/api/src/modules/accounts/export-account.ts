@@ -77,7 +77,7 @@ async function exportOwn(platform: ExportPlatform, caller: Caller, context: Requ
   return { ...found, names }
 }
 
-/** What is kept about somebody shows how they get in, which is of use to whoever would like their rights. */
+/** An export shows how a person signs in, which helps someone who wants their permissions. */
 async function assertMayExport(db: Db, caller: Caller, { roleId }: AccountRecord): Promise<void> {
   const [role] = await findRoles(db, [roleId])
   if (!role || exceedsPermissions(caller, role)) {

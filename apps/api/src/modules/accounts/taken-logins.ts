@@ -16,7 +16,7 @@ export const takenLoginLimits = (caller: Caller): LimitRule[] => [
   { key: `taken logins of ${organizationOf(caller)}`, limit: ORGANIZATION_MAX, windowSeconds: WINDOWS.hour },
 ]
 
-/** Refuses whoever has been told of too many already. */
+/** Refuses callers who have learned of too many taken logins already. */
 export async function checkTakenLogins(limits: RateLimits, caller: Caller): Promise<void> {
   const seconds = await limits.secondsToWait(takenLoginLimits(caller))
   if (seconds > 0) throw tooManyRequests(seconds)

@@ -50,7 +50,7 @@ function found<T>(answer: T | null): T {
   return answer
 }
 
-/** Two neighbouring instants differ by one submission: days do for whoever may not read single ones. */
+/** Two neighbouring instants differ by one submission: callers who may not read single ones get days. */
 const parseInstant = (ms: number, { view, hasClosed }: FigureGate): Date =>
   view.responses && !hasClosed ? new Date(ms) : endOfDay(new Date(ms))
 

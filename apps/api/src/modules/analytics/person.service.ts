@@ -16,7 +16,7 @@ import { findLearnerFlags, resolveSubject } from '../learning/index.ts'
 import { presentTaken } from './analytics.present.ts'
 import { listPersonAssessments, listPersonScores, type PersonScore } from './person.repo.ts'
 
-/** Whoever may read a person's responses may read their scores. */
+/** Callers who may read a person's responses may read their scores. */
 const PERMISSION: PermissionKey = 'api.v2.assessments.responses'
 
 const viewOf = (

@@ -31,7 +31,7 @@ export async function insertQuestions(
   )
 }
 
-/** Whether somebody was asked, or has a page open that asks: whoever holds a plan with the assessment may. */
+/** Whether someone answered a question, or may have its page open: everyone who has a plan with the assessment. */
 const ASKED = `(exists (select from response where assessment_id = $1) or exists (
   select from plan_task t join personal_plan pp on pp.plan_id = t.plan_id where t.assessment_id = $1))`
 

@@ -6,7 +6,7 @@ export interface CallerRow {
   account_id: string
   domain_id: string
   role_id: string
-  /** Another one after every change of the role, whoever made it. */
+  /** Changes with every change of the role. */
   role_state: string
   actor_id: string | null
   /** Somebody acts as a person of a domain in which results are confidential. */

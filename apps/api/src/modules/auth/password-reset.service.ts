@@ -27,7 +27,7 @@ import { openSealByReset } from './open-seal-by-reset.ts'
 import type { SecondStep, SignInStep } from './second-step.service.ts'
 import { findByEmail, findById } from './sign-in.repo.ts'
 
-/** Whoever typed the address at registration may have left ways to come back by: they go. True where there were any. */
+/** Someone else may have registered with this address and added ways to sign in: removes them. True if there were any. */
 async function confirmAddress(db: Db, accountId: string, email: string, now: Date): Promise<boolean> {
   const isNobodys = await dropUnverifiedWaysIn(db, accountId, now)
   await confirmEmail(db, { accountId, email, now })

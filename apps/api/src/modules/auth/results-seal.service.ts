@@ -27,7 +27,7 @@ import { openSeal } from './open-seal.ts'
 import { askForFormerPasskey } from './seal-passkeys.ts'
 import { createSealProofs } from './seal-proofs.ts'
 
-/** Whoever changed the password, or let it be changed, may know the present one. */
+/** Someone else who changed the password, or had it changed, may know the current one. */
 const isPasswordNeeded = ({ changed }: Seal): boolean => changed.includes('password_changed')
 
 const present = (
@@ -53,7 +53,7 @@ async function describeSeal(db: Db, accountId: string): Promise<ResultsSeal | nu
   return present(seal, await findPerson(db, accountId), passkeys.length > 0)
 }
 
-/** Sealed results of the own account, and what opens them. The contract closes it to whoever acts as the person. */
+/** Sealed results of the own account, and what opens them. The contract closes it during an impersonation. */
 export function createResultsSealService(platform: Platform, assertNotBreached: AssertNotBreached) {
   const { database, clock, hasher, limits } = platform
   const proofs = createSealProofs(platform)
@@ -68,7 +68,7 @@ export function createResultsSealService(platform: Platform, assertNotBreached: 
     find: (caller: Caller): Promise<ResultsSeal | null> =>
       database.read(caller.scope, (db) => describeSeal(db, caller.accountId)),
 
-    /** Mails a link to the address from before, for whoever is signed in and reads that mailbox. */
+    /** Mails a link to the earlier address: the signed-in person proves that they read that mailbox. */
     requestLink: async (caller: Caller, context: RequestContext): Promise<void> => {
       const { accountId, domainId } = caller
       const { email } = await mustFind(caller)

@@ -12,7 +12,7 @@ import { auditSignInRefusal } from './refusal.ts'
 import type { SecondStep, SignInStep } from './second-step.service.ts'
 import * as repo from './sign-in.repo.ts'
 
-/** Why whoever knows the password does not get in all the same. */
+/** Why a correct password is not enough to sign in. */
 function refusalOf(account: repo.SignInRow): ErrorCode | null {
   if (!account.active) return 'account_not_active'
   if (account.password_closed) return 'sso_only'

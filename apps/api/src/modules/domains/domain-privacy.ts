@@ -96,7 +96,7 @@ export async function changeDomainPrivacy(
   place: Place,
   input: DomainPrivacyUpdate,
 ): Promise<DomainPrivacy> {
-  // Whoever moves domains or makes new ones waits: nothing comes to stand below that has not been looked at.
+  // Moves and creations of domains wait, so that no domain is added below that was not checked.
   await lockDomainTree(db)
   const { inherited, ...before } = await loadDomainPrivacy(db, place)
   assertMatches(context.ifMatch, tagPromise(before))

@@ -108,7 +108,7 @@ export function createDomainsService({ database, clock }: Pick<Platform, 'databa
         seen: await repo.listDomains(db, caller.locale, WHOLE_LIST),
       })),
 
-    /** Whoever asks: pages before the sign-in and mail show it. It tells nothing else of the domain. */
+    /** For anyone: mail and pages before the sign-in show it. It reveals nothing else of the domain. */
     shownLogo: async (id: string) => {
       const logo = await database.read(ALL_DOMAINS, (db) => findEffectiveLogo(db, id))
       if (!logo) throw notFound()

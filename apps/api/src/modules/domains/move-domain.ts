@@ -10,7 +10,7 @@ export async function findParent(db: Db, caller: Caller, parentId: string | null
   if (parentId === null) {
     throw ruleViolated('domain_id', 'one_root', 'Choose a parent domain. Only the top domain has none.')
   }
-  // Whoever else moves or makes domains waits: the way up, as read now, must still be true when it is written.
+  // Other moves and creations of domains wait: the ancestors that are read now must still be right when they are written.
   await lockDomainTree(db)
   const parent = reaches(caller.scope, parentId) ? await findDomain(db, parentId) : null
   if (!parent) throw notFound()

@@ -23,7 +23,7 @@ export async function findInScope(db: Db, caller: Caller, id: string): Promise<D
   return domain
 }
 
-/** Whoever switches off a domain that they stand in could not switch it on again. */
+/** A caller who deactivates their own domain, or one above it, could not activate it again. */
 async function assertKeepsCaller(db: Db, caller: Caller, id: string, active: boolean | undefined): Promise<void> {
   if (active !== false) return
   const own = await findDomain(db, caller.domainId)

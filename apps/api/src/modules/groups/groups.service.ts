@@ -43,7 +43,7 @@ async function checkParent(db: Db, self: { id: string; domainId: string }, paren
   }
 }
 
-/** A rule asks for nothing that whoever sets it may not see. */
+/** A rule may only use fields that the caller may see. */
 async function checkRule(db: Db, caller: Caller, rule: PeopleFilter | null | undefined): Promise<void> {
   if (!rule) return
   assertMayFilter(caller, rule)

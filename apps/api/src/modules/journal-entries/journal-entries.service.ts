@@ -112,7 +112,7 @@ function createEntryWriter({ clock }: Pick<Platform, 'clock'>) {
     const entry = await repo.findEntry(db, place)
     // Nobody writes over what they may not read.
     if (entry) assertUnsealed(isSealedEntry(caller, entry))
-    // The version of an entry is made of its text: whoever may change it could find the text by guessing.
+    // The version of an entry is a hash of its text: a caller who may write it could find the text by guessing.
     if (place.accountId !== caller.accountId) {
       assertOpen((await findClosedOfPerson(db, place.accountId)).journals)
       assertOpen(entry?.isClosed ?? false)

@@ -24,7 +24,7 @@ function chooseEnd({ expiresAt }: KeyRecord, { overlap_days }: Rotation, now: Da
   return { expiresAt: expiresAt && expiresAt < end ? expiresAt : end }
 }
 
-/** Makes the successor of a key. Whoever does so becomes its maker, so that it never may more than they may. */
+/** Creates the successor of a key. The caller becomes its maker, so that it never has more permissions than they have. */
 export async function rotateKey(
   db: Db,
   caller: Caller,

@@ -107,7 +107,7 @@ export async function listLearnerProgress(
 interface LoadOptions {
   /** Nobody else changes the plan until the transaction ends. */
   lock?: boolean
-  /** With the names of tasks and groups, for whoever is shown the plan. */
+  /** With the names of tasks and groups, to show the plan. */
   names?: boolean
   /** Also an earlier run, by its own id: to look at. */
   earlier?: boolean

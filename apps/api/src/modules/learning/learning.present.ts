@@ -64,7 +64,7 @@ function presentPreScores({ preScores, flags, groups }: LearnerProgress): Learne
   return Object.fromEntries(Object.entries(preScores).filter(([factorId]) => factorIds.has(factorId)))
 }
 
-/** To whoever acts as a person whose results are confidential, and to the person while they are sealed: no order. */
+/** Hides the order of the training in an impersonation of a person with confidential results, and while they are sealed. */
 function hideFrom(
   whole: LearnerProgress,
   caller: Pick<Caller, 'actorId' | 'isReadOnly' | 'sealedAt'>,

@@ -14,7 +14,7 @@ import { createProofLookup } from '../second-factor/index.ts'
 import * as repo from './erasure-requests.repo.ts'
 import { notifyOfRequest } from './notify-of-erasure.ts'
 
-/** Each request mails everybody who may decide on it; whoever withdraws it can ask again. */
+/** Each request mails everyone who may decide on it, and a person who withdraws one can ask again. */
 const requestLimit = (accountId: string): LimitRule => ({
   key: `requests for erasure by ${accountId}`,
   limit: 3,
@@ -59,7 +59,7 @@ async function verifyPassword(
   throw ruleViolated('password', 'wrong_password', 'That password isn’t right.')
 }
 
-/** Whoever has no password has signed in otherwise, or shown a second factor, within the last ten minutes. */
+/** Without a password, the person must have signed in or shown a second factor within the last ten minutes. */
 async function verifyPerson(platform: ErasurePlatform, caller: Caller, password: string | undefined): Promise<void> {
   const { accountId, scope } = caller
   const state = await platform.database.read(scope, (db) => findPasswordState(db, accountId))

@@ -32,7 +32,7 @@ const OLD_RESPONSE = `r.domain_id = $1 and r.submitted_at < $2 and exists (
 
 const OLD_ENTRY = 'j.domain_id = $1 and j.submitted_at < $2'
 
-/** SQL: accounts `a` that nobody has used since. Whoever runs the product stays. */
+/** SQL: accounts `a` that were not used since. Global administrators stay. */
 const UNUSED_ACCOUNT = `a.domain_id = $1 and a.anonymised_at is null and a.role_id <> $3
   and greatest(a.created_at, a.start_at, a.last_sign_in_at, a.last_activity_at) < $2`
 

@@ -67,7 +67,7 @@ async function keepToLimits(platform: Keeper, domain: repo.KeepingDomain): Promi
   const limits = limitsAt(domain, now)
   const work = (before: Date) => ({ domainId, before, now })
   const counts = {
-    // People first: whoever goes as a whole takes everything along.
+    // People first: with a person everything else of theirs is deleted.
     accounts: limits.accounts ? await anonymiseAllUnused(platform, work(limits.accounts)) : 0,
     answers: limits.answers ? await detachAllAnswers(platform, work(limits.answers)) : 0,
     journals: limits.journals

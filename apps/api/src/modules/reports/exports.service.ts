@@ -128,7 +128,7 @@ export function createReportExportsService(platform: ExportPlatform) {
     return inSlot(caller, async (slot) => {
       const rows = await openCsv(platform, caller, context, filter, query)
       rows.once('close', slot.release)
-      // Whoever is cut off in the middle is told so by the connection alone.
+      // The status was sent already: only the aborted connection shows the failure.
       const body = pipeline(rows, new PacedStream(slot.isWanted), () => undefined)
       return { name: nameFile(type, clock(), 'csv'), body }
     })

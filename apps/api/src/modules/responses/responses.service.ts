@@ -40,7 +40,7 @@ export function createResponsesService(platform: Pick<Platform, 'database' | 'cl
       }
       const view = viewOfResponse(caller, response)
       if (accountId !== caller.accountId) return { view, response: presentToOthers(response, view) }
-      // Hidden from the learner alone: whoever reads another person's response does so by right.
+      // Hidden only from the learner: reading another person's response takes a permission.
       const flags = response.scores ? await findLearnerFlags(db, accountId) : undefined
       return { view, response: presentResponse(response, { hideScores: flags?.hideScores !== false }) }
     })

@@ -46,7 +46,7 @@ async function offerOfDomain(db: Db, domainId: string): Promise<SignInOffer> {
   )
 }
 
-/** For what was typed: the e-mail domain decides, whoever has an account. */
+/** For a typed login: only its email domain decides, so that it does not reveal who has an account. */
 async function offerOfLogin(db: Db, login: string): Promise<SignInOffer> {
   const rows = await listOffersOfEmailDomain(db, login.slice(login.lastIndexOf('@') + 1))
   const domainIds = [...new Set(rows.map((row) => row.domain_id))]

@@ -22,7 +22,7 @@ export interface Question {
   patience: AiPatience
 }
 
-/** What is read of a chunk; whoever speaks the protocol may leave out any of it. */
+/** The parts of a chunk that are read; providers may leave out any of them. */
 interface Chunk {
   error?: unknown
   choices?: { delta?: { content?: string | null } | null; finish_reason?: string | null }[]

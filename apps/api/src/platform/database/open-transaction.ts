@@ -30,7 +30,7 @@ export class OpenTransaction {
     this.expired = new Promise((_resolve, fail) => {
       reject = fail
     })
-    // Whoever runs the transaction listens; where nobody does, that must not end the process.
+    // The code that runs the transaction listens; without a listener this must not end the process.
     this.expired.catch(() => undefined)
     this.#timer = setTimeout(() => {
       this.#over = `it ran out of time after ${ms} ms`

@@ -8,7 +8,7 @@ export interface SpanStart {
   name: string
   kind: 'server' | 'client' | 'internal'
   attributes?: Attributes
-  /** The header `traceparent` of whoever asked for the work. */
+  /** The header `traceparent` of the request that started the work. */
   remoteParent?: string | undefined
 }
 

@@ -74,7 +74,7 @@ export function clearTokens(): void {
   announce()
 }
 
-/** Calls back when the session is gone: signed out here, in another tab, or by whoever cleared the storage. */
+/** Calls back when the session ends: signed out here, in another tab, or by clearing the storage. */
 export function watchSignOut(onGone: () => void): () => void {
   const check = () => {
     if (readRefreshToken()) return

@@ -8,7 +8,7 @@ import { Button } from '../../components/ui/buttons/button.tsx'
 import { useMe } from '../session/me.ts'
 import { permissionsOf } from '../session/permissions.ts'
 
-/** What whoever is signed in may do to records of this kind. */
+/** What the signed-in person may do to records of this kind. */
 function useSectionPermissions(section: string) {
   const me = useMe()
   const rights = useMemo(() => permissionsOf(me), [me])

@@ -11,7 +11,7 @@ export interface Ownership {
   id: string | null
   /** The domain, where it is in reach. */
   title: LocalizedText | null
-  /** Whether whoever is signed in may change it, their rights aside. */
+  /** Whether the signed-in person may change it, apart from their permissions. */
   editable: boolean
 }
 

@@ -18,7 +18,7 @@ export interface PickSource {
   find(id: string, signal: AbortSignal): Promise<PickableItem>
 }
 
-/** So many matches are looked through by eye; whoever wants more types more. */
+/** Matches that a list shows; typing more narrows them down. */
 const MAX_SHOWN = 50
 
 function makeSource(name: ResourceName, fixed: Record<string, string> = {}): PickSource {

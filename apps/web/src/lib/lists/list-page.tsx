@@ -34,7 +34,7 @@ type HeadProps = {
 function Head({ spec, title, total, isMore, addTo, bare, saving, onSave }: HeadProps) {
   const { t, format } = useWords([spec.words, 'lists'])
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever listens hears where they are. Not a moment after the page is there: somebody may have pressed Tab by then.
+  // Screen readers say where they are. Right away: a moment later someone may have pressed Tab already.
   useLayoutEffect(() => focusArrival(heading.current), [])
   return (
     <header className={styles.head}>

@@ -68,7 +68,7 @@ export function CutText({ children: words, to, className }: CutTextProps) {
       {...handlers}
       className={look}
       ref={setBox}
-      // Whoever has no mouse reads the rest by going there.
+      // Keyboard users read the rest by focusing it.
       tabIndex={isCut ? 0 : undefined}
     >
       {words}

@@ -8,7 +8,7 @@ import styles from './bulk-dialog.module.css'
 import { type BulkKind, type BulkPick, pickOf } from './bulk-kinds.ts'
 import { usePickOptions } from './use-pick-options.ts'
 
-/** The end of a day, in the time of whoever sets it. */
+/** The end of a day, in local time. */
 const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
 
 interface Filled {

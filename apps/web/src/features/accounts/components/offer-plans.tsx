@@ -14,7 +14,7 @@ type OfferPlansProps = {
   onRun: (id: string) => void
 }
 
-/** Adds the plans to the domains that lack them and assigns them, for whoever may change domains. */
+/** Adds the plans to the domains that lack them and assigns them, for callers who may change domains. */
 export function OfferPlans({ run, onRun }: OfferPlansProps) {
   const { t, text } = useWords('accounts')
   const client = useQueryClient()

@@ -32,7 +32,7 @@ function Beside({ account }: { account: Account }) {
   )
 }
 
-/** What happened to the account, and where it is signed in, which is not for whoever acts as somebody else. */
+/** The history of the account and its sessions; not shown during an impersonation. */
 function Below({ savedRecord, show }: Pick<AccountDetail, 'savedRecord' | 'show'>) {
   const rights = usePermissions()
   const { actor } = useMe()

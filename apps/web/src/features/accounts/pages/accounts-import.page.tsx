@@ -150,7 +150,7 @@ function Details({ importing, labelOf, leaving, setLeaving }: DetailsProps) {
   const { state, choices, say, readAnew, map } = importing
   const { phase, failure, columns, source, refused, noted, missing } = state
   const isChecked = phase === 'checked'
-  // While the file is checked again the questions stay, and with them the focus of whoever answers.
+  // While the file is checked again the questions stay, so that they do not lose the focus.
   const isAsked = isChecked || (phase === 'checking' && columns.length > 0)
   const isOpen = isAsked || failure?.code === 'no_key_column' || failure?.code === 'repeated_column'
   const isOver = isChecked || phase === 'done'

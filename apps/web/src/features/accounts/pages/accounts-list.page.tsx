@@ -28,7 +28,7 @@ const RunBanner = lazy(async () => ({ default: (await import('../components/run-
 
 const BulkRunDialog = lazy(async () => ({ default: (await import('../components/run-dialog.tsx')).BulkRunDialog }))
 
-/** Opened by whoever wants to look at, or undo, an earlier change. */
+/** Loaded when an earlier change is opened, to read or undo it. */
 const RecentRuns = lazy(async () => ({ default: (await import('../components/recent-runs.tsx')).RecentRuns }))
 
 const CONDITIONS = {

@@ -36,7 +36,7 @@ function usePublishing({ domainId, kind, onClose }: DialogProps) {
       call(routes.createPolicyVersion, { params: { id: domainId }, body: { kind, text_body } }),
     onSuccess: ({ version }) => {
       void client.invalidateQueries({ queryKey: policiesQuery(domainId).queryKey })
-      // Whoever published it is asked to accept it, too.
+      // The administrator who published it has to accept it, too.
       void client.invalidateQueries({ queryKey: meQuery.queryKey })
       notify({ message: t('publish.done', { version }) })
       onClose()

@@ -72,7 +72,7 @@ function Overview() {
   )
 }
 
-/** The work that the product does by itself, for whoever runs it. */
+/** Background work, for the operators of the product. */
 export function Component() {
   const { t } = useTranslation('jobs')
   const me = useMe()

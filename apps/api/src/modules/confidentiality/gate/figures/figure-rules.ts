@@ -22,7 +22,7 @@ export const hidesEnoughForInterval = (hidden: number): boolean => hidden >= LEA
 
 export function listAllowedFigures({ people, steps, leastSize }: ShownFigure): AllowedFigures {
   const readable = steps.reduce((sum, step) => sum + (step.readable ?? 0), 0)
-  // Whoever could be read singly before hides nobody, unless all could.
+  // People whose responses could be read one by one before do not hide others, unless that holds for all.
   const countHidden = (step: Given): number => step.people - (readable < people ? (step.readable ?? 0) : 0)
   const hidden = steps.reduce((sum, step) => sum + countHidden(step), 0)
   return {

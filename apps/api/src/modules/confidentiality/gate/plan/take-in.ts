@@ -1,7 +1,7 @@
 import type { Participation, Profile, Submission, SubmissionType } from './participation.ts'
 import type { PlanState } from './plan-state.ts'
 
-/** Freezes the profile of whoever submits for the first time. Nothing changes it afterward. */
+/** Freezes the profile of a person at their first submission. Nothing changes it later. */
 export function freezeProfile(state: PlanState, people: Map<string, number>, { person, profile }: Submission): void {
   if (people.has(person)) return
   people.set(person, state.people.push({ key: person, profile: findProfile(state, profile), gone: null }) - 1)

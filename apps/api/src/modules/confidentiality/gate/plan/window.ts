@@ -24,7 +24,7 @@ export function chooseWindow(state: PlanState, unknowns: readonly Unknown[], kin
   }
 }
 
-/** Everybody in batches after `from`, and whoever stands in one batch of the other kind with one of them. */
+/** Everyone in batches after `from`, and everyone who shares a batch of the other kind with one of them. */
 function widen(unknowns: readonly Unknown[], kind: FigureKind, beside: FigureKind, from: number): Unknown[] {
   const isRecent = (unknown: Unknown): boolean => closingFor(unknown, kind) > from
   const batches = new Set(unknowns.filter(isRecent).map((unknown) => closingFor(unknown, beside)))

@@ -25,7 +25,7 @@ const ICONS = {
   certificate: IconCertificate,
 }
 
-/** What the person took part in lately, as far as whoever looks may see it. */
+/** Recent activity of the person, as far as the reader may see it. */
 export function ActivityCard({ account }: { account: Account }) {
   const { t, text, format } = useWords('accounts')
   const rights = usePermissions()

@@ -28,7 +28,7 @@ test('a template gets a new text, seen at once, tried out, and the trial is in t
   expect(errors.filter((error) => !error.startsWith('Blocked script execution'))).toEqual([])
 })
 
-/** What somebody reads in a mail, element by element, with how it looks. */
+/** What someone reads in a mail, element by element, with how it looks. */
 const readMail = (mail: Locator): Promise<string[]> =>
   mail.evaluate((body) =>
     [...body.querySelectorAll('*')].map((one) => {

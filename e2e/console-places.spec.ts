@@ -54,7 +54,7 @@ test('a domain is made with its brand, role and plan, and whoever signs in to it
   const primary = () => other.evaluate(() => document.documentElement.style.getPropertyValue('--primary'))
   await expect.poll(primary).toBe('#135e57')
   await other.close()
-  // Somebody is in it now.
+  // Someone is in it now.
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('This domain still has accounts. Move or delete them first.')).toBeVisible()

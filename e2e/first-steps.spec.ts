@@ -247,7 +247,7 @@ for (const look of LOOKS) {
       await signIn(page, product.url, act)
       const plan = await leadThrough(page, look, act)
       expect(act.count()).toBeLessThan(MOST_CLICKS)
-      // Nobody has to try a plan on a real account.
+      // No one has to try a plan on a real account.
       if (look.locale === 'en-us') await previewPlan(page, plan)
       else await showEndInSpanish(page, product.url, plan)
       expect(errors).toEqual([])

@@ -26,7 +26,7 @@ test('a person registers with the link of their organization and stands before i
   await page.goto(`/#/register/${domain.id}`)
   await expect(page.getByText(`You are joining ${domain.name}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Create account' }).click()
-  // Nothing was sent: each fault stands at its field, and the first of them has the focus.
+  // Nothing was sent: each fault is at its field, and the first of them has the focus.
   await expect(page.getByLabel('First name')).toBeFocused()
   await expect(page.getByText("Can't be blank").first()).toBeVisible()
 

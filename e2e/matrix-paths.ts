@@ -35,7 +35,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   '/content/welcome': 'learner-states.spec.ts',
 }
 
-/** Somebody signed out; a word in braces stands for what is to be looked up. */
+/** Someone signed out; a word in braces stands for what is to be looked up. */
 const GUEST: Readonly<Record<string, string>> = {
   '/login/:id?': '/login',
   '/register/:id?': '/register/{domain}',
@@ -122,7 +122,7 @@ function firstOf(answer: object): { id: string } | undefined {
   return rows?.[0]
 }
 
-/** Looks up what a learner of the demo who has done everything has, and what the console holds. */
+/** Looks up what a learner of the demo who has done everything has, and what the console contains. */
 export async function openCatalog(request: APIRequestContext): Promise<Look> {
   const [done, admin] = await Promise.all(['done@demo.test', 'admin@demo.test'].map((one) => signInByApi(request, one)))
   const ask = (path: string, token = admin.access_token) => callApi(request, 'get', path, token)

@@ -17,7 +17,7 @@ const FORMS = ['/accounts/new', '/plans/new', '/assessments/new', '/domains/new'
 
 if (ALL) test.describe.configure({ timeout: 900_000, mode: 'parallel' })
 
-/** What is wrong with the page: by axe as it stands, and under every condition in turn. */
+/** What is wrong with the page: by axe as it is, and under every condition in turn. */
 async function judge(page: Page): Promise<string[]> {
   // A look reaches no frame, such as that of a mail.
   await page.evaluate(() => {

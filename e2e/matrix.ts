@@ -133,7 +133,7 @@ function lookAtFocus(page: Page): Promise<Stop> {
       const { outlineStyle, outlineWidth } = getComputedStyle(element)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     }
-    // Fields draw the ring around what holds them.
+    // Fields draw the ring around what contains them.
     const ringed = [at, at.parentElement, at.parentElement?.parentElement].some((one) => one && rings(one))
     // What is drawn by its label, such as an option, is seen where the label is.
     const label = (at as HTMLInputElement).labels?.[0]

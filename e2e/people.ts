@@ -25,7 +25,7 @@ export async function startSession(page: Page, login: string, password = DEMO_PA
   )
 }
 
-/** Opens an address as somebody, who gets a session first. */
+/** Opens an address as someone, who gets a session first. */
 export async function openAs(page: Page, login: string, path = '/#/', password = DEMO_PASSWORD): Promise<void> {
   await startSession(page, login, password)
   await page.goto(path)

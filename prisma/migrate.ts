@@ -55,7 +55,7 @@ export async function migrate({ connectionString, directory, log }: MigrateOptio
 }
 
 /**
- * Lays the tables out anew, whatever the database holds: everything in it is gone. To be called in a transaction, which
+ * Lays the tables out again, whatever the database holds: everything in it is gone. To be called in a transaction, which
  * gives it all back where something goes wrong.
  */
 export async function remakeTables(client: pg.Client, directory = MIGRATIONS): Promise<void> {

@@ -123,7 +123,7 @@ export function startWriting(testBed: TestBed, writes: readonly Write[]): Writin
   }
 }
 
-/** Reads back what the servers hold: how many acknowledged writes are missing, and how many answers nobody sent. */
+/** Reads back what the servers hold: how many acknowledged writes are missing, and how many answers no one sent. */
 export async function readBack(testBed: TestBed, writes: readonly Write[]): Promise<{ lost: number; strange: number }> {
   const url = (testBed.servers[0] as Supervised).url
   let [lost, strange] = [0, 0]

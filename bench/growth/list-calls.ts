@@ -42,7 +42,7 @@ function listDashboardCalls(read: Read, grown: Grown, people: number): Call[] {
   const statements = bareStatements(grown)
   return [
     ...Object.entries(runs).map(([name, run]) => ({ name, run, bare: statements[name] })),
-    // What the sums that are kept save: the same calls beside counting everybody's scores.
+    // What the sums that are kept save: the same calls beside counting everyone's scores.
     ...Object.entries(countedStatements(grown)).map(([name, bare]) => ({
       name: `${name}, counted`,
       run: runs[name] as Run,
@@ -68,7 +68,7 @@ function listPeopleCalls(send: Send, signIn: PlainRequest, read: Read, { domainI
 /** Counts of filters are exact to 10,000. With so many people, filters that many meet find more than that. */
 const COUNTS_ARE_CAPPED = 100_000
 
-/** Filters that many, few and nobody meet. Until counts are capped they grow with what is found. */
+/** Filters that many, few and no one meet. Until counts are capped they grow with what is found. */
 function listFilterCalls(read: Read, domainId: string): Call[] {
   const filters = {
     'filter, common': [{ field: 'department', operator: 'is', values: ['department 3'] }],

@@ -125,7 +125,7 @@ const dashboard: Screen = {
 /** Where a screen may be slower than the rest, as its budget of bytes is larger. */
 export const LCP_AIM: Readonly<Record<string, number>> = { '/content': 2200, '/accounts': 2600, dashboard: 2600 }
 
-/** `taker` holds an assessment that has not begun. */
+/** `taker` has an assessment that has not begun. */
 export const listScreens = (taker: { email: string; takePath: string }): Screen[] => [
   floorOf(PHONE),
   login,

@@ -18,7 +18,7 @@ const takeFingerprint = await openFingerprints(server.databaseUrl)
 const guarded = ENDPOINTS.filter(({ access }) => access !== 'public')
 const closed = ENDPOINTS.filter(({ apiKeys }) => apiKeys === 'closed')
 
-/** Calls for whoever is signed in, or for anybody, that look for a right themselves. */
+/** Calls for whoever is signed in, or for anyone, that look for a right themselves. */
 const RIGHTS_INSIDE: Readonly<Record<string, readonly PermissionKey[]>> = {
   listDomains: ['api.v2.domains.list'],
   getAssessment: ['api.v2.assessments.get_by_id'],

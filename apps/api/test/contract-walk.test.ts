@@ -161,7 +161,7 @@ describe('whoever has to prove anew who they are', () => {
     )
   })
 
-  /** As if everybody of the tenant had signed in a while ago. */
+  /** As if everyone of the tenant had signed in a while ago. */
   const age = (minutes: number) =>
     seed(server, ({ query }) =>
       query('update session set proved_at = $2 where domain_id = $1', [

@@ -136,7 +136,7 @@ function withPlans(profile: Profile, ageDays: number, plans: PlanProfile[], now:
   }
 }
 
-/** An administrator holds no plan; the sign-ins are those of the last working weeks. */
+/** An administrator has no plan; the sign-ins are those of the last working weeks. */
 function withOffice(profile: Profile, now: Date): DemoPerson {
   const createdAt = now.getTime() - 310 * dayMs
   const moments = [22, 17, 15, 9, 8, 3].map((day) => now.getTime() - day * dayMs)

@@ -109,7 +109,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       ...(endpoint.impersonation && { impersonation: endpoint.impersonation }),
     },
     schema: describeEndpoint(endpoint),
-    // Before the body is read: nobody without a right makes the server parse megabytes.
+    // Before the body is read: no one without a right makes the server parse megabytes.
     onRequest: async (request: FastifyRequest) => {
       await admit(request, endpoint)
       if (!needsBody(endpoint)) await checkFreshProof(endpoint, request)

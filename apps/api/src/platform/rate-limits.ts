@@ -43,7 +43,7 @@ export interface RateLimits {
   consume(rules: readonly LimitRule[]): Promise<ConsumedLimits>
 }
 
-/** Where counters stand that never open again: no clearing away of old windows reaches them. */
+/** Where counters are that never open again: no clearing away of old windows reaches them. */
 const FOREVER = new Date('9999-12-31T00:00:00Z')
 
 /** The largest count that the column holds. */

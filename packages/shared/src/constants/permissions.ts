@@ -78,7 +78,7 @@ export const PERMISSION_KEYS: readonly PermissionKey[] = [
   ...apiKeys,
 ]
 
-/** What everybody may give: it makes nobody stronger. */
+/** What everyone may give: it makes no one stronger. */
 export const EVERYBODYS_PERMISSIONS: ReadonlySet<PermissionKey> = new Set([
   'ui.v1.type.learn',
   'ui.v1.tab.chat',

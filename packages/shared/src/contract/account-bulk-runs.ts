@@ -27,7 +27,7 @@ export const createBulkRun = post('createBulkRun', '/api/v2/accounts/bulk-runs',
   created: AccountBulkRun,
 })
 
-/** Counts alone: it names nobody, changes nobody and writes to nobody. */
+/** Counts alone: it names no one, changes no one and writes to no one. */
 export const previewBulkRun = post('previewBulkRun', '/api/v2/accounts/bulk-runs/preview', {
   ...asked,
   summary:
@@ -55,9 +55,9 @@ export const stopBulkRun = post('stopBulkRun', '/api/v2/accounts/bulk-runs/{id}/
 })
 
 /**
- * A run of its own: it can be watched and stopped, and goes on by itself. Whoever was changed since, has begun a plan that
- * the run assigned (named as such to those who may see progress), or has signed in since the run let them, stays as they
- * are and is named in `refusals`. Letters that were sent cannot be undone. It may give roles back.
+ * A run of its own: it can be watched and stopped, and continues by itself. People who were changed since, who began a plan
+ * that the run assigned (said only to callers who may see progress), or who signed in since the run let them, stay as they
+ * are and are named in `refusals`. Letters that were sent cannot be undone. It may give roles back.
  */
 export const undoBulkRun = post('undoBulkRun', '/api/v2/accounts/bulk-runs/{id}/undo', {
   ...one,

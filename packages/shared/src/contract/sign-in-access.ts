@@ -1,6 +1,6 @@
 import { permission } from './endpoint.ts'
 
-/** Settings of who may sign in are changed by people, and by nobody in another person's name. */
+/** Settings of who may sign in are changed by people, and by no one in another person's name. */
 export const signInSettings = {
   apiKeys: 'closed',
   tag: 'Identity providers',

@@ -42,7 +42,7 @@ export const AccountBulkRunWhole = AccountBulkRun.extend({
     z.object({
       id: Id,
       code: AccountBulkRefusal,
-      /** Null where nobody of this id is in reach. */
+      /** Null where no one of this id is in reach. */
       given_name: LocalizedText.nullable(),
       family_name: LocalizedText.nullable(),
     }),

@@ -214,7 +214,7 @@ export const AccountBulkResult = z.object({
   /** Were so already. */
   unchanged: z.int().min(0),
   refused: z.array(z.object({ id: Id, code: AccountBulkRefusal })),
-  /** Somebody stopped it before all were done. */
+  /** Someone stopped it before all were done. */
   stopped: z.boolean(),
 })
 export type AccountBulkResult = z.infer<typeof AccountBulkResult>

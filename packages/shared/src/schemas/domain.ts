@@ -46,7 +46,7 @@ const switches = {
 const signIn = {
   /** People whose password was set by someone else must choose a new one first. */
   require_password_change: z.boolean(),
-  /** Nobody whose address was not confirmed by a mailed link signs in. */
+  /** No one whose address was not confirmed by a mailed link signs in. */
   require_verified_email: z.boolean(),
 }
 const looseJson = freeJson(100_000).nullable()

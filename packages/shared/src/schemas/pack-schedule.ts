@@ -9,7 +9,7 @@ export type PackInterval = z.infer<typeof PackInterval>
 export const PackFormat = z.enum(['pdf', 'odt', 'pptx'])
 export type PackFormat = z.infer<typeof PackFormat>
 
-/** What became of the last mail to somebody: it was sent, or why it was not. */
+/** What became of the last mail to someone: it was sent, or why it was not. */
 export const PackOutcome = z.enum(['sent', 'no_account', 'no_address', 'not_permitted'])
 export type PackOutcome = z.infer<typeof PackOutcome>
 

@@ -114,7 +114,7 @@ export const PeopleConditionAnswer = z.object({
   plan_id: Id.optional(),
 })
 
-/** Conditions that must all hold. Without any, everybody is meant. */
+/** Conditions that must all hold. Without any, everyone is meant. */
 export const PeopleFilter = atMost(PEOPLE_CONDITIONS_MAX, z.array(PeopleCondition).max(PEOPLE_CONDITIONS_MAX))
 export type PeopleFilter = PeopleCondition[]
 

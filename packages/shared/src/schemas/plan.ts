@@ -122,7 +122,7 @@ export type LearnerTask = z.infer<typeof LearnerTask>
 export const LearnerTrainingGroup = TrainingGroup.extend({ title: LocalizedText, tasks: z.array(LearnerTask) })
 export type LearnerTrainingGroup = z.infer<typeof LearnerTrainingGroup>
 
-/** An earlier time that somebody took a plan. Its id leads to its responses and its certificate. */
+/** An earlier time that someone took a plan. Its id leads to its responses and its certificate. */
 export const EarlierRun = z.object({ id: Id, run: z.int().min(1).max(32_767), completed_at: Timestamp })
 export type EarlierRun = z.infer<typeof EarlierRun>
 

@@ -20,7 +20,7 @@ export const ResultsSeal = z.object({
   questions: z.array(z.int()),
   /** The address from before, masked; null where there was none. */
   former_email: z.string().nullable(),
-  /** Whether opening takes a new password: somebody else may know the present one. */
+  /** Whether opening takes a new password: someone else may know the present one. */
   password_needed: z.boolean(),
 })
 export type ResultsSeal = z.infer<typeof ResultsSeal>

@@ -40,7 +40,7 @@ export type SavedViewKind = z.infer<typeof SavedViewKind>
 export const SavedReportKind = z.enum([...ReportType.options, 'board_pack', ...SavedViewKind.options])
 export type SavedReportKind = z.infer<typeof SavedReportKind>
 
-/** A report or a view that was kept under a name. It is made anew each time, with what its reader may see. */
+/** A report or a view that was kept under a name. It is made again each time, with what its reader may see. */
 export const SavedReport = z.object({
   ...savedRecord,
   kind: SavedReportKind,

@@ -16,7 +16,7 @@ export function createWords(locale: Locale) {
   return {
     column: (name: string): string => COLUMN_WORDS[name]?.[position] ?? name,
 
-    /** `isChoice`: the column holds a value of a fixed set, or several. */
+    /** `isChoice`: the column contains a value of a fixed set, or several. */
     value: (column: string, isChoice: boolean, value: unknown): unknown => {
       if (typeof value === 'number') return round(value)
       if (typeof value === 'boolean') return FLAG_WORDS[`${value}`][position]

@@ -21,7 +21,7 @@ export const changesOneResource = ({ method }: Endpoint): boolean => method === 
 
 function listErrors(endpoint: Endpoint): Map<number, ErrorCode[]> {
   const codes: ErrorCode[] = [...endpoint.errors, ...ALWAYS]
-  // A body that nobody asked for is looked at too, except where it means nothing.
+  // A body that no one asked for is looked at too, except where it means nothing.
   if (endpoint.method !== 'GET') codes.push('malformed_json', 'payload_too_large', 'unsupported_media_type')
   if (changesOneResource(endpoint)) codes.push('stale_resource')
   if (endpoint.access !== 'public') codes.push('unauthenticated')

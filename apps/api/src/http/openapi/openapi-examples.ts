@@ -21,7 +21,7 @@ interface Schema {
   minItems?: number
 }
 
-/** The field that a value stands in, the one around that, and the named schema around both. */
+/** The field that a value is in, the one around that, and the named schema around both. */
 interface Place {
   key: string
   owner: string

@@ -9,7 +9,7 @@ interface Backlogs {
 /** Figures of this process and its machine, which need no database. */
 interface OwnFigures {
   pool: { connections: number; limit: number; waiting: number }
-  /** Room on the disk that holds DATA_DIR; null where it cannot be asked. */
+  /** Room on the disk that contains DATA_DIR; null where it cannot be asked. */
   disk: { freeBytes: number; totalBytes: number } | null
   /** Null: there is no replica. */
   replica: { isUp: boolean; lagSeconds: number } | null

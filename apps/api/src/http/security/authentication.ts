@@ -15,7 +15,7 @@ export interface AccessTokenClaims {
   act?: { sub: string }
 }
 
-/** Looks up who a token speaks for, as things stand now; null when the session, account or domain is no longer good. */
+/** Looks up who a token speaks for, as of now; null when the session, account or domain is no longer good. */
 export type CallerLookup = (claims: AccessTokenClaims) => Promise<Caller | null>
 
 /** The same for an API key that came from an address. */
@@ -55,7 +55,7 @@ async function readClaims(request: FastifyRequest): Promise<AccessTokenClaims> {
     const claims = await request.jwtVerify<Partial<AccessTokenClaims>>()
     if (isAccessToken(claims)) return claims
   } catch {
-    // Why a token is bad (expired, tampered, another algorithm) helps nobody who may know it.
+    // Why a token is bad (expired, tampered, another algorithm) helps no one who may know it.
   }
   throw invalidToken()
 }

@@ -1,6 +1,6 @@
 /** Bytes a second; a mobile line at the edge of its cell has more. */
 const LEAST_PACE = 16 * 1024
-/** Where somebody else waits for the place. */
+/** Where someone else waits for the place. */
 const LEAST_PACE_WANTED = 64 * 1024
 /** How long a reader is looked at before it is judged. */
 const WINDOW_MS = 5000

@@ -111,7 +111,7 @@ describe('a file of people', () => {
     for (const created of [500, 0]) {
       const { answer, statements } = await recordStatements(() => importFile(admin, file))
       expect(answer.last).toMatchObject({ created, unchanged: 500 - created })
-      // Each value of a statement is worked out at once, while nobody else has a turn; a piece of a file has 250 people.
+      // Each value of a statement is worked out at once, while no one else has a turn; a piece of a file has 250 people.
       const values = statements.map((text) =>
         Math.max(0, ...Array.from(text.matchAll(/\$(\d+)/g), ([, n]) => Number(n))),
       )
@@ -291,7 +291,7 @@ describe('a file of people', () => {
     const lines = Array.from({ length: 300 }, (_none, at) => `left_alone_${at},Ana,Ruiz\n`)
     const file = head + lines.join('')
     const run = (text: string) => runStatement(server.databaseUrl, text)
-    // The last person waits for somebody who is making an account of that name and never ends.
+    // The last person waits for someone who is making an account of that name and never ends.
     const holding = expect(
       run(`begin; insert into account (id, domain_id, role_id, username, given_name, family_name)
              select gen_random_uuid(), domain_id, role_id, 'left_alone_299', given_name, family_name from account limit 1;

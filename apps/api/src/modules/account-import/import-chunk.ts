@@ -55,7 +55,7 @@ function readRefusal(error: unknown): ImportError[] {
   if (!(error instanceof AppError)) throw error
   const [first] = error.details.errors ?? []
   const field = (first?.path ?? null) as ImportError['field']
-  // Whom the caller may see was found before: this one is somebody else's.
+  // Whom the caller may see was found before: this one is someone else's.
   if (error.code === 'email_already_registered') return [{ field: null, code: 'cannot_be_used' }]
   if (first && isReason(first.code)) return [{ field, code: first.code }]
   return [{ field: null, code: isReason(error.code) ? error.code : 'internal_error' }]

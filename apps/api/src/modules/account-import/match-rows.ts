@@ -26,7 +26,7 @@ const refuse = (row: ImportRow, field: ImportError['field'], code: ImportError['
 export const foldClientId = (clientId: string): string => clientId.toLowerCase()
 
 /**
- * The keys of a row that an earlier row has, too: nobody can tell which one is right, so the first one counts. Adds the
+ * The keys of a row that an earlier row has, too: no one can tell which one is right, so the first one counts. Adds the
  * keys of a new person to `seen`.
  */
 export function checkAndRememberKeys({ values }: ImportRow, seen: Set<string>): ImportError[] {

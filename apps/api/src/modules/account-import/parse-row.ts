@@ -8,7 +8,7 @@ export interface ParsedRow {
 
 interface Cell {
   value: string
-  /** Where the character behind it stands. */
+  /** Where the character behind it is. */
   end: number
 }
 

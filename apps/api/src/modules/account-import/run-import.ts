@@ -122,7 +122,7 @@ export interface ImportRequest {
   remembered: RememberedMapping
   input: AccountImportInput
   readAside: ReadAside
-  /** Takes the session once there is one, for whoever has to say how it ended. */
+  /** Called with the session once it exists, so that the caller can report how it ended. */
   onSession: (session: ImportSession) => void
 }
 

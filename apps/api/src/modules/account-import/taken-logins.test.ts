@@ -30,7 +30,7 @@ async function setUpDomain() {
   return { domainId, roleId, admin }
 }
 
-/** Addresses of people in a tenant that nobody here sees. */
+/** Addresses of people in a tenant that no one here sees. */
 async function makeStrangers(count: number): Promise<string[]> {
   const { domainId, roleId } = await setUpDomain()
   const rows = await all(({ query }) =>

@@ -19,7 +19,7 @@ const RIGHTS: PermissionKey[] = [
 /** Each domain by itself, and all of them together. */
 const PLACES = `unnest(array[domain_id, '00000000-0000-0000-0000-000000000000']) as place`
 
-/** What is counted and what is there, for every beginning that stands on one side alone. */
+/** What is counted and what is there, for every beginning that is on one side alone. */
 const listDifferences = () =>
   queryRows(
     server,

@@ -37,7 +37,7 @@ export type AccountRecord = Prisma.AccountGetPayload<{ include: typeof whole }>
 /** What is written of an account beside its relations. */
 export type AccountColumns = Omit<Prisma.AccountUncheckedUpdateInput, 'groups' | 'personalPlans' | 'secrets'>
 
-/** The name as the index holds it, family name first: English, else Spanish. */
+/** The name as the index has it, family name first: English, else Spanish. */
 const byFamilyName = (locale: string): string =>
   locale === 'en-us' ? 't.sort_name' : localizedColumn('t.family_name', locale)
 
@@ -136,7 +136,7 @@ const domainsOf = ({ scope }: Db, { domain_id }: AccountFilter): readonly string
   domain_id ? [domain_id] : scopedDomains(scope)
 
 /**
- * Where many fit, stepping through their names finds a page soon; where few do, that would read everybody. How many fit
+ * Where many fit, stepping through their names finds a page soon; where few do, that would read everyone. How many fit
  * is counted up to a number, so that neither takes long.
  */
 async function listMatching(db: Db, locale: string, request: ListRequest & AccountFilter): Promise<AccountRowRecord[]> {
@@ -187,14 +187,14 @@ export async function countAccounts(
 export const findAccount = (db: Db, id: string): Promise<AccountRecord | null> =>
   db.prisma.account.findFirst({ where: { id, anonymisedAt: null, ...within(db.scope) }, include: whole })
 
-/** Holds an account until the transaction ends: two changes of one person happen one after the other. */
+/** Locks an account until the transaction ends: two changes of one person happen one after the other. */
 export async function lockAccount(db: Db, id: string): Promise<void> {
   await db.query('select from account where id = $1 for update', [id])
 }
 
 export type Clash = 'email_already_registered' | 'client_id_taken'
 
-/** Runs a write and says which unique name somebody else has already, be it in a tenant that the caller never sees. */
+/** Runs a write and says which unique name someone else has already, be it in a tenant that the caller never sees. */
 async function findClash(write: () => Promise<unknown>): Promise<Clash | null> {
   try {
     await write()

@@ -32,7 +32,7 @@ export async function replaceRole(db: Db, ids: readonly string[], roleId: string
 
 /**
  * Gives people another role by the rules of a single change: only one that their domain offers and whose every right the
- * caller has, to nobody whose present role exceeds the caller's, and not to the last global administrator. They sign in
+ * caller has, to no one whose present role exceeds the caller's, and not to the last global administrator. They sign in
  * again, as after a single change.
  */
 export async function createRoleTask(

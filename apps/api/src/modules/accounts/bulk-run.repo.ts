@@ -20,7 +20,7 @@ export interface BulkRunRecord {
   finishedAt: Date | null
   undoes: string | null
   undoneBy: string | null
-  /** Something of it is left that nobody is undoing. */
+  /** Something of it is left that no one is undoing. */
   isUndoable: boolean
 }
 
@@ -49,7 +49,7 @@ export interface NewBulkRun {
  */
 const NEW_KINDS: readonly string[] = ['change_role', 'set_due_dates', 'withdraw_plans', 'remove_from_groups']
 
-/** A run that is about nobody is done at once. */
+/** A run that is about no one is done at once. */
 export async function insertBulkRun(db: Db, run: NewBulkRun): Promise<void> {
   const { id, accountId, domainId, actorId, requestId, wish, ids, undoes, now } = run
   const wished = JSON.stringify(wish)
@@ -94,7 +94,7 @@ export async function countRunning(db: Db, accountId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Runs that nobody has worked on since a moment. */
+/** Runs that no one has worked on since a moment. */
 export async function listLeftRuns(db: Db, before: Date): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select id from bulk_run where state = 'running' and updated_at < $1 order by updated_at`,
@@ -111,8 +111,8 @@ export interface BulkPiece {
 }
 
 /**
- * Takes the next people of a run, for this transaction alone: nobody else gets them, and when it ends without a word
- * they are the next ones again. Nothing where the run has ended or somebody else is at it. Who waits for an account for
+ * Takes the next people of a run, for this transaction alone: no one else gets them, and when it ends without a word
+ * they are the next ones again. Nothing where the run has ended or someone else is at it. Who waits for an account for
  * longer than a few seconds gives up instead of holding the others.
  */
 export async function takePiece(db: Db, id: string, size: number): Promise<BulkPiece | undefined> {

@@ -24,10 +24,10 @@ import { startUndo } from './start-bulk-undo.ts'
 export type BulkRunsService = ReturnType<typeof createBulkRunsService>
 
 const LISTED = 20
-/** How often a run is looked at that somebody else is working on. */
+/** How often a run is looked at that someone else is working on. */
 const LOOK_MS = 100
 
-/** Own runs alone: anybody else's do not exist. */
+/** Own runs alone: anyone else's do not exist. */
 async function mustFind(db: Db, caller: Caller, id: string): Promise<BulkRunRecord> {
   const run = await findBulkRun(db, id)
   if (run?.accountId !== caller.accountId) throw notFound()
@@ -71,7 +71,7 @@ export function createBulkRunsService(platform: Pick<Platform, 'database'> & Bul
   }
 
   return {
-    /** Answers when everybody was worked on, however long it takes; whoever does not wait for it loses nothing. */
+    /** Returns when all accounts were processed, however long it takes. The run continues if the client disconnects. */
     change: async (caller: Caller, context: RequestContext, input: AccountBulkInput): Promise<AccountBulkResult> => {
       const id = await start(caller, context, input)
       for (;;) {

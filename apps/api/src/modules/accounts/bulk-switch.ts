@@ -6,7 +6,7 @@ import { setActive } from './change-accounts.repo.ts'
 import { createProtection, LETS_IN, SHUTS_OUT } from './protection.ts'
 
 /**
- * Switches accounts on or off by the rules of a single change: nobody whose role exceeds the caller's, and nobody shuts
+ * Switches accounts on or off by the rules of a single change: no one whose role exceeds the caller's, and no one shuts
  * out themselves or the last global administrator.
  */
 export function createSwitchTask(db: Db, caller: Caller, { active, now }: { active: boolean; now: Date }): BulkTask {

@@ -2,7 +2,7 @@ import type { AccountBulkInput, AccountBulkRefusal, AccountBulkRunAction } from 
 import type { Given } from './bulk-undo.repo.ts'
 import type { BulkTarget } from './change-accounts.repo.ts'
 
-/** What is to be done to everybody, without who they are. */
+/** What is to be done to everyone, without who they are. */
 export interface BulkWish extends Pick<AccountBulkInput, 'plans' | 'groups' | 'due_at' | 'role_id'> {
   action: AccountBulkRunAction
 }
@@ -24,15 +24,15 @@ export interface BulkTask {
   fields: string[]
   /** What the audit log calls it where the accounts themselves stay as they are. */
   audit?: string
-  /** The values before and after that the audit log keeps, where they are no data about anybody. */
+  /** The values before and after that the audit log keeps, where they are no data about anyone. */
   describe?: (target: BulkTarget) => { before: object; after: object } | undefined
-  /** What it would come to, without changing anybody; letters and undoing have no such look. */
+  /** What it would come to, without changing anyone; letters and undoing have no such look. */
   judge?: (targets: readonly BulkTarget[]) => Promise<BulkVerdict>
   apply: (targets: readonly BulkTarget[]) => Promise<BulkOutcome>
 }
 
 interface JudgedChange extends Pick<BulkTask, 'fields' | 'describe'> {
-  /** Decides about everybody; `change` then does it to those who are to be changed. */
+  /** Decides about everyone; `change` then does it to those who are to be changed. */
   judge: (targets: readonly BulkTarget[]) => Promise<BulkVerdict & { change: () => Promise<Given[]> }>
 }
 
@@ -50,7 +50,7 @@ export async function judgeEach(
   return verdict
 }
 
-/** A task that decides about everybody first, so that it can also be known without being done. */
+/** A task that decides about everyone first, so that it can also be known without being done. */
 export const createJudgedTask = ({ judge, ...task }: JudgedChange): BulkTask => ({
   ...task,
   judge,

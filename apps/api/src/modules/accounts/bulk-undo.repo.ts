@@ -70,7 +70,7 @@ interface UndoneRun {
   ids: string[]
 }
 
-/** What is left to undo of a run, held until the transaction ends: nobody else begins to undo it at the same time. */
+/** What is left to undo of a run, held until the transaction ends: no one else begins to undo it at the same time. */
 export async function lockUndone(db: Db, runId: string): Promise<UndoneRun | undefined> {
   await db.query('select from bulk_run where id = $1 for update', [runId])
   const [run] = await db.query<UndoneRun>(
@@ -107,7 +107,7 @@ const WORK = {
 }
 
 /**
- * Whether somebody has worked in a given plan since. That it was begun does not say so alone: answers can be saved
+ * Whether someone has worked in a given plan since. That it was begun does not say so alone: answers can be saved
  * before a plan counts as begun, and one that came back was begun before.
  */
 const HAS_WORKED = Object.entries(WORK)
@@ -117,7 +117,7 @@ const HAS_WORKED = Object.entries(WORK)
   )
   .join(' or ')
 
-/** Holds the enrollments of a run until the transaction ends: nobody begins one between the look at it and its end. */
+/** Locks the enrollments of a run until the transaction ends: no one begins one between the look at it and its end. */
 export async function lockEnrollments(db: Db, runId: string, ids: readonly string[]): Promise<void> {
   await db.query(
     `select from personal_plan p

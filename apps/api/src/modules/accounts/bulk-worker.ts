@@ -7,14 +7,14 @@ import type { Platform } from '../../platform/platform.ts'
 import { type BulkPlatform, changePiece } from './bulk-piece.ts'
 import * as repo from './bulk-run.repo.ts'
 
-/** People of one transaction: what is done stays done, and nobody is held for long. */
+/** People of one transaction: what is done stays done, and no one is held for long. */
 const PIECE = 200
-/** Pieces at once in one process: each holds a connection. */
+/** Pieces at once in one process: each uses a connection. */
 const PARALLEL = 2
 /** A worker updates its run more often than this. */
 const LEFT_MS = 15_000
 
-/** `held`: somebody else is at it. */
+/** `held`: someone else is at it. */
 type Step = 'more' | 'ended' | 'held'
 
 export interface BulkWorker {

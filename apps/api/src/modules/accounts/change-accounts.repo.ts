@@ -16,7 +16,7 @@ export const listTargets = (db: Db, ids: readonly string[]): Promise<BulkTarget[
   db.query<BulkTarget>(TARGETS, [ids, scopedDomains(db.scope)])
 
 /**
- * Holds accounts until the transaction ends, always in the order of their ids, so that two calls never wait for each other
+ * Locks accounts until the transaction ends, always in the order of their ids, so that two calls never wait for each other
  * in a circle. Only changes of the same people wait: what learners do meanwhile goes on.
  */
 export const lockTargets = (db: Db, ids: readonly string[]): Promise<BulkTarget[]> =>

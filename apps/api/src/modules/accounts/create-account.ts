@@ -29,7 +29,7 @@ async function prepare(db: Db, caller: Caller, input: AccountInput) {
 }
 
 /**
- * Makes an account for somebody: in the caller's own domain and with that domain's default role where the form says
+ * Makes an account for someone: in the caller's own domain and with that domain's default role where the form says
  * nothing else. Answers its id.
  */
 export async function createAccount(

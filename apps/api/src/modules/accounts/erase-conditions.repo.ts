@@ -9,7 +9,7 @@ const STORED = [
   ['people_filter', 'conditions'],
 ] as const
 
-/** Fields in which a value may be somebody's login or number. A name is left where it is only a name: others have it, too. */
+/** Fields in which a value may be someone's login or number. A name is left where it is only a name: others have it, too. */
 const NAMING = [...fieldsOfKind('login', 'name'), 'client_id']
 const PERSON = fieldsOfKind('person')
 

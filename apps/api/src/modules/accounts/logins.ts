@@ -18,7 +18,7 @@ export function readLogins(input: Pick<AccountUpdate, 'email' | 'username'>, bef
   return { email: read(input.email, before?.email ?? null), username: read(input.username, before?.username ?? null) }
 }
 
-/** Somebody whose only login was taken may stay without one until another is typed. */
+/** Someone whose only login was taken may stay without one until another is typed. */
 export function findLoginErrors({ email, username }: Logins, before: Logins | null): FieldError[] {
   const hasNone = !email && !username
   const hadNone = before !== null && !before.email && !before.username

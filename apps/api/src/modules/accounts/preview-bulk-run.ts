@@ -36,7 +36,7 @@ async function countVerdicts(db: Db, { judge }: BulkTask, ids: readonly string[]
   return { matched: ids.length, ready, unchanged: ids.length - ready - others, refused }
 }
 
-/** What a change of many would come to now. It changes nobody and writes to nobody. */
+/** What a change of many would come to now. It changes no one and writes to no one. */
 export async function previewBulkRun(db: Db, caller: Caller, { input, platform }: Ask): Promise<AccountBulkPreview> {
   const now = platform.clock()
   const letter = await findLetter(db, caller, input)

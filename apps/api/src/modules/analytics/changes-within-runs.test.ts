@@ -171,7 +171,7 @@ interface Given {
   at: Date
 }
 
-/** n, mean before and mean after of those who have both in one run, by looking at everybody's last run of this kind. */
+/** n, mean before and mean after of those who have both in one run, by looking at everyone's last run of this kind. */
 function countPairs(given: readonly Given[], world: World, isOne = (run: number) => run): (number | null)[] {
   const pairs = world.list.flatMap((_, learner) => {
     const own = given.filter((one) => one.learner === learner).map((one) => ({ ...one, run: isOne(one.run) }))

@@ -33,7 +33,7 @@ async function openAgain(db: Db, people: readonly Decided[], now: Date): Promise
   return new Map(opened.map(({ accountId, run }) => [accountId, run]))
 }
 
-/** What became of a decision: somebody else may have given the plan a moment before. */
+/** What became of a decision: someone else may have given the plan a moment before. */
 function toEvent(one: Decided, run: number | undefined): repo.NewEvent[] {
   const { accountId, domainId, kind, reason, dueOn } = one
   const event = { accountId, domainId, reason }
@@ -62,7 +62,7 @@ async function leave(db: Db, rule: RuleTerms, people: readonly repo.Leaver[], no
 type Evaluator = Pick<Platform, 'database' | 'clock'>
 
 interface Step<Person> {
-  /** Finds people and holds them until the transaction ends. */
+  /** Finds people and locks them until the transaction ends. */
   lock: (db: Db, look: repo.Look) => Promise<Person[]>
   work: (db: Db, people: readonly Person[], now: Date) => Promise<void>
 }
@@ -99,7 +99,7 @@ async function goThrough<Person extends { accountId: string }>(
 }
 
 /**
- * Applies a rule to these people, or to everybody. Who comes in gets the plan once; from whom leaves, nothing is taken.
+ * Applies a rule to these people, or to everyone. Who comes in gets the plan once; from whom leaves, nothing is taken.
  * Whose plan, which they had already, is to be taken again at once, is found by a second look.
  */
 export async function evaluateRule(

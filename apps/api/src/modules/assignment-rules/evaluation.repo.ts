@@ -10,7 +10,7 @@ export const BATCH = 500
 
 export interface Look {
   now: Date
-  /** Only these people; null: everybody. */
+  /** Only these people; null: everyone. */
   ids: readonly string[] | null
   /** Only people behind this one, by id. */
   after: string | null

@@ -18,7 +18,7 @@ const onlyReadable = (rows: readonly (Omit<WorkingRule, 'filter'> & { filter: un
     return success ? [{ ...row, filter: data }] : []
   })
 
-/** Rules whose day it is: where it is another day by the clocks of their domain than when everybody was looked at last. */
+/** Rules whose day it is: where it is another day by the clocks of their domain than when everyone was looked at last. */
 export async function listRulesOfTheDay(db: Db, now: Date): Promise<WorkingRule[]> {
   return onlyReadable(
     await db.query(
@@ -31,7 +31,7 @@ export async function listRulesOfTheDay(db: Db, now: Date): Promise<WorkingRule[
   )
 }
 
-/** Notes that everybody was looked at. A rule that was changed meanwhile comes again. */
+/** Notes that everyone was looked at. A rule that was changed meanwhile comes again. */
 export async function markEvaluated(db: Db, rule: { id: string; version: number }, now: Date): Promise<void> {
   await db.query(
     `update assignment_rule r

@@ -9,12 +9,12 @@ interface Change {
   action: string
   targetType: string
   targetId: string
-  /** The owner of the target; the caller's own domain where it belongs to nobody. */
+  /** The owner of the target; the caller's own domain where it belongs to no one. */
   domainId?: string | null
   fields?: string[]
   /** By what the target is recognized once it is gone; nothing that describes a person. */
   about?: Readonly<Record<string, string>>
-  /** What stood there before and stands there now, of fields that are no data about anybody. */
+  /** What stood there before and is there now, of fields that are no data about anyone. */
   values?: { before: object; after: object } | undefined
 }
 

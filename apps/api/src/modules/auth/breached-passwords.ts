@@ -30,7 +30,7 @@ export type AssertNotBreached = ReturnType<typeof createBreachCheck>
 
 /**
  * Refuses passwords that were found in breaches, where the domain wants that and the operator names a list. Without an
- * answer the password is taken: a list that is away shuts nobody out.
+ * answer the password is taken: a list that is away shuts no one out.
  */
 export function createBreachCheck({ config, database }: Platform, report: (error: unknown) => void) {
   const url = config.breachedPasswordsUrl

@@ -9,11 +9,11 @@ export interface CallerRow {
   /** Changes with every change of the role. */
   role_state: string
   actor_id: string | null
-  /** Somebody acts as a person of a domain in which results are confidential. */
+  /** Someone acts as a person of a domain in which results are confidential. */
   is_read_only: boolean
   /** Until when results of this person are sealed; not in a session that was open before the way in was changed. */
   sealed_at: Date | null
-  /** Somebody else typed the password, and the domain wants it changed. */
+  /** Someone else typed the password, and the domain wants it changed. */
   must_change_password: boolean
   /** The domain demands a second factor, and there is none. */
   must_enroll: boolean
@@ -42,7 +42,7 @@ const ADMINISTERS = `case when r.xmin::text = $5 then $6 else r.permissions #>> 
 /** So often at most the last use of a session is written, and only where its domain ends idle ones. */
 const TOUCH_SECONDS = 30
 
-/** Who an account is, as things stand now. Takes who is meant from `s`, of which $1 is a value; $2 is the account. */
+/** Who an account is, as of now. Takes who is meant from `s`, of which $1 is a value; $2 is the account. */
 const selectCaller = (s: string): string =>
   `with s as materialized (${s}), a as materialized (
      select id, domain_id, role_id, locale, active, anonymised_at, start_at, end_at, must_change_password

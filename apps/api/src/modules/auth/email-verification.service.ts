@@ -11,7 +11,7 @@ import { consumeQuietly, verificationMessageLimit, verificationRequestLimit } fr
 import { createLinkOpener } from './open-link.ts'
 import { findByLogin } from './sign-in.repo.ts'
 
-/** Links by which people prove that an address is theirs. They sign nobody in: the password may be somebody else's. */
+/** Links by which people prove that an address is theirs. They sign no one in: the password may be someone else's. */
 export function createEmailVerificationService(platform: Platform, afterResponse: AfterResponse) {
   const { database, clock, limits } = platform
   const links = createLinkOpener(platform, VERIFICATION_LINKS)

@@ -68,7 +68,7 @@ export const verificationMessageLimit = (accountId: string): LimitRule => ({
   windowSeconds: WINDOWS.hour,
 })
 
-/** Whether a message may still go out. Past the limit none does, and nobody is told. */
+/** Whether a message may still go out. Past the limit none does, and no one is told. */
 export const consumeQuietly = async (limits: RateLimits, rule: LimitRule): Promise<boolean> =>
   (await limits.consume([rule])).secondsToWait === 0
 

@@ -32,7 +32,7 @@ async function findProof(db: Db, { accountId, purpose, mailedTo }: Reset, seal: 
 
 /**
  * A password that is chosen with a link to the address from before, or with the answers from before, is the person's:
- * sealed results open. Any other way shows nothing, and the new password is nobody's in particular.
+ * sealed results open. Any other way shows nothing, and the new password is no one's in particular.
  */
 export async function openSealByReset(
   db: Db,

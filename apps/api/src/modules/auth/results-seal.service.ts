@@ -88,7 +88,7 @@ export function createResultsSealService(platform: Platform, assertNotBreached: 
     requestPasskey: async (caller: Caller): Promise<PasskeyRequest> =>
       askForFormerPasskey(platform, caller, await mustFind(caller)),
 
-    /** Ends every other session: one of them may be somebody else's. */
+    /** Ends every other session: one of them may be someone else's. */
     open: async (caller: Caller, context: RequestContext, input: ResultsSealOpening): Promise<void> => {
       const seal = await mustFind(caller)
       const { accountId, domainId, sessionId } = caller

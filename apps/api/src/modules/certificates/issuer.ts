@@ -4,7 +4,7 @@ import { findDomainWithAncestors, presentSessionDomain } from '../domains/index.
 import type { Issuer } from './certificates.present.ts'
 import { findShownLook, type LookRecord, type Picture, USUAL_LOOK } from './look.repo.ts'
 
-/** The logo that a domain shows, as the module of domains reads it: 404 where nobody above has one. */
+/** The logo that a domain shows, as the module of domains reads it: 404 where no one above has one. */
 export type LoadLogo = (domainId: string) => Promise<Picture>
 
 /** The organization as it looks today; null for one that is no more. */

@@ -34,7 +34,7 @@ export const USUAL_LOOK: LookRecord = {
   locale: null,
 }
 
-/** A look and the domain that it stands with. */
+/** A look and the domain that it belongs to. */
 export type KeptLook = LookRecord & { domainId: string }
 
 type Row = Omit<KeptLook, 'logo' | 'signature'> & {

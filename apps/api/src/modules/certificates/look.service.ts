@@ -24,7 +24,7 @@ export type CertificateLooksService = ReturnType<typeof createCertificateLooksSe
 
 export const tagLook = (look: DomainCertificate): string => tagFields(look)
 
-/** What the log holds of a look: the pictures would be most of it. */
+/** What the log contains of a look: the pictures would be most of it. */
 const withoutPictures = ({ logo, signature, ...rest }: DomainCertificate) => ({
   ...rest,
   logo: logo !== null,

@@ -137,7 +137,7 @@ function beginReply(provider: AiProvider, asked: Asked, { passages, found, ...ot
   return { reply, given: given.map(toCitation) }
 }
 
-/** Says the whole reply in pieces. Its citations stand in the draft when it ends. */
+/** Says the whole reply in pieces. Its citations are in the draft when it ends. */
 export async function composeReply(
   parts: ReplyParts,
   asked: Asked,

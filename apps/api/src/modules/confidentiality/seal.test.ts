@@ -60,7 +60,7 @@ beforeAll(async () => {
   vault = await makePlace('confidential')
 })
 
-/** Somebody who has answered, been trained halfway, written and chatted. */
+/** Someone who has answered, been trained halfway, written and chatted. */
 async function makePerson({ domainId, course }: Place = vault): Promise<Journey> {
   const person = await makeChatter(server, domainId)
   const journey = travel(server, person, course, await assignPlan(server, person, course.plan))
@@ -334,7 +334,7 @@ describe('sealed results open', () => {
       [journey.person.id],
     )
     expect(hashes.map(({ question }) => question)).toEqual([0, 4, 11])
-    // The questions are those from before again: what was chosen while results were sealed lets nobody in.
+    // The questions are those from before again: what was chosen while results were sealed lets no one in.
     await change(journey, { email: null, username: `u${journey.person.id.slice(-12)}` })
     const recover = { login: `u${journey.person.id.slice(-12)}`, ...others }
     expect((await server.call(answerSecrets, { body: recover })).status).toBe(422)

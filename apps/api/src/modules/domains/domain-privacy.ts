@@ -67,7 +67,7 @@ interface Change {
 const present = (kept: Change['before']) =>
   kept && 'reportingAttributes' in kept ? presentDeclared(kept) : presentPromise(kept)
 
-/** Written down with what stood there before: these settings are no data about anybody. */
+/** Written down with what stood there before: these settings are no data about anyone. */
 const recordPrivacy = (db: Db, caller: Caller, context: RequestContext, changes: readonly Change[]) =>
   recordChange(
     db,
@@ -88,7 +88,7 @@ export async function inheritPrivacy(db: Db, caller: Caller, context: RequestCon
   if (tightened.length > 0) await recordPrivacy(db, caller, context, tightened)
 }
 
-/** Changes what a domain promises; what stands below becomes as strict. Runs in the caller's transaction. */
+/** Changes what a domain promises; what is below becomes as strict. Runs in the caller's transaction. */
 export async function changeDomainPrivacy(
   db: Db,
   caller: Caller,

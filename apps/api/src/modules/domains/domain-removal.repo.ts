@@ -19,7 +19,7 @@ const CONTENT = ['role', 'factor', 'instruction', 'assessment', 'medium', 'surve
 
 /**
  * Deletes an empty domain. Anonymised people, its mail log and its keywords go with it; content that it owns passes to
- * its parent, since somebody who moved away may still be learning from it.
+ * its parent, since someone who moved away may still be learning from it.
  */
 export async function deleteDomain(db: Db, id: string, parentId: string): Promise<void> {
   await db.query('delete from account where domain_id = $1 and anonymised_at is not null', [id])

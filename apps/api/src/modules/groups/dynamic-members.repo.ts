@@ -33,7 +33,7 @@ export async function refreshMembers(db: Db, { id, domainId, rule }: DynamicGrou
 export const listDynamicGroups = (db: Db): Promise<DynamicGroup[]> =>
   db.query<DynamicGroup>('select id, domain_id as "domainId", rule from "group" where rule is not null order by id')
 
-/** Holds a group until the transaction ends, and answers it as it is now; nothing where it is dynamic no longer. */
+/** Locks a group until the transaction ends, and answers it as it is now; nothing where it is dynamic no longer. */
 export async function lockDynamicGroup(db: Db, id: string): Promise<DynamicGroup | undefined> {
   const [group] = await db.query<DynamicGroup>(
     'select id, domain_id as "domainId", rule from "group" where id = $1 and rule is not null for no key update',

@@ -37,7 +37,7 @@ const present = (entry: repo.EntryRecord): JournalEntry => ({
   submitted_at: entry.submittedAt.toISOString(),
 })
 
-/** To somebody else: without both rights to journals that it is there, and since which day. */
+/** To someone else: without both rights to journals that it is there, and since which day. */
 const presentWithoutText = (entry: repo.EntryRecord): ReadJournalEntry => ({
   ...present(entry),
   text_body: null,
@@ -110,7 +110,7 @@ function createEntryWriter({ clock }: Pick<Platform, 'clock'>) {
     if ((target.accountId ?? caller.accountId) === caller.accountId) await touchLearner(db, caller.accountId, clock())
     const place = await findPlace(db, caller, target)
     const entry = await repo.findEntry(db, place)
-    // Nobody writes over what they may not read.
+    // No one writes over what they may not read.
     if (entry) assertUnsealed(isSealedEntry(caller, entry))
     // The version of an entry is a hash of its text: a caller who may write it could find the text by guessing.
     if (place.accountId !== caller.accountId) {

@@ -7,8 +7,8 @@ import type { KeyRecord } from './keys.repo.ts'
 import { listKeysById } from './working-key.repo.ts'
 
 /**
- * Adds to keys what they may at this moment and who made them. A maker may stand outside the caller's scope, so whether a
- * key works is looked up over all domains; their name is not told then.
+ * Adds to keys what they may at this moment and who made them. A maker may be outside the caller's scope, so whether a
+ * key works is looked up over all domains; their name is left out then.
  */
 export async function describeKeys(
   { database }: Pick<Platform, 'database'>,

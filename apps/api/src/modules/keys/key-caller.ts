@@ -22,8 +22,8 @@ const requestLimit = (id: string): LimitRule => ({
 })
 
 /**
- * A key as a caller. It stands under its own id and not under its maker's: whatever is open to people about themselves
- * finds nobody there, so that no call shows or changes what is the maker's alone.
+ * A key as a caller. It is under its own id and not under its maker's: whatever is open to people about themselves
+ * finds no one there, so that no call shows or changes what is the maker's alone.
  */
 function toCaller(key: WorkingKeyRow): Caller | null {
   const powers = judgeKey(key)

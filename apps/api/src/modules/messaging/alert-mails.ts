@@ -41,7 +41,7 @@ function writeAlert(
  * Answers how many mails were queued. Call it inside the transaction that stores the alert.
  */
 export const queueAlertMail = (db: Db, platform: MailPlatform, { domainId }: { domainId: string }): Promise<number> =>
-  // The writer is a learner, whose scope holds neither the domains above nor the mail of administrators.
+  // The writer is a learner, whose scope contains neither the domains above nor the mail of administrators.
   acrossDomains(db, async () => {
     await lockAlertMails(db, domainId)
     const now = platform.clock()

@@ -41,7 +41,7 @@ export interface CalendarDay {
   sequence: number
 }
 
-/** Whole days as an iCalendar file (RFC 5545). They take up no time: nobody is shown as busy. */
+/** Whole days as an iCalendar file (RFC 5545). They take up no time: no one is shown as busy. */
 export function writeCalendar(days: readonly CalendarDay[], { now, url }: { now: Date; url: string }): string {
   const lines = [
     'BEGIN:VCALENDAR',

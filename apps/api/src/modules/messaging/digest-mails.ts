@@ -49,7 +49,7 @@ interface Digest {
   optOut: OptOutLink
 }
 
-/** The mail log keeps who got a digest and when, but nobody's name or training: those are other people's. */
+/** The mail log keeps who got a digest and when, but no one's name or training: those are other people's. */
 export function writeDigest({ config, clock }: MailPlatform, digest: Digest): QueuedMail {
   const { id, manager, people, ancestors, optOut } = digest
   const domain = ancestors[0] as DomainAncestry[number]

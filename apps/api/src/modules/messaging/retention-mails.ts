@@ -25,7 +25,7 @@ function letterId(parts: readonly string[]): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(12, 15)}-8${hash.slice(15, 18)}-${hash.slice(18, 30)}`
 }
 
-/** Tells somebody what their domain is going to anonymise. */
+/** Tells someone what their domain is going to anonymise. */
 export async function queueRetentionMail(
   db: Db,
   platform: MailPlatform,

@@ -2,7 +2,7 @@ import type { AccountNotice } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** Far more than anybody has: a list that nobody dismisses stays short. */
+/** Far more than anyone has: a list that no one dismisses stays short. */
 const MOST = 50
 
 interface Owner {

@@ -8,7 +8,7 @@ import {
 } from '../messaging/index.ts'
 import { insertNotices } from '../notices/index.ts'
 
-/** By mail; somebody without an address is told after the next sign-in. */
+/** By mail; someone without an address is told after the next sign-in. */
 async function notifyHolder(db: Db, platform: MailPlatform, domainId: string, holder: PermissionHolder): Promise<void> {
   const { email } = holder
   if (email) return queueErasureMail(db, platform, { kind: 'requested', domainId, to: { ...holder, email } })

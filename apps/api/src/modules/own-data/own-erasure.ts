@@ -43,7 +43,7 @@ async function findOwn(db: Db, { accountId, domainId }: Caller): Promise<OwnEras
 const recordIn = (db: Db, { accountId, domainId }: Caller, { requestId }: RequestContext, action: string) =>
   recordAudit(db, { accountId, domainId, actorId: accountId, action, requestId })
 
-/** A stolen access token must neither erase anybody nor be a way to guess the password: failures are counted. */
+/** A stolen access token must neither erase anyone nor be a way to guess the password: failures are counted. */
 async function verifyPassword(
   { database, hasher, limits }: ErasurePlatform,
   caller: Caller,

@@ -57,10 +57,10 @@ const COVERED = `e.domain_id = any (me.above)
   and (${idsOf('group_ids')} is null or ${idsOf('group_ids')} && me.groups)
   and ${HELD_RESULTS}`
 
-/** SQL: lists and files leave out who is closed: since then nobody has read anything of theirs. */
+/** SQL: lists and files leave out who is closed: since then no one has read anything of theirs. */
 const STILL_OPEN = '(not coalesce(me.is_closed, false) or e.occurred_at < me.closed_at)'
 
-/** Reads of a person's results by somebody else, the newest first. Asks every tenant: a reader may stand above. */
+/** Reads of a person's results by someone else, the newest first. Asks every tenant: a reader may be above. */
 export const listReadRecords = (db: Db, accountId: string): Promise<ReadRecord[]> =>
   db.query(
     `with ${ME}, found as (

@@ -22,7 +22,7 @@ export const listKeepingDomains = (db: Db, now: Date): Promise<KeepingDomain[]> 
   )
 
 /**
- * SQL: responses `r` of a domain ($1) that were handed in before a moment ($2). A plan that somebody is in the middle of
+ * SQL: responses `r` of a domain ($1) that were handed in before a moment ($2). A plan that someone is in the middle of
  * needs its answers: they stay until it is done, or has been left alone for as long.
  */
 const OLD_RESPONSE = `r.domain_id = $1 and r.submitted_at < $2 and exists (
@@ -98,7 +98,7 @@ export const listPlansWithOldAnswers = (
     [domainId, before, accountId],
   )
 
-/** An empty account that carries responses of somebody, so that averages and pairs stay what they were. */
+/** An empty account that carries responses of someone, so that averages and pairs stay what they were. */
 export async function insertCarrier(
   db: Db,
   { id, accountId, domainId, now }: { id: string; accountId: string; domainId: string; now: Date },

@@ -84,7 +84,7 @@ async function stop(platform: PackPlatform, schedule: repo.PackScheduleRow): Pro
   return 0
 }
 
-/** A file in each language that somebody reads it in, with what all of its readers may see. */
+/** A file in each language that someone reads it in, with what all of its readers may see. */
 async function drawFiles(
   platform: PackPlatform,
   schedule: repo.PackScheduleRow,

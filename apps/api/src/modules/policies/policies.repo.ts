@@ -23,7 +23,7 @@ const presentOf = (domainIds: string): string =>
              where p.domain_id = any (${domainIds}) order by p.domain_id, p.kind, p.version desc) newest
      where newest.text_body <> '{}' order by newest.kind, array_position(${domainIds}, newest.domain_id))`
 
-/** The texts that hold in a domain, of which and whose ancestors these are the ids, nearest first. */
+/** The texts that apply in a domain, of which and whose ancestors these are the ids, nearest first. */
 export const listPresentPolicies = (db: Db, domainIds: readonly string[]): Promise<PolicyRecord[]> =>
   db.query(`select ${COLUMNS} from ${presentOf('$1::uuid[]')} present`, [domainIds])
 
@@ -52,7 +52,7 @@ export async function insertPolicy(
   return row as PolicyRecord
 }
 
-/** Far more than anybody publishes. */
+/** Far more than anyone publishes. */
 const MOST_VERSIONS = 200
 
 export const listVersions = (

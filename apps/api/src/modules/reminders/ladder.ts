@@ -41,7 +41,7 @@ const sendBatch = (platform: Pick<Platform, 'database'> & MailPlatform, { id, an
   })
 
 /**
- * Reminds everybody who has reached a step before or after a due date, in the domains where it is day. It can run as
+ * Reminds everyone who has reached a step before or after a due date, in the domains where it is day. It can run as
  * often as one likes: each step of a plan and due date is sent once. Answers how many people were written to.
  */
 export async function sendDueReminders(platform: Pick<Platform, 'database'> & MailPlatform): Promise<number> {

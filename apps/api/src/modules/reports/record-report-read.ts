@@ -11,7 +11,7 @@ function showsSingleResults({ type, view, privacy }: ReportFilter, gate: FigureG
   return isRowReport(type) ? !privacy.isAllClosed : gate.hasShownFew()
 }
 
-/** Who was asked for. Words that were searched by may be somebody's name, which has no place in the log. */
+/** Who was asked for. Words that were searched by may be someone's name, which has no place in the log. */
 const describe = (filter: ReportFilter) => ({
   domain_ids: filter.domainIds,
   group_ids: filter.groupIds && filter.namedGroupIds,

@@ -337,7 +337,7 @@ describe('score data', () => {
       ]
     })
   }
-  /** By all that a row holds: nothing in it names anybody. */
+  /** By all that a row holds: nothing in it names anyone. */
   const order = (rows: Row[]): Row[] => {
     const entries = (scores: Record<string, number>) => Object.entries(scores).sort().join()
     const key = (row: Row) =>

@@ -76,8 +76,8 @@ export async function listChanges(db: Db, filter: ReportFilter, onlyOverall: boo
 }
 
 /**
- * Factors of the assessment's questions, and super factors over them, that anybody in these domains has a score of. They
- * are looked up one by one: whoever asked the scores would read them all.
+ * Factors of the assessment's questions, and super factors over them, that anyone in these domains has a score of. They
+ * are looked up one by one: a query over the scores would read all of them.
  */
 export async function listScoredFactorIds(db: Db, filter: ReportFilter): Promise<string[]> {
   const parameters = new SqlParameters()

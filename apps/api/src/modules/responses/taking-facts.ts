@@ -35,7 +35,7 @@ export function createTakingFacts(clock: Clock) {
     const now = clock()
     const known = kept.get(name)
     if (known && known.until > now.getTime() && isEnough(known.facts)) return known.facts
-    // Whoever answers is active; noted here, so that most saves need not.
+    // A person who answers is active; recorded here, so that most saves need not.
     const [facts] = await Promise.all([findTakingFacts(db, key), noteActivity(db, key.accountId, now)])
     if (facts) keep(name, facts, now.getTime())
     return facts

@@ -16,7 +16,7 @@ import { findUser, saveLink, showUser, type UserRow } from './users.repo.ts'
 interface PersonUpdate {
   id: string
   assigned: Assigned
-  /** Somebody whom the directory deleted comes back. */
+  /** Someone whom the directory deleted comes back. */
   returns?: boolean
 }
 
@@ -44,7 +44,7 @@ async function save(
   const now = platform.clock()
   const { input, link } = plan
   if (update.returns) await showUser(db, update.id)
-  // Whoever registered with this address, and never showed that it is theirs, was perhaps somebody else.
+  // An account that was registered with this address and never verified it may belong to someone else.
   if (before.externalId === null && link.externalId) await dropUnverifiedWaysIn(db, update.id, now)
   if (Object.keys(input).length > 0) await applyChange(db, caller, context, { id: update.id, input, platform, now })
   else await touchAccounts(db, [update.id], now)

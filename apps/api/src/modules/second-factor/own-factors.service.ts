@@ -105,7 +105,7 @@ function createPasskeys(platform: Platform) {
   }
 }
 
-/** The second factors of the signed-in person. The contract closes them to whoever acts as somebody else. */
+/** The second factors of the signed-in person. The contract closes them during an impersonation. */
 export function createOwnFactorsService(platform: Platform) {
   const { database, clock, config } = platform
 

@@ -31,7 +31,7 @@ const describe = ({ credentialId, transports }: StoredPasskey) => ({ id: toBase6
 
 export const readCredentialId = (id: string): Uint8Array<ArrayBuffer> => toBytes(Buffer.from(id, 'base64url'))
 
-/** What the browser is asked for when one of these is to sign; of nobody's where none is named. */
+/** What the browser is asked for when one of these is to sign; of no one's where none is named. */
 export async function askForPasskey(
   config: PublicAddress,
   nonce: string,

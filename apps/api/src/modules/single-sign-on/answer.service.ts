@@ -36,7 +36,7 @@ const codeOf = (error: unknown): ErrorCode => {
   throw error
 }
 
-/** What a provider said about somebody, with all that is needed to judge it. */
+/** What a provider said about someone, with all that is needed to judge it. */
 interface Said {
   answer: ProviderAnswer
   question: Parameters<typeof judgePerson>[1]

@@ -6,7 +6,7 @@ import { createRecordFinder, type FindRecord } from './find-record.ts'
 
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** A proven domain stays so for a while when its record is gone: somebody may be tidying up. */
+/** A proven domain stays so for a while when its record is gone: someone may be tidying up. */
 const GRACE_MS = 7 * DAY_MS
 const UNPROVEN_EACH_MS = 30 * MINUTE_MS
 

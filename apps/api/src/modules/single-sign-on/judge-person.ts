@@ -16,7 +16,7 @@ export interface Judgement {
   outcome: 'sign_in' | 'link' | 'create' | 'refused'
   reason: ErrorCode | null
   account: KnownAccount | null
-  /** The role that the person has from now on; null where nobody gets in. */
+  /** The role that the person has from now on; null where no one gets in. */
   roleId: string | null
   /** Groups that the rules put the person into, and those that they take away. */
   joins: string[]
@@ -49,7 +49,7 @@ const findProvenEmail = async (db: Db, { provider, person: { email } }: Question
 
 /** Why an account that is meant does not open. */
 function findRefusal(account: KnownAccount, { voucher }: Question): ErrorCode | null {
-  // One of another organization is as good as none: whoever asks learns nothing of it.
+  // An account of another organization counts as none, so that the provider learns nothing about it.
   if (!account.served) return 'sso_no_account'
   if (!account.usable) return 'account_not_active'
   return voucher.vouchesFor({ id: account.roleId, permissions: account.permissions }) ? null : 'sso_not_vouched'
@@ -68,7 +68,7 @@ async function admit(
   return { outcome, reason: null, account, provenEmail, ...groups, roleId: roleId ?? account.roleId }
 }
 
-/** A first sign-in of somebody who has no account. */
+/** A first sign-in of someone who has no account. */
 async function judgeNewcomer(db: Db, question: Question, provenEmail: string | null): Promise<Judgement> {
   const { provider, person, now } = question
   if (!provider.createAccounts) return refuse('sso_no_account')
@@ -84,7 +84,7 @@ async function judgeNewcomer(db: Db, question: Question, provenEmail: string | n
 
 /**
  * The one decision about who is let in by what a provider says: whom it was linked to before, else the holder of an
- * address in a domain that the organization has proven, else somebody new where it wants that. Changes nothing.
+ * address in a domain that the organization has proven, else someone new where it wants that. Changes nothing.
  */
 export async function judgePerson(db: Db, question: Question): Promise<Judgement> {
   const { provider, person, now } = question
@@ -94,7 +94,7 @@ export async function judgePerson(db: Db, question: Question): Promise<Judgement
   if (linked) return admit(db, question, linked, { outcome: 'sign_in', provenEmail })
   const holder = provenEmail ? await findByEmail(db, provider.id, provenEmail, now) : undefined
   if (holder?.served) {
-    // Addresses are given to somebody else one day: the earlier holder's account is not theirs.
+    // Addresses are given to someone else one day: the earlier holder's account is not theirs.
     if (holder.isLinked) return refuse('sso_other_identity')
     return admit(db, question, holder, { outcome: 'link', provenEmail })
   }

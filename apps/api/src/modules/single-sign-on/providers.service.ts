@@ -109,7 +109,7 @@ async function insertNew(
 const addsKey = ({ certificates = [] }: SignInProviderUpdate, before: repo.ProviderRecord): boolean =>
   before.kind === 'saml' && certificates.some((text) => !before.certificates.includes(parseCertificate(text) as string))
 
-/** Whether nobody is asked for a second factor any more whom the provider says that it asked for one. */
+/** Whether no one is asked for a second factor any more whom the provider says that it asked for one. */
 const dropsFactor = ({ trusts_factor }: SignInProviderUpdate, before: repo.ProviderRecord): boolean =>
   trusts_factor === true && !before.trustsFactor
 
@@ -125,7 +125,7 @@ async function saveChange(
   const secret = kind === 'oidc' && client_secret && { clientSecret: keys.sealer.seal(client_secret, secretOf(id)) }
   const author = { authorId: caller.accountId, updatedAt: clock() }
   await repo.updateProvider(db, id, { ...toColumns(input, kind), ...secret, ...author })
-  // A subject means somebody at one issuer alone: another one could name anybody by it.
+  // A subject means someone at one issuer alone: another one could name anyone by it.
   if (input.issuer !== undefined && input.issuer !== before.issuer) await deleteIdentities(db, id)
   else if (addsKey(input, before) || dropsFactor(input, before)) await distrustIdentities(db, id)
   if (input.rules) await repo.saveRules(db, before, toRules(input.rules))

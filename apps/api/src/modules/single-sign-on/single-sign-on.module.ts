@@ -36,7 +36,7 @@ export function createSingleSignOnModule(platform: Platform, auth: Pick<AuthModu
     start: createStartService(platform, protocols),
     answer: createAnswerService(platform, protocols, lookUp),
     receive: createReceiveService(platform, createReadingThread()),
-    // In a thread of its own: nobody who signs in waits for a form.
+    // In a thread of its own: no one who signs in waits for a form.
     metadata: createMetadataService(platform, createReadingThread()),
     sessions: createProviderSessions(platform, protocols, auth),
   }

@@ -20,7 +20,7 @@ import { answerUrl, metadataUrl } from './saml/saml-provider.ts'
 
 const presentRow = createPresenter(SignInProvider)
 
-/** A provider with what stands around it. */
+/** A provider with what is around it. */
 export interface DescribedProvider {
   record: ProviderRecord
   author: AccountName | undefined

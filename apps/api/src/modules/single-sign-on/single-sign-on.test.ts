@@ -136,7 +136,7 @@ const exchange = (code: string | null, cookie: string) =>
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
   })
 
-/** The whole way, as somebody: what the server answered at its end. */
+/** The whole way, as someone: what the server answered at its end. */
 async function signIn(providerId: string, who: string) {
   const { url, cookie } = await start(providerId)
   const answer = await bring(await signInAtProvider(url, who, HOME), cookie)
@@ -145,7 +145,7 @@ async function signIn(providerId: string, who: string) {
   return { error: null, body }
 }
 
-/** Somebody at the provider with an address of the organization. */
+/** Someone at the provider with an address of the organization. */
 function addPerson({ domainId }: Pick<Organization, 'domainId'>, claims: object = {}) {
   const name = freshName()
   const email = `${name}@${emailDomainOf(domainId)}`
@@ -759,7 +759,7 @@ describe('a domain without passwords', () => {
       expect((await withPassword(email)).body.code).toBe('sso_only')
       const rescued = await withPassword(admin.email)
       expect(rescued.status).toBe(200)
-      // Who is let in can open passwords for everybody until the provider is back.
+      // Who is let in can open passwords for everyone until the provider is back.
       await close({ ...organization, admin: { ...admin, token: rescued.body.access_token } }, [admin.id], false)
       expect((await withPassword(email)).body.account.id).toBe(account.id)
     } finally {

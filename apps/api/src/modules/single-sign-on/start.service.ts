@@ -20,7 +20,7 @@ import { listOffersOfDomain, listOffersOfEmailDomain, type OfferRow, rejectPassw
 import type { Protocols } from './protocols.ts'
 import { findProvider, type ProviderRecord } from './providers.repo.ts'
 
-/** How long somebody may take at their provider. */
+/** How long someone may take at their provider. */
 const ATTEMPT_MS = 15 * 60 * 1000
 
 export interface Started {

@@ -44,7 +44,7 @@ function readChunk(data: string): { piece: string; isLast: boolean } {
   return { piece: choice?.delta?.content ?? '', isLast: Boolean(choice?.finish_reason) }
 }
 
-/** One timer for a whole reply, wound up again at each sign of life. It does not run out while somebody else is late. */
+/** One timer for a whole reply, wound up again at each sign of life. It does not run out while someone else is late. */
 function watchPatience({ firstMs, stallMs }: AiPatience, isHeld: () => boolean, runOut: () => void) {
   const watch = (ms: number): NodeJS.Timeout => {
     const timer = setTimeout(() => (isHeld() ? timer.refresh() : runOut()), ms)
@@ -126,7 +126,7 @@ export function receiveReply(
   return end
 }
 
-/** Tells each event of an answer, then once that it is over, and whether it broke: by itself, or by what it holds. */
+/** Calls `hear` for each event of a response, then `over` once: with true if the connection broke or an event is invalid. */
 function readEvents(answer: IncomingMessage, hear: (data: string) => void, over: (isBroken: boolean) => void): void {
   const read = createEventReader(hear)
   answer.setEncoding('utf8')

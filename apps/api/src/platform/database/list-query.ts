@@ -115,7 +115,7 @@ export async function listIds(db: Db, source: ListSource, request: ListRequest):
 }
 
 /**
- * One page of a table's rows, in order, in one statement. `select` names what is read of t, and `from` holds t alone.
+ * One page of a table's rows, in order, in one statement. `select` names what is read of t, and `from` contains t alone.
  * The page is chosen by ids first: a deep page sorts those, not whole rows.
  */
 export async function listRows<Row>(
@@ -135,7 +135,7 @@ export async function listRows<Row>(
 const fence = ({ from, fitsFew }: ListSource, where: string): string =>
   fitsFew ? `(select t.* from ${from} ${where} offset 0) t` : `${from} ${where}`
 
-/** A word that nearly everybody has wants another plan than one that hardly anybody has. */
+/** A word that nearly everyone has wants another plan than one that hardly anyone has. */
 const planning = ({ planned }: ListSource, q: string | undefined): QueryOptions =>
   planned || wordsOf(q).length > 0 ? { planned: 'each_time' } : {}
 

@@ -12,7 +12,7 @@ export interface Returns {
 
 /**
  * The only way from a transaction to its connection. It is closed when the transaction ends, and before the connection
- * serves anybody else: what comes late, or was never waited for, is refused.
+ * serves anyone else: what comes late, or was never waited for, is refused.
  */
 export class OpenTransaction {
   /** Rejects when the transaction runs out of time; never resolves. */

@@ -2,7 +2,7 @@ import { isDiskFull } from './database-away.ts'
 import type { DiskWatch } from './disk-room.ts'
 
 export interface OutageLog {
-  /** A connection that nobody used was lost. */
+  /** A connection that no one used was lost. */
   lost(error: Error): void
   /** A request failed because the database is not available. */
   away(error: Error): void

@@ -31,7 +31,7 @@ const run = (file: FileToRead): Promise<ReadOutcome> =>
 
 export type ReadAside = (file: FileToRead) => Promise<ReadOutcome>
 
-/** Reads files in threads of their own: a large workbook would hold everybody else up for seconds. */
+/** Reads files in threads of their own: a large workbook would hold everyone else up for seconds. */
 export function createReadAside(): ReadAside {
   const inTurn = createConcurrencyLimiter(THREADS)
   return (file) => inTurn(() => run(file))

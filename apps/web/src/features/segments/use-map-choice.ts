@@ -4,7 +4,7 @@ import { parsePair, useAddressChoice } from '../../lib/layout/use-address-choice
 
 export type Against = MapAgainst
 
-/** The choices of the heat map, as the address holds them: a link shows somebody else the same. */
+/** The choices of the heat map, as the address has them: a link shows someone else the same. */
 export interface MapChoice {
   domains: readonly string[]
   assessment: string | null

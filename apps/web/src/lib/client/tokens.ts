@@ -7,7 +7,7 @@ const SIGNED_OUT_KEY = 'signed_out'
 /** In the storage of the tab, not of the device: other tabs stay the administrator's own. */
 const IMPERSONATION_KEY = 'acting_session'
 
-/** One access token for the whole time in which an administrator acts as somebody else; nothing renews it. */
+/** One access token for the whole time in which an administrator acts as someone else; nothing renews it. */
 export interface ImpersonationSession {
   access_token: string
   /** Milliseconds of this device's clock. */

@@ -28,7 +28,7 @@ export function notify(notice: Omit<Notice, 'id'>): number {
 
 export const dismissNotice = (id: number): void => set(notices.filter((notice) => notice.id !== id))
 
-/** Called when the person changes: an undo must not run in somebody else's name. */
+/** Called when the person changes: an undo must not run in someone else's name. */
 export const clearNotices = (): void => set([])
 
 export const useNotices = (): readonly Notice[] =>

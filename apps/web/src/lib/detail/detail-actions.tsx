@@ -18,7 +18,7 @@ function useSectionPermissions(section: string) {
 
 type DetailActionsProps = {
   section: string
-  /** It belongs to somebody else: used and copied, not changed. */
+  /** It belongs to someone else: used and copied, not changed. */
   foreign: boolean
   copies: boolean
   removes: boolean

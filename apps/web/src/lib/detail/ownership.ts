@@ -15,7 +15,7 @@ export interface Ownership {
   editable: boolean
 }
 
-/** Whose content it is. Undefined while it is not known, and for what nobody owns. */
+/** Whose content it is. Undefined while it is not known, and for what no one owns. */
 export function useOwnership(owner: string | null | undefined): Ownership | undefined {
   const me = useMe()
   const global = isGlobalAdministrator(me)

@@ -11,7 +11,7 @@ type HiddenFigureProps = {
   reason: HiddenReason
   /**
    * `cell` is the mark alone, its words for those who listen or point at it; `row` is mark and words in a line of text, or
-   * in a table with room; `tile` stands where a large figure would.
+   * in a table with room; `tile` takes the place of a large figure.
    */
   size: 'cell' | 'row' | 'tile'
 }

@@ -4,7 +4,7 @@ import { distanceInPoints } from '../distance-in-points.ts'
 type Calm = 'nothing' | 'nothing_below' | 'nothing_scored'
 
 /**
- * What a dashboard asks somebody to look into: factors whose whole interval of change is below 0, the factor that is
+ * What a dashboard asks someone to look into: factors whose whole interval of change is below 0, the factor that is
  * furthest below its benchmark, and how many factors have a figure that is hidden. `isNoneFallen` where changes have
  * intervals and none is below 0; `isAllShown` where there are scores, and no score, change or domain is left out. `calm` is
  * what can be said where nothing of this was found: of what is not known nothing is said to be well.

@@ -10,7 +10,7 @@ export interface ForestAxis {
 const STEPS = [1, 2, 5, 10, 20, 50]
 const MOST_MARKS = 8
 
-/** An axis that holds every dot, every interval and 0, with few whole numbers on it. */
+/** An axis that contains every dot, every interval and 0, with few whole numbers on it. */
 export function findAxis(rows: ForestChart['rows']): ForestAxis {
   const ends = rows.flatMap(({ value, interval }) => [value, interval?.low ?? value, interval?.high ?? value])
   const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)]

@@ -57,7 +57,7 @@ export const countStraightLines = (db: Db, answered: Answered): Promise<Flagged>
       group by counted.id`,
   )
 
-/** Nobody reads a question and answers it in less (Huang et al. 2012, Journal of Business and Psychology 27, 99–114). */
+/** No one reads a question and answers it in less (Huang et al. 2012, Journal of Business and Psychology 27, 99–114). */
 const LEAST_SECONDS = 2
 
 /**

@@ -5,7 +5,7 @@ import type { PackFigures } from './load-pack-figures.ts'
 import { nameValue } from './name-value.ts'
 import { figureColumn, type PackSection, type PackWriting, textColumn } from './pack-document.ts'
 
-/** More columns than these are no page that anybody reads. */
+/** More columns than these are no page that anyone reads. */
 const MOST_GROUPS = 12
 
 /** The colors of the map on screen. Dark text can be read on all of them; an asterisk says the same. */

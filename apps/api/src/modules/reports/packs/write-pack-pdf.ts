@@ -10,9 +10,9 @@ import { drawForest } from './pdf-forest.ts'
 
 type StructElement = ReturnType<PdfDocument['struct']>
 
-/** Weight of columns that a page holds legibly. */
+/** Weight of columns that fit legibly on a page. */
 const PAGE_WEIGHT = 19
-/** A heading stands with something below it. */
+/** Keeps a heading on the same page as what follows. */
 const LEAST_ROOM = 110
 const NOTE_ROOM = 26
 

@@ -73,7 +73,7 @@ export function checkAssertion(assertion: XmlElement, question: Question): XmlEl
   assertTimely(findOnly(assertion, 'Conditions'), now.getTime())
   const name = findOnly(subject, 'NameID')
   if (textOf(name) === '') throw distrust()
-  // Nobody could be recognized by it.
+  // No one could be recognized by it.
   if (findAttribute(name, 'Format') === TRANSIENT) throw new AppError('sso_changing_name')
   return name
 }

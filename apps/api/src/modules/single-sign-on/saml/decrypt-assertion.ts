@@ -5,7 +5,7 @@ import { findAttribute, listChildren, parseXml, textOf, type XmlElement } from '
 const ENC = 'http://www.w3.org/2001/04/xmlenc#'
 const ENC11 = 'http://www.w3.org/2009/xmlenc11#'
 
-/** How the content may be encrypted. What CBC lacks, that nobody changed it on the way, the signature inside shows. */
+/** How the content may be encrypted. What CBC lacks, that no one changed it on the way, the signature inside shows. */
 const CONTENT: Readonly<Record<string, { bits: 128 | 192 | 256; mode: 'gcm' | 'cbc' }>> = {
   [`${ENC11}aes128-gcm`]: { bits: 128, mode: 'gcm' },
   [`${ENC11}aes192-gcm`]: { bits: 192, mode: 'gcm' },

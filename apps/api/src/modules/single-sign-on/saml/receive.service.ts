@@ -16,7 +16,7 @@ import type { SamlAnswered } from './read-answer.ts'
 import { type ReadingThread, ReadingTookTooLong } from './read-aside.ts'
 import { toSamlProvider } from './saml-provider.ts'
 
-/** Whether an answer says that somebody asked for it. It is not believed, only kept from going round in circles. */
+/** Whether an answer says that someone asked for it. It is not believed, only kept from going round in circles. */
 const isReply = (encoded: string): boolean => Buffer.from(encoded, 'base64').includes('InResponseTo')
 
 /**
@@ -46,7 +46,7 @@ export function createReceiveService(platform: Platform, readAside: ReadingThrea
     return { ...said, token: JSON.stringify(session), providerVersion: record.version }
   }
 
-  /** Whoever begins at the provider is sent there again, with a request of ours: an answer to no question proves little. */
+  /** A sign-in that starts at the provider is sent back there with a request of ours: an unrequested response proves little. */
   function answerUnasked({ id, enabled, idpInitiated, domainId }: ProviderRecord, encoded: string): string {
     if (isReply(encoded)) throw new AppError('sso_failed')
     if (enabled && idpInitiated) return lead({ provider: id })

@@ -11,7 +11,7 @@ type TagFieldProps = FieldWords & {
   id?: string
   value: readonly string[]
   onChange: (next: readonly string[]) => void
-  /** What is typed and no tag yet. The form holds it: a save takes it too, by `takeTags`. */
+  /** What is typed and no tag yet. The form contains it: a save takes it too, by `takeTags`. */
   typed: string
   onTyped: (typed: string) => void
   validate?: JudgeTag

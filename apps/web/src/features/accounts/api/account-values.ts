@@ -14,7 +14,7 @@ export const PEOPLE = FORM_FIELDS.filter(isOfKind('person'))
 
 export const SECRETS = ['secret1', 'secret2', 'secret3'] as const
 
-/** A plan that somebody holds, and the day on which it is due. */
+/** A plan that someone holds, and the day on which it is due. */
 export interface Enrollment {
   id: string
   due: string | null

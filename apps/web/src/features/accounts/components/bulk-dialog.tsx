@@ -19,7 +19,7 @@ type BulkDialogProps = {
   kind: BulkKind
   tools: BulkTools
   onClose: () => void
-  /** There is a run to be looked at: it takes a while, or somebody was refused. */
+  /** There is a run to be looked at: it takes a while, or someone was refused. */
   onRun: (id: string) => void
 }
 

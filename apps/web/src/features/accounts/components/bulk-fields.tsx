@@ -65,7 +65,7 @@ function Choices({ pick, filled, change }: Omit<FieldsProps, 'kind' | 'pick'> & 
   )
 }
 
-/** A day, or none: that is said as such, so that nobody takes due dates away by leaving a field empty. */
+/** A day, or none: that is said as such, so that no one takes due dates away by leaving a field empty. */
 export function BulkFields({ kind, pick, filled, change }: FieldsProps) {
   const { t } = useTranslation('accounts')
   const setsDue = kind === 'set_due_dates'

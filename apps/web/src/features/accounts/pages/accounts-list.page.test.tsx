@@ -522,7 +522,7 @@ describe('many accounts at once', () => {
       await page.user.click(go())
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
-    // Plans that nobody is assigned any more are offered, too: people still have them.
+    // Plans that no one is assigned any more are offered, too: people still have them.
     expect(seen.planSearches.every((query) => !('active' in query))).toBe(true)
     const all = { action: 'set_due_dates', ids: [makeId(11)], plans: [PLAN] }
     expect(seen.changes).toEqual([

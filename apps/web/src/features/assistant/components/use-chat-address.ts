@@ -36,7 +36,7 @@ export function useChatAddress(chat: Chat): void {
     if (written.current !== undefined && asked !== written.current) return
     written.current = undefined
     if (asked !== agreed.current) {
-      // The history holds the domain and group of a chat.
+      // The history contains the domain and group of a chat.
       if (isPending) return
       agreed.current = asked
       if (!asked) chat.startNew()

@@ -86,7 +86,7 @@ function useConcerns(data: DashboardData, { participation, behind }: ReturnType<
   ]
 }
 
-/** What is well, so that nobody has to look for what is not there. */
+/** What is well, so that no one has to look for what is not there. */
 function useAssurances(data: DashboardData, participation: Participation | undefined, concerns: number): Item[] {
   const { t } = useWords('dashboard')
   const { isNoneFallen, isAllShown } = findAttention(data)

@@ -17,7 +17,7 @@ import { policiesQuery } from '../../../lib/policies/policies.ts'
 import { meQuery } from '../../../lib/session/me.ts'
 import styles from './data-protection.module.css'
 
-/** The editor is larger than the page: it is fetched when somebody writes. */
+/** The editor is larger than the page: it is fetched when someone writes. */
 const RichEditor = lazy(() => import('../../../components/ui/rich-editor/rich-editor.tsx'))
 
 type DialogProps = {
@@ -81,7 +81,7 @@ function Editor({ value, onChange }: { value: LocalizedText; onChange: (value: L
   )
 }
 
-/** Publishes a new version: everybody is asked to accept it. */
+/** Publishes a new version: everyone is asked to accept it. */
 export function PublishDialog(props: DialogProps) {
   const { domainId, kind, initial, onClose } = props
   const { t } = useWords(['data-protection', 'detail'])

@@ -39,7 +39,7 @@ export function StepsCard({ steps, foot }: { steps: FirstSteps; foot?: ReactNode
   )
 }
 
-/** Puts the checklist away for everybody in the domain, or brings it back. */
+/** Puts the checklist away for everyone in the domain, or brings it back. */
 export function DismissButton({ steps }: { steps: FirstSteps }) {
   const { t } = useWords('first-steps')
   const client = useQueryClient()

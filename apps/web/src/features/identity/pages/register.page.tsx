@@ -22,7 +22,7 @@ type DomainPickerProps = {
   onChoose: (id: string) => void
 }
 
-/** The organizations that are open to anybody. Inside a form. */
+/** The organizations that are open to anyone. Inside a form. */
 function DomainPicker({ domains, onChoose }: DomainPickerProps) {
   const { t, text } = useWords('identity')
   const { register, formState } = useFormContext<Registration>()

@@ -22,7 +22,7 @@ type ReportStateProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** A report while it is made, when it failed, when it holds nothing, or as it is. */
+/** A report while it is made, when it failed, when it contains nothing, or as it is. */
 export function ReportState<T>({ query, isEmpty, loading, children }: ReportStateProps<T>) {
   const { t } = useTranslation(['reports', 'errors'])
   const { data, error, isFetching, refetch, dataUpdatedAt } = query

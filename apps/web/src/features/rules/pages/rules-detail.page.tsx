@@ -48,7 +48,7 @@ const PARTS = { domain_id: DomainField, filter: FilterField, due_on: DetailDate 
 
 export function Component() {
   const me = useMe()
-  // Nobody means the topmost domain by default; everybody else mostly means their own.
+  // No one means the topmost domain by default; everyone else mostly means their own.
   const ownDomain = isGlobalAdministrator(me) ? null : me.domain.id
   const initial = useMemo(() => ({ domain_id: ownDomain }), [ownDomain])
   return (

@@ -102,7 +102,7 @@ function MapNotes({ map, shown, against }: Pick<MapViewProps, 'map' | 'against'>
   )
 }
 
-/** Where no cell is marked after the correction, a sentence says so: nobody has to look for one. */
+/** Where no cell is marked after the correction, a sentence says so: no one has to look for one. */
 function NoneApart({ map, against, compare }: Pick<MapViewProps, 'map' | 'against'> & { compare: Compare }) {
   const { t } = useWords('segments')
   const isTested = (against === 'others' || against === 'parent') && map.compared > 0
@@ -129,7 +129,7 @@ function ParentNote({ map }: Pick<MapViewProps, 'map'>) {
   )
 }
 
-/** The heat map, what its colors mean, and what somebody looks into. */
+/** The heat map, what its colors mean, and what someone looks into. */
 export function MapView({ map, assessmentId, earlier, against, choice, choose }: MapViewProps) {
   const { t, text } = useWords('segments')
   const nameOf = useAttributeName()

@@ -22,7 +22,7 @@ interface GroupCounts {
   tooSmall: number
 }
 
-/** Whether everybody together is shown, and the groups of each attribute and of all pairs of attributes. */
+/** Whether everyone together is shown, and the groups of each attribute and of all pairs of attributes. */
 export interface ReleasePreview {
   total: boolean
   attributes: ({ key: string } & GroupCounts)[]
@@ -51,7 +51,7 @@ function closeWithEverybody({ profiles, attributes, leastSize }: PreviewInput): 
   return closeTogether(submissions, attributes)
 }
 
-/** What would be shown if everybody submitted today: as much as these attributes and this least size ever can show. */
+/** What would be shown if everyone submitted today: as much as these attributes and this least size ever can show. */
 export function previewReleases(input: PreviewInput): ReleasePreview {
   if (input.profiles.length === 0) return countGroups(input, [], [])
   const state = closeWithEverybody(input)

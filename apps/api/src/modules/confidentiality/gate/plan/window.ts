@@ -5,9 +5,9 @@ import { closingFor, type Unknown } from './unknowns.ts'
 const ENOUGH_PEOPLE = { segments: 300, total: 80 }
 
 /**
- * The people among whom sums of this kind are judged: those of the last batches, and whoever shares an earlier batch of the
- * other kind with them. To leave people out is always on the safe side: a combination is about at least as many people as it
- * is about in the window. Everybody whose segments are to be renewed is in it.
+ * The people among whom sums of this kind are judged: those of the last batches, and those who share an earlier batch of
+ * the other kind with them. To leave people out is always on the safe side: a combination is about at least as many people as it
+ * is about in the window. Everyone whose segments are to be renewed is in it.
  */
 export function chooseWindow(state: PlanState, unknowns: readonly Unknown[], kind: FigureKind): Unknown[] {
   const last = state.closings.length

@@ -43,7 +43,7 @@ const LABEL_ROOM = 52
 /** Half of a label: so far it stays from the edge. */
 const LABEL_HALF = 21
 
-/** Where a value stands on an axis so many pixels high. */
+/** Where a value is on an axis so many pixels high. */
 type Scale = (value: number) => number
 
 const scaleTo =

@@ -34,7 +34,7 @@ function useMove() {
       client.fetchQuery(plansQuery(domainId)).catch(() => []),
       defaultRoleOf(domainId),
     ])
-    // Somebody may have chosen yet another one meanwhile.
+    // Someone may have chosen yet another one meanwhile.
     if (getValues('domain_id') !== domainId) return
     if (!roles.some(({ id }) => id === getValues('role_id'))) setValue('role_id', standard)
     setValue(

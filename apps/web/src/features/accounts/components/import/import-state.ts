@@ -29,7 +29,7 @@ export interface ImportState {
   refused: readonly RefusedRow[]
   noted: readonly NotedRow[]
   newGroups: readonly string[]
-  /** Groups that were new before somebody said something else: the question stays while the file is checked again. */
+  /** Groups that were new before someone said something else: the question stays while the file is checked again. */
   knownGroups: readonly string[]
   missing: readonly MissingPerson[]
   missingTotal: number
@@ -58,7 +58,7 @@ export const EMPTY: ImportState = {
   failure: null,
 }
 
-/** What somebody said about a file; what is absent is left to the server. */
+/** What someone said about a file; what is absent is left to the server. */
 export interface ImportChoices {
   columns?: (ImportColumnField | null)[]
   sheet?: string

@@ -95,7 +95,7 @@ export function useImport({ domainId, notify }: ImportOptions) {
       const { columns, header_row, ...rest } = choices
       void rehearse({ ...rest, ...(sheet && { sheet }), ...more }, state.fileName)
     },
-    /** Says what a column holds. A field stands in one column: taken here, it is given up there. */
+    /** Says what a column contains. A field is in one column: taken here, it is given up there. */
     map: (at: number, field: ImportColumnField | null) => {
       const columns = state.columns.map((column, index) =>
         index === at ? field : column.field === field ? null : column.field,

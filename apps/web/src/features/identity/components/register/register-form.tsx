@@ -17,7 +17,7 @@ import { PlanPicker } from './plan-picker.tsx'
 import { EMPTY_REGISTRATION, type Registration } from './registration.ts'
 import { useRegistering } from './use-registering.ts'
 
-/** Nobody registers without accepting the terms. Inside a form. */
+/** No one registers without accepting the terms. Inside a form. */
 function TermsField({ domainId }: { domainId: string }) {
   const { t } = useTranslation('identity')
   const { register, formState } = useFormContext<Registration>()

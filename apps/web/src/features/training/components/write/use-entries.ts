@@ -9,7 +9,7 @@ import { entryQuery, promptQuery, SEALED_ENTRY } from '../../api/journal.ts'
 export interface Entry {
   prompt: JournalPrompt
   saver: EntrySaver
-  /** Written before results were sealed: nobody reads it, or writes over it, until it is opened. */
+  /** Written before results were sealed: no one reads it, or writes over it, until it is opened. */
   isSealed: boolean
 }
 

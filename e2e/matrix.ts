@@ -151,7 +151,7 @@ function lookAtFocus(page: Page): Promise<Stop> {
 }
 
 /** More stops than any page has. */
-const MOST_STOPS = 400
+const STOPS_MAX = 400
 
 /** Goes through the whole page by keyboard, until the focus leaves it or comes round. */
 export async function walkByKeyboard(page: Page): Promise<string[]> {
@@ -161,7 +161,7 @@ export async function walkByKeyboard(page: Page): Promise<string[]> {
   })
   const found: string[] = []
   let stops = 0
-  for (; stops < MOST_STOPS; stops += 1) {
+  for (; stops < STOPS_MAX; stops += 1) {
     await page.keyboard.press('Tab')
     const stop = await lookAtFocus(page)
     // Before the first element the browser itself has the focus.
@@ -169,7 +169,7 @@ export async function walkByKeyboard(page: Page): Promise<string[]> {
     if (stop && !stop.first) break
     found.push(...(stop?.found ?? []))
   }
-  return stops < MOST_STOPS ? found : [...found, 'the keyboard never gets to the end of the page']
+  return stops < STOPS_MAX ? found : [...found, 'the keyboard never gets to the end of the page']
 }
 
 /** Seen as a whole: what a bar at the edge covers for the moment is no smaller. */

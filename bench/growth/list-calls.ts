@@ -6,7 +6,7 @@ import { login } from '../../packages/shared/src/contract/auth.ts'
 import type { Endpoint } from '../../packages/shared/src/contract/endpoint.ts'
 import { createSender, type PlainRequest } from '../send-request.ts'
 import { AS_OF, bareStatements, countedStatements, type Statement } from './bare-statements.ts'
-import { type Grown, MOST_WITH_ANSWERS } from './load-people.ts'
+import { type Grown, PEOPLE_WITH_ANSWERS_MAX } from './load-people.ts'
 
 export interface Call {
   name: string
@@ -35,7 +35,7 @@ function listDashboardCalls(read: Read, grown: Grown, people: number): Call[] {
     scorestrend: read(analytics.getScoresTrend, place),
     scoreasof: read(analytics.getScoreAsOf, asOf),
     userprogress: read(analytics.getUserProgress, place),
-    ...(people <= MOST_WITH_ANSWERS && {
+    ...(people <= PEOPLE_WITH_ANSWERS_MAX && {
       reliability: read(analytics.getDashboard, { ...place, reliability: 'true' }),
     }),
   }

@@ -128,7 +128,7 @@ describe('whoever lacks the right', () => {
     administrator = await makeAdministrator(server, [], home.domainId)
   })
 
-  /** Rights are looked up at each call: a role that was changed binds at once. */
+  /** Permissions are looked up at each call: a role that was changed binds at once. */
   const grant = (rights: readonly PermissionKey[]) =>
     seed(server, ({ prisma }) =>
       prisma.role.update({

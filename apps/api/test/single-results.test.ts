@@ -43,7 +43,7 @@ beforeAll(async () => {
   globalAdmin = await makeGlobalAdministrator(server)
 })
 
-/** Rights are looked up at each call: a role that was changed binds at once. */
+/** Permissions are looked up at each call: a role that was changed binds at once. */
 const grant = (rights: readonly PermissionKey[]) =>
   seed(server, ({ prisma }) =>
     prisma.role.update({
@@ -256,7 +256,7 @@ describe('the results of one person', () => {
     },
   )
 
-  // What everyone may write is tried above: another right makes no call tell less. Several rights at once, since each of
+  // What everyone may write is tried above: another right makes no call tell less. Several permissions at once, since each of
   // these calls is open to all of them.
   const openToAll = endpoints.filter(({ method, access }) => method === 'GET' && access === 'signed_in')
   const others = allBut(RESPONSES, ...JOURNALS)

@@ -242,7 +242,7 @@ export const HOSTILE_JSON: readonly unknown[] = [
   ],
 ]
 
-/** Fields that decide over rights: no one gets them by sending them. */
+/** Fields that decide over permissions: no one gets them by sending them. */
 export const COVETED: Readonly<Record<string, unknown>> = {
   role_id: '00000000-0000-4000-8000-000000000001',
   is_global_administrator: true,

@@ -21,7 +21,7 @@ export type Impersonation = 'open' | 'learner_action' | 'closed'
 
 /**
  * What a call does for an API key. There is no default: a call that does not say it does not compile.
- * - `open`: as far as the rights of the key reach
+ * - `open`: as far as the permissions of the key reach
  * - `no_files`: the same, but not as a file to take away
  * - `closed`: about oneself, about what lets people in, or about keys and roles; a person has to sign in
  */

@@ -5,7 +5,7 @@ import { atMost, Id, LocalizedText, localizedInput, stamps, text } from './primi
 
 /** As deep as the catalog's keys and no deeper: a tree without a floor would let a body exhaust the stack. */
 const TREE_DEPTH = 5
-/** The catalog has some two hundred rights. */
+/** The catalog has some two hundred permissions. */
 const TREE_SIZE = 1000
 const KEY_LENGTH = 40
 

@@ -70,8 +70,8 @@ function describeAccess(access: Access): string {
   if (access === 'public') return 'Needs no sign-in.'
   if (access === 'signed_in') return 'Needs a sign-in.'
   if (access === 'global_administrator') return 'For the global administrator alone.'
-  const rights = access.anyOf.map((right) => `\`${right}\``)
-  return `Needs the right ${rights.join(' or ')}.`
+  const permissions = access.anyOf.map((right) => `\`${right}\``)
+  return `Needs the right ${permissions.join(' or ')}.`
 }
 
 const FOR_KEYS = { open: false, no_files: 'API keys get no CSV.', closed: 'Not for API keys.' } as const

@@ -12,7 +12,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 
 const server = await createTestServer()
-const RIGHTS = [
+const PERMISSIONS = [
   'api.v2.accounts.create',
   'api.v2.accounts.update_by_id',
   'api.v2.accounts.list',
@@ -37,7 +37,7 @@ async function importFile(who: SignedInPerson, file: string, options: Options = 
 async function setUpDomain() {
   const domainId = await makeDomain(server)
   const roleId = await makeRole(server, domainId)
-  const admin = await makeAdministrator(server, RIGHTS, domainId)
+  const admin = await makeAdministrator(server, PERMISSIONS, domainId)
   await server.platform.database.transaction(ALL_DOMAINS, ({ prisma }) =>
     prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: roleId } }),
   )
@@ -186,7 +186,7 @@ describe('a file of people', () => {
   test('keeps every rule of a single account: taken logins, other domains, oneself, more rights, the right to change', async () => {
     const { admin, domainId, roleId } = await setUpDomain()
     const stranger = await makeAccount(server, { domainId: (await setUpDomain()).domainId, roleId })
-    const chief = await makeAdministrator(server, [...RIGHTS, 'api.v2.accounts.destroy_by_id'], domainId)
+    const chief = await makeAdministrator(server, [...PERMISSIONS, 'api.v2.accounts.destroy_by_id'], domainId)
     const file = [
       'email,given_name,family_name,active,start_at,end_at',
       `${stranger.email},Ana,Ruiz,,,`,

@@ -45,9 +45,9 @@ async function* listMissingEvents(session: ImportSession): Events {
 async function* deactivateAll(session: ImportSession): Events {
   const { platform, work, named, input } = session
   const { caller, context, place, importId } = work
-  const wish = { caller, context, domainId: place.domainId, importId, platform }
+  const change = { caller, context, domainId: place.domainId, importId, platform }
   const result = await runBatch(session, (db) =>
-    deactivateLeavers(db, wish, { ids: input.deactivate, named: [...named] }),
+    deactivateLeavers(db, change, { ids: input.deactivate, named: [...named] }),
   )
   session.deactivated = result.count
   yield { type: 'deactivated', ...result }

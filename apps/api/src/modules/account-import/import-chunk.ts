@@ -130,8 +130,8 @@ const changePeople: Step<'update'> = async (db, platform, { caller, context, pla
       ...(given_name && { given_name: { ...(account.givenName as object), [place.locale]: given_name } }),
       ...(family_name && { family_name: { ...(account.familyName as object), [place.locale]: family_name } }),
     }
-    const wish = { id: account.id, input: { ...rest, ...names }, platform, now: platform.clock() }
-    const error = await attempt(db, () => applyChange(db, caller, { ...context, ifMatch: undefined }, wish))
+    const change = { id: account.id, input: { ...rest, ...names }, platform, now: platform.clock() }
+    const error = await attempt(db, () => applyChange(db, caller, { ...context, ifMatch: undefined }, change))
     if (error !== null) refused.push({ row, errors: readRefusal(error) })
     else people.push({ row, id: account.id, kind: 'updated' })
   }
@@ -197,10 +197,10 @@ async function finish(
   const now = clock()
   const { caller, context, place, importId } = work
   const mayChange = caller.permissions.has('api.v2.accounts.update_by_id')
-  const wishes = people
+  const assignments = people
     .filter(({ kind }) => kind === 'created' || mayChange)
     .map(({ row, id }) => ({ id, due: row.extras.due, groupIds: [], planIds: [], ...resolved.get(row) }))
-  const given = await giveExtras(db, place.domainId, wishes, now)
+  const given = await giveExtras(db, place.domainId, assignments, now)
   const touched = people.filter(({ id, kind }) => kind === 'unchanged' && given.has(id)).map(({ id }) => id)
   await touchPeople(db, caller, context, { ids: touched, domainId: place.domainId, fields: ['groups', 'plans'], now })
   const after = people.map((one) => (touched.includes(one.id) ? { ...one, kind: 'updated' as const } : one))

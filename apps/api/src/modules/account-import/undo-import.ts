@@ -58,7 +58,7 @@ function assertUndoable(run: ImportRunRecord, now: Date): void {
 const cutsAccess = ({ columns }: repo.ImportedPerson): boolean =>
   ['role_id', 'active', 'start_at', 'end_at'].some((column) => columns.includes(column))
 
-/** Why someone may not put this person back. A role that is given back is given: it takes the same rights. */
+/** Why someone may not put this person back. A role that is given back is given: it takes the same permissions. */
 async function findRefusal(protection: ReturnType<typeof createProtection>, person: repo.ImportedPerson) {
   if (person.kind === 'created') return protection.refusalOf(person, SHUTS_OUT)
   const refusal = await protection.refusalOf(person, { ...LETS_IN, endsAccess: cutsAccess(person) })

@@ -9,7 +9,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { foldCounts } from './fold-counts.ts'
 
 const server = await createTestServer()
-const RIGHTS: PermissionKey[] = [
+const PERMISSIONS: PermissionKey[] = [
   'api.v2.accounts.list',
   'api.v2.accounts.get_by_id',
   'api.v2.accounts.destroy_by_id',
@@ -56,7 +56,7 @@ async function setUp(people: number) {
   const home = await makeDomain(server)
   const below = await makeDomain(server, { parentId: home })
   const role = await makeRole(server, home)
-  const admin = await makeAdministrator(server, RIGHTS, home)
+  const admin = await makeAdministrator(server, PERMISSIONS, home)
   await addPeople(home, role, people)
   await addPeople(below, role, 40)
   const count = async (query: object = {}) =>

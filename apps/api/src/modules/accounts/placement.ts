@@ -81,8 +81,8 @@ export async function savePlans(
   { plans, due_ats }: { plans: readonly string[]; due_ats?: readonly (string | null)[] | null | undefined },
   { held, now }: { held: readonly string[]; now: Date },
 ): Promise<void> {
-  const wishes = parseAssignments({ plans, due_ats })
-  const wanted = wishes.map(({ planId }) => planId)
+  const assignments = parseAssignments({ plans, due_ats })
+  const wanted = assignments.map(({ planId }) => planId)
   const added = wanted.filter((id) => !held.includes(id))
   const assignable = await listAssignable(db, account.domainId, added)
   if (assignable.length < added.length) {
@@ -93,9 +93,9 @@ export async function savePlans(
   await assignPlans(
     db,
     account,
-    wishes.filter((one) => added.includes(one.planId)),
+    assignments.filter((one) => added.includes(one.planId)),
     now,
   )
-  if (due_ats) await repo.setDueDates(db, account.accountId, wishes, now)
+  if (due_ats) await repo.setDueDates(db, account.accountId, assignments, now)
   await moveResponses(db, account.accountId, account.domainId)
 }

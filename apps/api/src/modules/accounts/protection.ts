@@ -22,7 +22,7 @@ export interface AccessChange {
 export const LETS_IN: AccessChange = { shutsOut: false, endsAccess: false }
 export const SHUTS_OUT: AccessChange = { shutsOut: true, endsAccess: true }
 
-/** The person can still get in, with other rights. */
+/** The person can still get in, with other permissions. */
 export const CHANGES_ROLE: AccessChange = { shutsOut: false, endsAccess: true }
 
 type Refusal = 'forbidden' | 'account_protected'

@@ -19,8 +19,13 @@ async function decideAll(db: Db, rule: RuleTerms, people: readonly Candidate[]):
 
 /** Gives the plan to those who come in, and answers the number of each one's run. */
 async function enroll(db: Db, rule: RuleTerms, people: readonly Decided[], now: Date): Promise<Map<string, number>> {
-  const wishes = people.map(({ accountId, domainId, dueAt }) => ({ accountId, domainId, dueAt, planId: rule.planId }))
-  const enrolled = wishes.length > 0 ? await enrollPeople(db, wishes, now) : []
+  const assignments = people.map(({ accountId, domainId, dueAt }) => ({
+    accountId,
+    domainId,
+    dueAt,
+    planId: rule.planId,
+  }))
+  const enrolled = assignments.length > 0 ? await enrollPeople(db, assignments, now) : []
   for (const { accountId, domainId, kind } of people) {
     if (kind === 'brought_back') await moveResponses(db, accountId, domainId)
   }

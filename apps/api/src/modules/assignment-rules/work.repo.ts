@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/index.ts'
 import type { RuleTerms } from './rule-terms.ts'
 
 /** Changes that are looked at together. */
-const MOST_CHANGES = 500
+const CHANGES_MAX = 500
 
 const COLUMNS = `r.id, r.domain_id as "domainId", r.plan_id as "planId", r.filter, r.due_kind as "dueKind",
   r.due_days as "dueDays", r.due_on::text as "dueOn", r.repeat_months as "repeatMonths",
@@ -47,7 +47,7 @@ export interface Change {
 }
 
 export const listChanges = (db: Db): Promise<Change[]> =>
-  db.query<Change>(`select id, account_id as "accountId" from account_change order by id limit ${MOST_CHANGES}`)
+  db.query<Change>(`select id, account_id as "accountId" from account_change order by id limit ${CHANGES_MAX}`)
 
 export async function deleteChanges(db: Db, ids: readonly string[]): Promise<void> {
   await db.query('delete from account_change where id = any ($1::uuid[])', [ids])

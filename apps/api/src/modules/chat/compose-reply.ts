@@ -39,7 +39,7 @@ export interface Draft {
 }
 
 const PASSAGE_LENGTH = { quoted: 360, given: 1600 }
-const MOST_QUOTED = 3
+const QUOTED_MAX = 3
 const EARLIER_MESSAGES = 20
 
 const toPassage = ({ title, url, excerpt }: WebResult): Passage => ({
@@ -81,7 +81,7 @@ async function replyBuiltIn(
   say: Hear,
 ): Promise<void> {
   const texts = CHAT_TEXTS[caller.locale]
-  const quoted = passages.slice(0, MOST_QUOTED)
+  const quoted = passages.slice(0, QUOTED_MAX)
   await say(`${texts.builtIn}\n\n`)
   if (record) await say(`${record}\n\n`)
   if (quoted.length > 0) await say(`${texts.found}\n\n${writeList(quoted)}\n\n`)
@@ -106,7 +106,7 @@ async function listEarlier({ platform }: ReplyParts, asked: Asked): Promise<Mess
 async function nameSources(reply: string, given: readonly ChatCitation[], { caller }: Asked, draft: Draft, say: Hear) {
   const cited = findCited(reply, given)
   const listed =
-    cited.length > 0 ? cited : given.slice(0, MOST_QUOTED).map((citation, at) => ({ number: at + 1, citation }))
+    cited.length > 0 ? cited : given.slice(0, QUOTED_MAX).map((citation, at) => ({ number: at + 1, citation }))
   const texts = CHAT_TEXTS[caller.locale]
   const lines = listed.map(({ number, citation }) => `${number}. [${citation.title}](${citation.href})`)
   draft.citations = listed.map(({ citation }) => citation)

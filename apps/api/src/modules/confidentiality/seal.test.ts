@@ -51,8 +51,12 @@ async function makePlace(mode: 'confidential' | 'identified'): Promise<Place> {
     await prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId } })
   })
   const course = await makeCourse(server, { domainId })
-  const rights = ['api.v2.accounts.update_by_id', 'api.v2.accounts.create', 'api.v2.accounts.destroy_by_id'] as const
-  return { domainId, course, admin: await makeAdministrator(server, rights, domainId) }
+  const permissions = [
+    'api.v2.accounts.update_by_id',
+    'api.v2.accounts.create',
+    'api.v2.accounts.destroy_by_id',
+  ] as const
+  return { domainId, course, admin: await makeAdministrator(server, permissions, domainId) }
 }
 
 let vault: Place

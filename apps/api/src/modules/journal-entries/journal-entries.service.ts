@@ -37,7 +37,7 @@ const present = (entry: repo.EntryRecord): JournalEntry => ({
   submitted_at: entry.submittedAt.toISOString(),
 })
 
-/** To someone else: without both rights to journals that it is there, and since which day. */
+/** To someone else: without both permissions to journals that it is there, and since which day. */
 const presentWithoutText = (entry: repo.EntryRecord): ReadJournalEntry => ({
   ...present(entry),
   text_body: null,

@@ -116,10 +116,10 @@ export function createKeysService(platform: KeysPlatform) {
       return get(caller, id)
     },
 
-    rotate: async (caller: Caller, context: RequestContext, id: string, wish: Rotation) => {
+    rotate: async (caller: Caller, context: RequestContext, id: string, rotation: Rotation) => {
       const { newKeyId, key } = await database.transaction(caller.scope, async (db) => {
         const before = await mustLock(db, context, id)
-        const made = await rotateKey(db, caller, before, { wish, now: clock() })
+        const made = await rotateKey(db, caller, before, { rotation, now: clock() })
         await recordChange(db, caller, context, changeOf('rotate', before), {
           ...changeOf('create', before),
           targetId: made.newKeyId,

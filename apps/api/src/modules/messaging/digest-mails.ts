@@ -20,7 +20,7 @@ export interface DigestPerson {
 }
 
 /** People whom one mail lists; of the others it says how many they are. */
-const MOST_LISTED = 100
+const LISTED_MAX = 100
 
 function describePerson(person: DigestPerson, locale: Locale, { now, timeZone }: Moment): MailItem {
   const words = DIGEST_WORDS[locale]
@@ -36,7 +36,7 @@ function describePerson(person: DigestPerson, locale: Locale, { now, timeZone }:
 
 /** The lines of a digest: who has what due, overdue or finished, and nothing of how they answered. */
 export function listPeople(people: readonly DigestPerson[], locale: Locale, moment: Moment): MailItem[] {
-  const items = people.slice(0, MOST_LISTED).map((person) => describePerson(person, locale, moment))
+  const items = people.slice(0, LISTED_MAX).map((person) => describePerson(person, locale, moment))
   const rest = people.length - items.length
   return rest > 0 ? [...items, { title: DIGEST_WORDS[locale].more(rest), note: null }] : items
 }

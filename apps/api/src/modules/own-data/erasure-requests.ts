@@ -31,7 +31,7 @@ export function createErasureRequests(platform: Pick<Platform, 'database' | 'clo
         return repo.listRequests(db, query)
       }),
 
-    /** No one with lesser rights than the person decides on it, and no one on their own. */
+    /** No one with lesser permissions than the person decides on it, and no one on their own. */
     carryOut: async (
       caller: Caller,
       context: RequestContext,

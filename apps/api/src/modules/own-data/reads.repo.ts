@@ -14,7 +14,7 @@ export interface ReadRecord {
 }
 
 /** Far more than fits on a screen; reads of one day are put together. */
-const MOST_RECORDS = 2000
+const RECORDS_MAX = 2000
 
 /** SQL: who the person is, and everywhere they or their results were. */
 const ME = `me as (
@@ -80,6 +80,6 @@ export const listReadRecords = (db: Db, accountId: string): Promise<ReadRecord[]
        from found f
        left join account reader on reader.id = case when f.details ? 'api_key' then f.account_id else f.actor_id end
       where f.actor_id is distinct from $1::uuid
-      order by f.occurred_at desc limit ${MOST_RECORDS}`,
+      order by f.occurred_at desc limit ${RECORDS_MAX}`,
     [accountId],
   )

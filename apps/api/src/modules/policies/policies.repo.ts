@@ -53,14 +53,14 @@ export async function insertPolicy(
 }
 
 /** Far more than anyone publishes. */
-const MOST_VERSIONS = 200
+const VERSIONS_MAX = 200
 
 export const listVersions = (
   db: Db,
   { domainId, kind }: Pick<PolicyRecord, 'domainId' | 'kind'>,
 ): Promise<PolicyRecord[]> =>
   db.query(
-    `select ${COLUMNS} from policy_text where domain_id = $1 and kind = $2 order by version desc limit ${MOST_VERSIONS}`,
+    `select ${COLUMNS} from policy_text where domain_id = $1 and kind = $2 order by version desc limit ${VERSIONS_MAX}`,
     [domainId, kind],
   )
 
@@ -76,7 +76,7 @@ export async function findVersion(db: Db, domainId: string, id: string): Promise
 export async function listAcceptances(db: Db, accountId: string): Promise<PolicyAcceptance[]> {
   const rows = await db.query<Omit<PolicyAcceptance, 'accepted_at'> & { accepted_at: Date }>(
     `select kind, owner_id as domain_id, version, accepted_at from policy_acceptance where account_id = $1
-      order by accepted_at desc, kind desc, version desc limit ${MOST_VERSIONS}`,
+      order by accepted_at desc, kind desc, version desc limit ${VERSIONS_MAX}`,
     [accountId],
   )
   return rows.map((row) => ({ ...row, accepted_at: row.accepted_at.toISOString() }))

@@ -195,8 +195,8 @@ describe('a step of the ladder', () => {
 
 describe('the settings of a domain', () => {
   test('are handed down until a domain says something of its own, and follow send_reminders where none does', async () => {
-    const rights = ['api.v2.domains.update_by_id'] as const
-    const admin = await makeAdministrator(server, rights)
+    const permissions = ['api.v2.domains.update_by_id'] as const
+    const admin = await makeAdministrator(server, permissions)
     const child = await makeDomain(server, { parentId: admin.domainId, sendReminders: true })
     const read = async (id: string) =>
       (await server.call(getReminderSettings, { token: admin.token, params: { id } })).body

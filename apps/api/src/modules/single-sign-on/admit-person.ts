@@ -91,7 +91,7 @@ async function link(db: Db, admission: Admission, { accountId, domainId }: Admit
   if (!(await insertIdentity(db, link))) throw new AppError('sso_other_identity')
 }
 
-/** Creates an account. If another request created it at the same moment, there is no result. */
+/** Creates an account; refused if another one took the address in the meantime. */
 async function create(db: Db, admission: Admission): Promise<Admitted> {
   const { provider, person, judgement, voucher, context, now } = admission
   const { domainId } = provider

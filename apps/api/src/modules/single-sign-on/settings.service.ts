@@ -21,7 +21,7 @@ interface PasswordSettings {
   exceptions: repo.ExceptionRow[]
 }
 
-/** No one is shut out by who has fewer rights, and some account can always sign in when a provider cannot. */
+/** No one is shut out by who has fewer permissions, and some account can always sign in when a provider cannot. */
 async function assertMayClose(
   db: Db,
   protection: ReturnType<typeof createProtection>,

@@ -685,7 +685,7 @@ describe('accounts that may do more than whoever saved the provider', () => {
       server.call(contract.updateSignInProvider, { token, params: { id: provider.id }, body: { title: 'Acme Inc.' } })
     expect((await save(global.token)).status).toBe(200)
     expect((await signIn(provider.id, name)).body.account.id).toBe(account.id)
-    // Whoever has fewer rights would take them over, or shut the others out.
+    // Whoever has fewer permissions would take them over, or shut the others out.
     expect((await save(admin.token)).status).toBe(403)
     const params = { id: provider.id }
     expect((await server.call(contract.deleteSignInProvider, { token: admin.token, params })).status).toBe(403)

@@ -1,7 +1,7 @@
 import type { Db, QueryOptions } from './db.ts'
 import type { ListCursor } from './list-cursor.ts'
 
-const MOST_WORDS = 6
+const WORDS_MAX = 6
 
 /** What a list may be asked for, as the contract's ListQuery gives it. */
 export interface ListRequest {
@@ -73,8 +73,8 @@ export function titledSource(locale: string, { texts = [], columns, ...source }:
 /** Each word has to be found, in any order; what comes after the most is one last run of characters. */
 function wordsOf(q: string | undefined): string[] {
   const words = (q ?? '').split(/\s+/).filter(Boolean)
-  const rest = words.slice(MOST_WORDS - 1).join(' ')
-  return rest ? [...words.slice(0, MOST_WORDS - 1), rest] : words
+  const rest = words.slice(WORDS_MAX - 1).join(' ')
+  return rest ? [...words.slice(0, WORDS_MAX - 1), rest] : words
 }
 
 function buildWhere(source: ListSource, q: string | undefined): { where: string; values: unknown[] } {

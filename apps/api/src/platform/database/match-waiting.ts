@@ -7,9 +7,9 @@ export interface Waiting {
 }
 
 /** Further back than this no one is looked for. */
-const MOST_LOOKED_AT = 8
+const LOOK_AHEAD_MAX = 8
 /** No one is passed more often than this. */
-const MOST_PASSED = 3
+const PASSED_MAX = 3
 
 /** Moves one element of an array to a place in it. */
 function move<Element>(list: Element[], from: number, to: number): void {
@@ -27,7 +27,7 @@ export function matchWaiting<Idle>(waiting: Waiting[], idle: Idle[], keyOf: (one
   const [first] = waiting
   if (!first || idle.length === 0) return
   const keys = idle.map(keyOf)
-  const looked = (first.passed ?? 0) < MOST_PASSED ? waiting.slice(0, MOST_LOOKED_AT) : [first]
+  const looked = (first.passed ?? 0) < PASSED_MAX ? waiting.slice(0, LOOK_AHEAD_MAX) : [first]
   for (const [position, { key }] of looked.entries()) {
     const match = key === undefined ? -1 : keys.lastIndexOf(key)
     if (match < 0) continue

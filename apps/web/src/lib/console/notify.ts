@@ -8,7 +8,7 @@ export interface Notice {
   undo?: (() => void) | undefined
 }
 
-const MOST = 3
+const NOTICES_MAX = 3
 
 let notices: readonly Notice[] = []
 let last = 0
@@ -22,7 +22,7 @@ const set = (next: readonly Notice[]) => {
 /** Shows a notice at the foot of the console, in words that the caller has translated. Gives its id. */
 export function notify(notice: Omit<Notice, 'id'>): number {
   last += 1
-  set([...notices, { ...notice, id: last }].slice(-MOST))
+  set([...notices, { ...notice, id: last }].slice(-NOTICES_MAX))
   return last
 }
 

@@ -69,13 +69,13 @@ function Head({ spec, title, total, isMore, addTo, bare, saving, onSave }: HeadP
 export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
   const { entity, words, path, create, columns, bulk, lead, source } = spec
   const { t } = useTranslation([words, 'lists', 'errors'])
-  const rights = usePermissions()
+  const permissions = usePermissions()
   const list = useList(spec)
   const chosen = useChosenRows(list.state, list.total, `${entity} ${path}`)
   const file = useListFile()
   const title = t(`${words}:list.title`)
   usePageTitle(title)
-  const addTo = create && rights.has(create) ? `${path}/new` : null
+  const addTo = create && permissions.has(create) ? `${path}/new` : null
   // The count may come after the rows: what they say is not said otherwise a moment later.
   const bare =
     (list.total ?? list.rows.data?.length) === 0 && list.state.q === '' && Object.keys(list.state.filters).length === 0

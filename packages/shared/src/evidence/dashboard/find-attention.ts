@@ -32,17 +32,17 @@ export function findAttention({ domainScoresByFactor, overall, missing_domain_id
 }
 
 /** Of fewer people a share tells little. */
-const LEAST_PEOPLE = 10
+const PEOPLE_MIN = 10
 /** A smaller distance from everyone is no finding. */
-const LEAST_POINTS = 5
+const POINTS_MIN = 5
 
 /** The group that is furthest behind everyone in finishing, with both shares in percent; null where none is clearly. */
 export function findBehind({ everybody, segments }: Participation) {
   const shareOf = ({ completed, n }: { completed: number; n: number }) => (n === 0 ? 0 : (100 * completed) / n)
   const overall = shareOf(everybody)
   const [last] = segments
-    .filter(({ n }) => n >= LEAST_PEOPLE)
+    .filter(({ n }) => n >= PEOPLE_MIN)
     .map((group) => ({ group, share: shareOf(group), overall }))
     .sort((one, other) => one.share - other.share)
-  return last && overall - last.share >= LEAST_POINTS ? last : null
+  return last && overall - last.share >= POINTS_MIN ? last : null
 }

@@ -5,7 +5,7 @@ import { type Pooled, poolMeans } from '../../confidentiality/index.ts'
 import type { HiddenPart, Part, Population, SegmentPart } from './population.ts'
 
 /** Fewer people give no interval. */
-const LEAST_FOR_INTERVAL = 10
+const MIN_FOR_INTERVAL = 10
 
 type Against = NonNullable<HeatMapCell['against']>
 /** A cell before p values are raised for how many there are. */
@@ -14,7 +14,7 @@ export type OpenCell = Omit<HeatMapCell, 'against'> & {
 }
 
 const hasSpread = (one: Pooled): one is { n: number; mean: number; variance: number } =>
-  one.n >= LEAST_FOR_INTERVAL && one.mean !== null && one.variance !== null
+  one.n >= MIN_FOR_INTERVAL && one.mean !== null && one.variance !== null
 
 const hold = (points: number): number => Math.min(100, Math.max(-100, points))
 

@@ -78,13 +78,13 @@ function addSlide(
   return slide
 }
 
-const MOST_SENTENCES = 6
+const SENTENCES_MAX = 6
 
 /** Sentences as paragraphs, over as many slides as it takes. */
 function addSentences(talk: Talk, section: PackSection, sentences: readonly string[]): void {
-  for (let from = 0; from === 0 || from < sentences.length; from += MOST_SENTENCES) {
+  for (let from = 0; from === 0 || from < sentences.length; from += SENTENCES_MAX) {
     const slide = addSlide(talk, { ...section, title: section.title })
-    const some = sentences.slice(from, from + MOST_SENTENCES)
+    const some = sentences.slice(from, from + SENTENCES_MAX)
     if (some.length === 0) continue
     slide.addText(
       some.map((text) => ({

@@ -28,7 +28,7 @@ const MASKS: Readonly<Record<string, string>> = {
 }
 
 /** One for each key of ours, and room for keys of others. */
-const MOST_KEYS = 5
+const KEYS_MAX = 5
 
 const GCM = { nonce: 12, tag: 16 }
 const CBC_BLOCK = 16
@@ -95,7 +95,7 @@ async function open(element: string, privateKeys: readonly string[]): Promise<st
   if (!way) throw distrust()
   const inside = listChildren(data, 'KeyInfo').flatMap((info) => listChildren(info, 'EncryptedKey'))
   const boxes = [...inside, ...listChildren(outer, 'EncryptedKey')]
-  if (boxes.length > MOST_KEYS) throw distrust()
+  if (boxes.length > KEYS_MAX) throw distrust()
   for (const box of boxes) {
     const key = openKey(box, privateKeys, way.bits)
     if (key) return openContent(readCipher(data), key, way).trim()

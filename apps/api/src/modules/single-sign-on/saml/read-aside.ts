@@ -16,7 +16,7 @@ export class ReadingTookTooLong extends Error {}
 const LONGEST_MS = 4000
 
 /** An office that signs in at nine waits in line; more is no one's office. */
-const MOST_WAITING = { ofOne: 20, ofAll: 200 }
+const WAITING_MAX = { ofOne: 20, ofAll: 200 }
 const RETRY_SECONDS = 5
 
 /**
@@ -25,7 +25,7 @@ const RETRY_SECONDS = 5
  * thread starts with the first document, and again after one that took too long.
  */
 export function createReadingThread() {
-  const inTurn = openTurns(1, MOST_WAITING)
+  const inTurn = openTurns(1, WAITING_MAX)
   let thread: Promise<Worker> | null = null
 
   /** Loading the libraries is no reading: on a busy machine it takes longer than a document may. */

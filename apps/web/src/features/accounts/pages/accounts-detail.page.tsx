@@ -34,16 +34,16 @@ function Beside({ account }: { account: Account }) {
 
 /** The history of the account and its sessions; not shown during an impersonation. */
 function Below({ savedRecord, show }: Pick<AccountDetail, 'savedRecord' | 'show'>) {
-  const rights = usePermissions()
+  const permissions = usePermissions()
   const { actor } = useMe()
   if (!savedRecord) return null
   const { id } = savedRecord.data
   return (
     <>
       <StateCard record={savedRecord} onChanged={show} />
-      {rights.has('api.v2.accounts.reset_second_factor') && !actor && <SecondFactorCard accountId={id} />}
-      {rights.has('api.v2.domains.sign_in') && !actor && <SignInLinksCard accountId={id} />}
-      {rights.has('api.v2.accounts.update_by_id') && !actor && <SessionsCard accountId={id} />}
+      {permissions.has('api.v2.accounts.reset_second_factor') && !actor && <SecondFactorCard accountId={id} />}
+      {permissions.has('api.v2.domains.sign_in') && !actor && <SignInLinksCard accountId={id} />}
+      {permissions.has('api.v2.accounts.update_by_id') && !actor && <SessionsCard accountId={id} />}
     </>
   )
 }

@@ -191,8 +191,8 @@ function Notices() {
   ))
 }
 
-async function open(path = '/accounts', rights = ['api.v2.accounts.update_by_id'] as const) {
-  serveConsole(makeAdministrator([...rights]))
+async function open(path = '/accounts', permissions = ['api.v2.accounts.update_by_id'] as const) {
+  serveConsole(makeAdministrator([...permissions]))
   const page = await renderRoutes(
     [
       {

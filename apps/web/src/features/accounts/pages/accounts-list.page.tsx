@@ -106,8 +106,8 @@ export function Component() {
   const { data: labels } = useQuery(myDomainsQuery)
   const { filter, lookups } = useDomainFilter('accounts')
   const roles = useRoleNames()
-  const rights = usePermissions()
-  const mayChange = rights.has('api.v2.accounts.update_by_id')
+  const permissions = usePermissions()
+  const mayChange = permissions.has('api.v2.accounts.update_by_id')
   const [task, setTask] = useState<Task | null>(null)
   const [runId, setRunId] = useState<string | null>(null)
   const columns = useMemo(() => listColumns(text, labels), [text, labels])
@@ -145,7 +145,7 @@ export function Component() {
         actions={
           <>
             {mayChange && <RecentButton onOpen={() => setRunId(RECENT)} />}
-            {rights.has('api.v2.accounts.create') && IMPORT_LINK}
+            {permissions.has('api.v2.accounts.create') && IMPORT_LINK}
           </>
         }
         bulk={mayChange ? bulk : undefined}

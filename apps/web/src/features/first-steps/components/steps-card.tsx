@@ -43,9 +43,9 @@ export function StepsCard({ steps, foot }: { steps: FirstSteps; foot?: ReactNode
 export function DismissButton({ steps }: { steps: FirstSteps }) {
   const { t } = useWords('first-steps')
   const client = useQueryClient()
-  const rights = usePermissions()
+  const permissions = usePermissions()
   const { run, busy, error } = useTask(() => dismissFirstSteps(client, steps.domain_id, !steps.dismissed))
-  if (!rights.has('api.v2.domains.update_by_id')) return null
+  if (!permissions.has('api.v2.domains.update_by_id')) return null
   return (
     <>
       <Failure error={error} />

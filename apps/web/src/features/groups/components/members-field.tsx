@@ -73,8 +73,8 @@ function ReadMembers({
 }
 
 function useMayUseRules(): boolean {
-  const rights = usePermissions()
-  return rights.has('api.v2.accounts.list') || rights.has('api.v2.accounts.view')
+  const permissions = usePermissions()
+  return permissions.has('api.v2.accounts.list') || permissions.has('api.v2.accounts.view')
 }
 
 /** Who belongs to the group: people of its domain, by the thousand where need be, or those for whom a rule applies. */

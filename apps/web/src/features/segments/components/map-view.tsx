@@ -62,13 +62,13 @@ function useTable(map: HeatMap, names: MapNames, compare: Compare): ChartTable {
 }
 
 /** More groups than these are shown where they are asked for, each in a row of its own. */
-const MOST_COLUMNS = 12
+const COLUMNS_MAX = 12
 
 /** How many of all groups are shown, and the way to the others. */
 function GroupCount({ map, shown, choice, choose }: { map: HeatMap; shown: number } & ReturnType<typeof useMapChoice>) {
   const { t, format } = useWords('segments')
   const count = map.segments.length + map.segments_left_out
-  if (count <= MOST_COLUMNS) return null
+  if (count <= COLUMNS_MAX) return null
   return (
     <div className="cluster">
       {shown < count && (
@@ -76,7 +76,7 @@ function GroupCount({ map, shown, choice, choose }: { map: HeatMap; shown: numbe
       )}
       {choice.all ? (
         <Button size="toolbar" onClick={() => choose({ all: null })}>
-          {t('groups.fewer', { count: MOST_COLUMNS })}
+          {t('groups.fewer', { count: COLUMNS_MAX })}
         </Button>
       ) : (
         <Button size="toolbar" onClick={() => choose({ all: '1' })}>
@@ -136,7 +136,7 @@ export function MapView({ map, assessmentId, earlier, against, choice, choose }:
   const names = useMapNames(map)
   const compare = openComparison(map, earlier, against)
   // The largest come first.
-  const shown = choice.all ? map : { ...map, segments: map.segments.slice(0, MOST_COLUMNS) }
+  const shown = choice.all ? map : { ...map, segments: map.segments.slice(0, COLUMNS_MAX) }
   const order = orderMap(shown, compare)
   const title = t('map.title', { by: map.attributes.map(nameOf).join(' × ') })
   const table = useTable(shown, names, compare)
@@ -163,7 +163,7 @@ export function MapView({ map, assessmentId, earlier, against, choice, choose }:
             <HeatTable
               {...{ map, order, names, compare }}
               caption={title}
-              isTall={shown.segments.length > MOST_COLUMNS}
+              isTall={shown.segments.length > COLUMNS_MAX}
               onFactor={(at) => choose({ factor: map.factors[at]?.factor_id ?? null, segment: null })}
               onSegment={(at) => choose({ segment: names.keys[at] ?? null, factor: null })}
             />

@@ -7,7 +7,7 @@ const ADMIN = 'admin@demo.test'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** Chooses by the keyboard alone what a picker finds for a name. */
+/** Chooses only by the keyboard what a picker finds for a name. */
 async function pick(page: Page, field: string | RegExp, name: string): Promise<void> {
   const box = page.getByRole('combobox', { name: field })
   await box.focus()

@@ -137,7 +137,7 @@ for (const look of LOOKS) {
     ] as const
     for (const [name, address] of stations) {
       await page.goto(address)
-      // Stations differ in the hash alone: without a reload the one before might be examined.
+      // Stations differ only in the hash: without a reload the one before might be examined.
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (name !== 'check-email') await expect(page.locator('form').first()).toBeVisible()

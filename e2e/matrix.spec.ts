@@ -44,7 +44,7 @@ async function walk(
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of paths) {
-    // Two addresses differ in the hash alone: without a blank page between them, the one before would be examined.
+    // Two addresses differ only in the hash: without a blank page between them, the one before would be examined.
     await page.goto('about:blank')
     await page.goto(`/#${path}`)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

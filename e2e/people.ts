@@ -31,7 +31,7 @@ export async function openAs(page: Page, login: string, path = '/#/', password =
   await page.goto(path)
 }
 
-/** Signs in by the screen, with the keyboard alone, and waits for the page after it. */
+/** Signs in by the screen, only with the keyboard, and waits for the page after it. */
 export async function signIn(page: Page, login: string): Promise<void> {
   await page.goto('/#/login')
   const field = page.locator('input[autocomplete="username"]')

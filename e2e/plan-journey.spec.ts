@@ -35,7 +35,7 @@ const WORDS = {
 
 type Words = (typeof WORDS)[keyof typeof WORDS]
 
-/** How someone presses and writes: with keys alone, or with a finger. */
+/** How someone presses and writes: only with keys, or with a finger. */
 interface Hand {
   press: (target: Locator) => Promise<void>
   write: (field: Locator, text: string) => Promise<void>

@@ -7,7 +7,7 @@ const KEPT = 3
 
 const createSecret = (): string => randomBytes(48).toString('base64url')
 
-/** A file is whole at every moment, for this account's eyes alone. */
+/** A file is complete at every moment, and only this account can read it. */
 function write(file: string, text: string): void {
   writeFileSync(`${file}.draft`, `${text}\n`, { mode: 0o600 })
   renameSync(`${file}.draft`, file)

@@ -45,7 +45,7 @@ function drawPerson(seed: string, person: string): Person {
   }
 }
 
-/** An item is the same for everyone and in every seed, so its parameters hang on its key alone. */
+/** An item is the same for everyone and in every seed, so its parameters hang only on its key. */
 function itemParameters(item: ModelItem): ItemParameters {
   const random = createRandom(item.key, 'item')
   const discrimination = Math.exp(drawNormal(random, 0.5, 0.16))

@@ -18,7 +18,7 @@ export interface RunningJobs {
 }
 
 export interface JobsOptions {
-  /** As the owner of the database, who makes the tables of the queue. Used at the start alone. */
+  /** As the owner of the database, who makes the tables of the queue. Used only at the start. */
   ownerUrl: string
   /** As the login that does the work. */
   connectionString: string

@@ -21,7 +21,7 @@ interface Quarter {
 }
 
 /**
- * Who attacks: with every permission, by reading alone or by doing all that can be done; or with every permission but that to
+ * Who attacks: with every permission, only by reading or by doing all that can be done; or with every permission but that to
  * read single results, where answers are identified.
  */
 export const ATTACKS = ['only looks', 'reads what is identified', 'never reads single results'] as const

@@ -27,7 +27,7 @@ export const createBulkRun = post('createBulkRun', '/api/v2/accounts/bulk-runs',
   created: AccountBulkRun,
 })
 
-/** Counts alone: it names no one, changes no one and writes to no one. */
+/** Only counts: it names no one, changes no one and writes to no one. */
 export const previewBulkRun = post('previewBulkRun', '/api/v2/accounts/bulk-runs/preview', {
   ...asked,
   summary:

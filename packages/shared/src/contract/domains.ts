@@ -88,7 +88,7 @@ export const [getDomainPrivacy, updateDomainPrivacy] = domainSettings('DomainPri
   errors: ['resource_not_found', 'rule_violated', 'stale_resource'],
 })
 
-/** Counts alone: it names no group and no one. Reads, and is a POST for the size of what it is asked. */
+/** Only counts: it names no group and no one. Reads, and is a POST for the size of what it is asked. */
 export const previewDomainPrivacy = post('previewDomainPrivacy', '/api/v2/domains/{id}/privacy/preview', {
   apiKeys: 'closed',
   tag: entity.tag,

@@ -235,7 +235,7 @@ export type AccountSetting = z.infer<typeof AccountSetting>
 export const AccountExport = z.looseObject({
   exported_at: Timestamp,
   account: Account,
-  /** What ids in the records stand for; told to the person alone. */
+  /** What ids in the records stand for; told only to the person. */
   names: z.record(z.string(), LocalizedText).optional(),
 })
 export type AccountExport = z.infer<typeof AccountExport>

@@ -17,5 +17,5 @@ export const foldText = (text: string): string =>
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .replaceAll(/[øłđðþæœ]/g, (letter) => LETTERS[letter] ?? letter)
 
-/** Case alone, the same in every locale: for words whose accents make a difference. */
+/** Only case, the same in every locale: for words whose accents make a difference. */
 export const foldCase = (text: string): string => text.normalize('NFC').toLowerCase()

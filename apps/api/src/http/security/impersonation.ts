@@ -27,7 +27,7 @@ export function asksForFile({ csv, csvByHandler }: Endpoint, { query, headers }:
 
 /**
  * The one place that says what is open while someone acts as another person. Where a domain's answers are confidential,
- * `learner_action` is refused here as well: there the learner's side is for looking alone.
+ * `learner_action` is refused here as well: there the learner's side is only for looking.
  */
 export function refuseClosedWhileImpersonating(endpoint: Endpoint, request: AskedFor, caller: Person | null): void {
   if (!caller) return

@@ -132,7 +132,7 @@ describe('a file of people', () => {
     const alone = await importFile(admin, 'client_id,department\nAB1,Care\n')
     expect(alone.last).toMatchObject({ updated: 1, refused: 0 })
     expect((await find(admin, 'case1@cedar.example'))[0]).toMatchObject({ client_id: 'Ab1', department: 'Care' })
-    // Two who differ in case alone, as another way than an import made them: only the exact one is meant.
+    // Two who differ only in case, as another way than an import made them: only the exact one is meant.
     await server.platform.database.transaction(ALL_DOMAINS, ({ prisma }) =>
       prisma.account.updateMany({ where: { domainId, email: 'case2@cedar.example' }, data: { clientId: 'ab1' } }),
     )

@@ -31,7 +31,7 @@ function goesOn(head: FileRow, next: FileRow | undefined): next is FileRow {
   return isBelowGap && filled.every((cell) => recognizeHeader(cell) !== null)
 }
 
-/** A cell that spans several columns is in the first of them alone. */
+/** A cell that spans several columns is only in the first of them. */
 function carryRight(cells: readonly string[]): string[] {
   let last = ''
   return cells.map((cell) => {

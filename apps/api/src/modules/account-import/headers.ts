@@ -23,7 +23,7 @@ const FIELD_OF = new Map<string, ImportColumnField>(
   IMPORT_COLUMN_FIELDS.flatMap((field) => listWords(field).map((name) => [normalizeHeader(name), field] as const)),
 )
 
-/** What a column contains by its head alone. */
+/** What a column contains, judged only by its head. */
 export function recognizeHeader(header: string): ImportColumnField | null {
   const folded = normalizeHeader(header)
   const found = FIELD_OF.get(folded)

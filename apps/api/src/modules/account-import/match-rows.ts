@@ -56,7 +56,7 @@ const isSameClientId = (stored: string | null, given: string | null | undefined)
   Boolean(stored && given) && foldClientId(stored ?? '') === foldClientId(given ?? '')
 
 /**
- * Finds accounts by client id: as it is written, else in other case. Where two people's ids differ in case alone, only
+ * Finds accounts by client id: as it is written, else in other case. Where two people's ids differ only in case, only
  * the exact one tells who is meant.
  */
 function indexClientIds(accounts: readonly KnownAccount[]) {

@@ -19,7 +19,7 @@ const PERMISSIONS: PermissionKey[] = [
 /** Each domain by itself, and all of them together. */
 const PLACES = `unnest(array[domain_id, '00000000-0000-0000-0000-000000000000']) as place`
 
-/** What is counted and what is there, for every beginning that is on one side alone. */
+/** What is counted and what is there, for every beginning that is only on one side. */
 const listDifferences = () =>
   queryRows(
     server,

@@ -16,7 +16,7 @@ const PERSON = fieldsOfKind('person')
 interface Known {
   logins: string[]
   clientId: string | null
-  /** The domains whose conditions mean this person by the number, which is unique in one domain alone. */
+  /** The domains whose conditions mean this person by the number, which is unique only in one domain. */
   reach: string[]
 }
 

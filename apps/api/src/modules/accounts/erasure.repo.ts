@@ -36,7 +36,7 @@ async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
       where account_id = $1 or lower(to_email) = (select email from account where id = $1)`,
     [id],
   )
-  // What was refused has no account, but names. Those mean the person in their own domains alone, and no group anywhere.
+  // What was refused has no account, but names. Those mean the person only in their own domains, and no group anywhere.
   await db.query(
     `delete from scim_event
       where domain_id in (select domain_id from account where id = $1

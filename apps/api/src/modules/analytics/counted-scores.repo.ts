@@ -74,7 +74,7 @@ export const closedFactors = (view: View, pair: string): string => `
 
 /**
  * SQL: the same moments as from the sums, counted response by response where the caller may not read some responses singly,
- * and of the others alone: as of now, or as of an instant. Factors of what was released are named too, with no one in them.
+ * and of only the others: as of now, or as of an instant. Factors of what was released are named too, with no one in them.
  * Of the domains $1 and the assessment $4.
  */
 export const countedMoments = (view: View, pair: string, instant: string | null, within?: Within): string => `

@@ -47,7 +47,7 @@ export function createPersonScores(platform: Pick<Platform, 'database'>) {
         domainIds: query.domain_ids ?? null,
         byRun: query.runs === 'all',
       }
-      // Hidden from the learner alone, also where a global administrator acts as them: they see what the learner sees.
+      // Hidden only from the learner, also where a global administrator acts as them: they see what the learner sees.
       const isOwn = accountId === caller.accountId
       const [scores, flags] = await Promise.all([
         listPersonScores(db, filter),

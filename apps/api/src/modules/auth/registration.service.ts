@@ -110,7 +110,7 @@ async function createAccount(
   await queueEmailVerification(db, platform, accountId)
 }
 
-/** What is asked before anyone is signed in runs over all tenants and answers for registrable domains alone. */
+/** What is asked before anyone is signed in runs over all tenants and answers only for registrable domains. */
 export function createRegistrationService(
   platform: Platform,
   startSession: StartSession,

@@ -7,7 +7,7 @@ import type { DomainColumns, SignInColumns } from './domains.repo.ts'
 
 interface Languages {
   locale: Locale
-  /** That of the domain itself: its own name may be in its own language alone. */
+  /** That of the domain itself: its own name may be only in its own language. */
   domainLocale: Locale
 }
 

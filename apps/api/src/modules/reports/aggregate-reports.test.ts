@@ -303,7 +303,7 @@ describe('the question report', () => {
 
 describe('the activity report', () => {
   const DAY_MS = 86_400_000
-  /** The first day of a period, found by the calendar alone. */
+  /** The first day of a period, found only by the calendar. */
   function periodOf(at: Date, unit: string): string {
     const day = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()))
     if (unit === 'month') day.setUTCDate(1)

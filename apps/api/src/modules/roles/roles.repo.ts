@@ -83,7 +83,7 @@ export interface HoldersOfDomain {
   total: number
 }
 
-/** So many domains are named; the others count in the total alone. */
+/** So many domains are named; the others count only in the total. */
 const DOMAINS_NAMED_MAX = 50
 
 export const countHolders = (db: Db, roleId: string): Promise<HoldersOfDomain[]> =>

@@ -140,7 +140,7 @@ function mountDocuments(scope: FastifyInstance, base: string): void {
   }
 }
 
-/** Everything in the form and under the errors of SCIM, and for directories alone. */
+/** Everything in the form and under the errors of SCIM, and only for directories. */
 function speakScim(scope: FastifyInstance, { findDirectory, logRefusal }: ScimModule): void {
   installJsonBody(scope, { mayBeEmpty: true })
   installJsonBody(scope, { type: 'application/scim+json', mayBeEmpty: true })

@@ -16,7 +16,7 @@ export interface Answer {
   passkey?: PasskeyAssertion | undefined
 }
 
-/** A box opens for its own row alone: no one moves a secret to another account. */
+/** A box opens only for its own row: no one moves a secret to another account. */
 export const totpPurpose = (id: string): string => `authenticator app ${id}`
 
 /** Throws unless there is exactly one answer. */

@@ -67,7 +67,7 @@ function createApps(platform: Platform) {
   }
 }
 
-/** Keys that a device keeps and that work on this address alone. */
+/** Keys that a device keeps and that work only on this address. */
 function createPasskeys(platform: Platform) {
   const { database, clock, config, keys } = platform
 

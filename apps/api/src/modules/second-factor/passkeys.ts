@@ -18,7 +18,7 @@ type PublicAddress = Pick<Platform['config'], 'publicUrl'>
 const hostOf = ({ publicUrl }: PublicAddress): string => new URL(publicUrl).hostname
 const originOf = ({ publicUrl }: PublicAddress): string => new URL(publicUrl).origin
 
-/** Browsers make passkeys for names alone, and without TLS for localhost alone. */
+/** Browsers make passkeys only for names, and without TLS only for localhost. */
 export function offersPasskeys(config: PublicAddress): boolean {
   const { protocol, hostname } = new URL(config.publicUrl)
   if (isIP(hostname.replace(/^\[|\]$/g, ''))) return false

@@ -125,7 +125,7 @@ async function saveChange(
   const secret = kind === 'oidc' && client_secret && { clientSecret: keys.sealer.seal(client_secret, secretOf(id)) }
   const author = { authorId: caller.accountId, updatedAt: clock() }
   await repo.updateProvider(db, id, { ...toColumns(input, kind), ...secret, ...author })
-  // A subject means someone at one issuer alone: another one could name anyone by it.
+  // A subject means someone only at one issuer: another one could name anyone by it.
   if (input.issuer !== undefined && input.issuer !== before.issuer) await deleteIdentities(db, id)
   else if (addsKey(input, before) || dropsFactor(input, before)) await distrustIdentities(db, id)
   if (input.rules) await repo.saveRules(db, before, toRules(input.rules))

@@ -68,7 +68,7 @@ export class ConnectionPool {
     return this.#waiting.length
   }
 
-  /** A connection for the caller alone, until it is given back. `key`: the scope settings that it will get. */
+  /** A connection for one caller only, until it is returned. `key`: the scope settings that it will get. */
   acquire(key: string): Promise<Connection> {
     return new Promise((resolve, reject) => {
       if (this.#whenEmpty) return reject(new Error('the connections to the database are closed'))

@@ -12,7 +12,7 @@ export interface ListRequest {
   order_dir?: 'asc' | 'desc' | undefined
   order_by_2?: string | undefined
   order_dir_2?: 'asc' | 'desc' | undefined
-  /** Set by an export alone: the ids come in batches from one open query, not by limit and offset. */
+  /** Set only by an export: the ids come in batches from one open query, not by limit and offset. */
   cursor?: ListCursor | undefined
 }
 

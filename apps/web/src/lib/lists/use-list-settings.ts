@@ -52,7 +52,7 @@ interface SettingsInUse {
   settings: ListSettings
   /** False until it is known what was stored; nothing is loaded before, since it would be loaded twice. */
   ready: boolean
-  /** The server could not keep the last choice: it holds on this device alone. */
+  /** The server could not keep the last choice: it holds only on this device. */
   onDeviceOnly: boolean
   save: (changes: ListSettings) => void
 }

@@ -81,7 +81,7 @@ const VALUES_BY_KIND: Partial<Record<PeopleKind, ValueKind>> = {
 export const valueKindOf = (field: PeopleField, operator: PeopleOperator): ValueKind =>
   VALUES_BY_OPERATOR[operator] ?? VALUES_BY_KIND[kindOf(field)] ?? 'text'
 
-/** A rule of a group looks at these alone: at nothing that depends on groups, plans or what someone did. */
+/** A rule of a group looks only at these: at nothing that depends on groups, plans or what someone did. */
 export const GROUP_RULE_FIELDS: readonly PeopleField[] = /* @__PURE__ */ PEOPLE_FIELDS.filter(
   (field) => field === 'role_id' || Object.hasOwn(ACCOUNT_FIELDS, field),
 )

@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 
-/** What schemas say by a code alone, because the page and the API both check by them. */
+/** What schemas say only by a code, because the page and the API both check by them. */
 const SENTENCES: Readonly<Record<string, readonly [english: string, spanish: string]>> = {
   broken_character: [
     'This text has a broken character. Type it again.',

@@ -4,7 +4,7 @@ import { PERMISSION_SECTIONS, type PermissionSection } from '../../../lib/permis
 
 const FOR_KEYS: ReadonlySet<PermissionKey> = new Set(KEY_PERMISSIONS)
 
-/** The catalog without what is for people alone. */
+/** The catalog without what is only for people. */
 export const KEY_SECTIONS: readonly PermissionSection[] = PERMISSION_SECTIONS.map(({ key, permissions }) => ({
   key,
   permissions: permissions.filter((permission) => FOR_KEYS.has(permission.key)),

@@ -64,7 +64,7 @@ export function previewReleases(input: PreviewInput): ReleasePreview {
 }
 
 /**
- * The same by the size of groups alone: where an organization is too large for the planner to be waited for, few groups of
+ * The same only by the size of groups: where an organization is too large for the planner to be waited for, few groups of
  * the least size stay hidden for others.
  */
 export function estimateReleases(input: PreviewInput): ReleasePreview {

@@ -14,7 +14,7 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations')
 // The lock that Prisma itself takes: of several processes that start at once, one migrates and the others wait.
 const PRISMA_LOCK = 72_707_369
 
-// Prisma's own table, so that `prisma migrate deploy`, `status` and `dev` go on from what was applied here.
+// Prisma's own table, so that `prisma migrate deploy`, `status` and `dev` continue from what was applied here.
 const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum VARCHAR(64) NOT NULL,

@@ -16,7 +16,7 @@ const FULL_MS = 5000
 const GIVE_UP_MS = 120_000
 const CHUNK = Buffer.alloc(64 * 1024)
 
-/** Fills the disk to its last byte, and goes on while something gives room. */
+/** Fills the disk to its last byte, and continues while something gives room. */
 async function fill(path: string, until: () => boolean): Promise<void> {
   const file = await open(path, 'a')
   while (!until()) {

@@ -4,7 +4,7 @@ import { breakDatabase, type Supervised, type TestBed } from './test-bed.ts'
 
 export interface Fault {
   name: string
-  /** Answers how long after the database the servers were ready, where it was the database that broke. */
+  /** Returns how long after the database the servers were ready, where it was the database that broke. */
   happen(testBed: TestBed): Promise<unknown>
 }
 

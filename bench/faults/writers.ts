@@ -3,7 +3,7 @@ import { TEST_PASSWORD } from '../../apps/api/test/factories/people.ts'
 import type { ServedLearner } from '../../apps/api/test/factories/served-course.ts'
 import type { Supervised, TestBed } from './test-bed.ts'
 
-/** One answer of one learner. It is written down as acknowledged when the server has said so, and never sent again. */
+/** One answer of one learner. It is recorded as acknowledged when the server has said so, and never sent again. */
 export interface Write {
   learner: ServedLearner
   questionId: string
@@ -17,7 +17,7 @@ export interface Writing {
   outcomes: Map<number | 'none', number>
   /** The longest time without any acknowledged write since this was asked last, in milliseconds. */
   takeLongestGap(): number
-  /** Writes go on until so many are acknowledged, and then wait: each fault is to have its share of them. */
+  /** Writes continue until so many are acknowledged, and then wait: each fault is to have its share of them. */
   allow(most: number): void
   stop(): void
   done: Promise<void>

@@ -50,7 +50,7 @@ const take = (login: string, path: string): Screen => ({
   use: async (page) => {
     await page.getByRole('button', { name: /^(Start|Resume)$/ }).press('Enter')
     await settle(page)
-    // Each round goes on where the one before left off.
+    // Each round continues where the one before left off.
     const place = await page.getByText(/· Question \d+ of/).textContent()
     const first = Number(/Question (\d+)/.exec(place ?? '')?.[1])
     for (let number = first; number <= first + 5; number += 1) {

@@ -144,7 +144,7 @@ describe('a key of one permission', () => {
     await give(NEEDED[id] ?? rights.slice(0, 1))
     const done = await call(server, endpoint, await recipeOf(id).build(server, tenant), key.key)
     expect(Object.keys(endpoint.responses).map(Number), JSON.stringify(done.body).slice(0, 300)).toContain(done.status)
-    // A change of many people goes on after the answer.
+    // A change of many people continues after the answer.
     await expect.poll(() => queryRows(server, `select id from bulk_run where state = 'running'`)).toEqual([])
     const others = KEY_PERMISSIONS.filter((one) => !rights.includes(one))
     await give(others)

@@ -212,7 +212,7 @@ describe('whoever has to prove anew who they are', () => {
       const token = await tokenFor(world, recipeOf(id), demanding)
       const headers = endpoint.freshProof === 'for_files' ? { accept: 'text/csv' } : {}
       await age(11)
-      // A change of many people that the call before began goes on after its answer.
+      // A change of many people that the call before began continues after its answer.
       await expect.poll(() => queryRows(server, `select id from bulk_run where state = 'running'`)).toEqual([])
       const before = await takeFingerprint()
       const refused = await call(endpoint, wanted, token, headers)

@@ -174,7 +174,7 @@ test.each([
     // And nothing is there that no one sent.
     expect([...kept].filter(({ outcome }) => outcome === undefined)).toEqual([])
 
-    // The people go on where they were, with the session that they had.
+    // The people continue where they were, with the session that they had.
     const rest = saves.filter((save) => !kept.has(save)).slice(0, 20)
     await Promise.all(rest.map(perform))
     expect(rest.map(({ outcome }) => outcome)).toEqual(rest.map(() => 200))

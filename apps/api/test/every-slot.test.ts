@@ -149,7 +149,7 @@ const SLOTS: Readonly<Record<string, Slot>> = {
     ids: [other.id],
     role_id: id,
   })),
-  // About no one, so that nothing goes on after the answer.
+  // About no one, so that nothing continues after the answer.
   'createBulkRun body.role_id': inBody(ofRole, (id) => ({
     action: 'change_role',
     filter: { q: 'nobody is called so' },

@@ -16,7 +16,7 @@ import { readPdfLines } from './read-pdf.ts'
 
 /**
  * One person has answered in a way that can be known again, written a journal, and is alone in the domain: every figure
- * about the domain is theirs. No one without the right to single results may find any of it, whatever call they make.
+ * about the domain is theirs. No one without the permission to single results may find any of it, whatever call they make.
  */
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 

@@ -77,7 +77,7 @@ async function admit(request: FastifyRequest, endpoint: Endpoint): Promise<void>
 }
 
 /**
- * A call that waits for a person to be moved to another domain finds the row out of its scope once it can go on. What met
+ * A call that waits for a person to be moved to another domain finds the row out of its scope once it can continue. What met
  * the row has written nothing. The call is made again as if it came now, by a caller who may be the one who was moved.
  */
 async function runPastMove<Answer>(

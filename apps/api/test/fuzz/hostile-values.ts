@@ -1,6 +1,6 @@
 import { Literal } from './json-text.ts'
 
-/** A valid PNG of one pixel that goes on as a page: what a lazy reader would serve as either. */
+/** A valid PNG of one pixel that continues as a page: what a lazy reader would serve as either. */
 const POLYGLOT = Buffer.concat([
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

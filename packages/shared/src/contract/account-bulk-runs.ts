@@ -16,7 +16,7 @@ const all = { apiKeys: 'open', tag, access } as const
 const asked = { ...all, body: AccountBulkInput, errors: ['resource_not_found', 'rule_violated'] } as const
 
 /**
- * What `POST /accounts/bulk` does, without waiting for it: it goes on by itself, even if the server is restarted. A
+ * What `POST /accounts/bulk` does, without waiting for it: it continues by itself, even if the server is restarted. A
  * reminder about `plans` takes `api.v2.plans.progress` as well, since it tells who has finished them.
  */
 export const createBulkRun = post('createBulkRun', '/api/v2/accounts/bulk-runs', {
@@ -67,7 +67,7 @@ export const undoBulkRun = post('undoBulkRun', '/api/v2/accounts/bulk-runs/{id}/
   errors: ['resource_not_found', 'rule_violated'],
 })
 
-/** Takes the right to change those domains. A program adds plans to a domain by a call of its own. */
+/** Takes the permission to change those domains. A program adds plans to a domain by a call of its own. */
 export const offerAndAssign = post('offerAndAssign', '/api/v2/accounts/bulk-runs/{id}/offer', {
   ...one,
   apiKeys: 'closed',

@@ -32,7 +32,7 @@ import { permission } from './endpoint.ts'
 
 const entity = { plural: 'Domains', singular: 'Domain', path: '/api/v2/domains', tag: 'Domains' } as const
 
-/** Without a token anyone gets the domains that allow registration; with one it takes the right to list them. */
+/** Without a token anyone gets the domains that allow registration; with one it takes the permission to list them. */
 export const listDomains = {
   ...listEndpoint(entity, DomainListRow, 'public'),
   summary: 'Domains that the caller may see; without a token those that allow registration, public fields alone',

@@ -156,7 +156,7 @@ export type PasswordChangeInput = z.infer<typeof PasswordChangeInput>
 export const OwnPassword = z.object({ state: z.enum(['usable', 'closed', 'none']) })
 export type OwnPassword = z.infer<typeof OwnPassword>
 
-/** One sign-in on one device that still goes on. */
+/** One sign-in on one device that still continues. */
 export const AccountSession = z.object({
   id: Id,
   user_agent: z.string(),

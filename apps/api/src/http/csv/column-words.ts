@@ -1,4 +1,4 @@
-/** What readers call the columns of lists, in English and in Spanish. A test looks that every list's columns are here. */
+/** What readers call the columns of lists, in English and in Spanish. A test checks that every list's columns are here. */
 export const COLUMN_WORDS: Readonly<Record<string, readonly [english: string, spanish: string]>> = {
   id: ['ID', 'ID'],
   value: ['Value', 'Valor'],

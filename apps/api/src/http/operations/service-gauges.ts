@@ -119,7 +119,7 @@ function createDatabaseGauges(register: Registry) {
   }
 }
 
-/** What an operator watches beside the requests. Answers how to bring the figures up to date. */
+/** What an operator watches beside the requests. Returns how to bring the figures up to date. */
 export function createServiceGauges(register: Registry): (measure: () => Promise<ServiceFigures>) => Promise<void> {
   const setOwn = createOwnGauges(register)
   const setDatabase = createDatabaseGauges(register)

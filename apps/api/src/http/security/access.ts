@@ -2,7 +2,7 @@ import type { Access, Endpoint } from '@evenground/shared/contract'
 import { AppError } from '../errors/app-error.ts'
 import { type Caller, isGlobalAdministrator } from './caller.ts'
 
-/** Lets a call through or throws: 401 without a caller, 403 without the right. Records are the services' business. */
+/** Lets a call through or throws: 401 without a caller, 403 without the permission. Records are the services' business. */
 export function checkAccess(access: Access, caller: Caller | null): void {
   if (access === 'public') return
   if (!caller) throw new AppError('unauthenticated')

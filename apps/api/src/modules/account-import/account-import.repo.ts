@@ -13,7 +13,7 @@ interface Keys {
 }
 
 /**
- * Everyone in reach who has one of these keys; client ids of the domain count in whatever case they are written. The
+ * Everyone in scope who has one of these keys; client ids of the domain count in whatever case they are written. The
  * keys go as lists of one value each: Prisma would work out each key by itself, and keep everyone else waiting.
  */
 export async function findKnown(db: Db, { domainId, clientIds, emails, usernames }: Keys): Promise<KnownAccount[]> {

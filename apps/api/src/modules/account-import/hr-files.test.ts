@@ -264,7 +264,7 @@ describe('an import that is undone', () => {
           and c.table_name <> all ($1::text[]) order by 1`,
       [LEFT_ASIDE],
     )
-  /** Every row of a domain in every table, but for what goes on whatever happens. */
+  /** Every row of a domain in every table, but for what continues whatever happens. */
   const dump = async (domainId: string) => {
     const rows: Record<string, unknown[]> = {}
     for (const { name } of await listTables()) {

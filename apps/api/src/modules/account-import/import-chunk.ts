@@ -144,7 +144,7 @@ export interface ImportWork {
   place: ImportPlace
   titles: Titles
   makeGroups: boolean
-  /** Under which the changes are written down; null for a dry run. */
+  /** Under which the changes are recorded; null for a dry run. */
   importId: string | null
 }
 

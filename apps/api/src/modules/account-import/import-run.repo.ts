@@ -72,7 +72,7 @@ export interface ImportedChange {
   plansBack?: readonly string[]
 }
 
-/** Writes down what was changed of people: of the columns only those that differ now. */
+/** Records what was changed of people: of the columns only those that differ now. */
 export async function recordImported(db: Db, importId: string, changes: readonly ImportedChange[]): Promise<void> {
   if (changes.length === 0) return
   await db.query(

@@ -20,7 +20,7 @@ function checkLeavers(caller: Caller, { list_missing, deactivate }: AccountImpor
   if (needsList || needsChange) throw new AppError('forbidden')
 }
 
-/** Refuses at once who may not, and writes down that a file was sent, or tried. */
+/** Refuses at once who may not, and records that a file was sent, or tried. */
 export async function openImport(
   db: Db,
   caller: Caller,

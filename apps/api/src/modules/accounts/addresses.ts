@@ -15,7 +15,7 @@ async function release(db: Db, context: RequestContext, { id, domainId }: Occupa
   await revokeSessionsOf(db, id, { reason: 'address_taken', at: now })
   await endTokensOf(db, id, now)
   await insertNotices(db, { accountId: id, domainId }, { kinds: ['email_taken'], details: {}, now })
-  // Who took it is written down where it was taken, not here: that is another tenant.
+  // Who took it is recorded where it was taken, not here: that is another tenant.
   await recordAudit(db, {
     domainId,
     accountId: id,

@@ -169,7 +169,7 @@ export interface NamedDomain {
   title: LocalizedText
 }
 
-/** The domains of people in reach, each once. */
+/** The domains of people in scope, each once. */
 export const listDomainsOf = (db: Db, accountIds: readonly string[]): Promise<NamedDomain[]> =>
   db.query<NamedDomain>(
     `select d.id, d.title from domain d

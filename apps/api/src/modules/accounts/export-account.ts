@@ -105,7 +105,7 @@ async function exportOther(platform: ExportPlatform, caller: Caller, context: Re
 }
 
 /**
- * What is stored about one person, as the law lets every person ask for. It is written down, and the person told, before
+ * What is stored about one person, as the law lets every person ask for. It is recorded, and the person told, before
  * anything is answered.
  */
 export async function exportAccount(

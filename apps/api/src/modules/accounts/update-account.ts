@@ -174,7 +174,7 @@ async function saveColumns(
   if (clash) throw new AppError(clash)
 }
 
-/** What of an account is written down with its values: what it may do, and when. */
+/** What of an account is recorded with its values: what it may do, and when. */
 const ACCESS_FIELDS = ['domain_id', 'role_id', 'active', 'start_at', 'end_at']
 
 const NO_ACCESS: HashedAccess = { passwordHash: null, secrets: [], cleared: [] }

@@ -112,7 +112,7 @@ export function createAlertsService({ database, clock }: Pick<Platform, 'databas
         await assertDomain(db, caller, request.domain_id)
         return repo.listAlerts(db, request)
       })
-      // An export is written down as such.
+      // An export is recorded as such.
       if (!request.cursor) {
         await database.read(caller.scope, (db) => recordReading(db, caller, context, alerts.length))
       }

@@ -50,7 +50,7 @@ export async function loadDays(
   return [...open, ...closed]
 }
 
-/** The figures of a pair as of now, and where they are asked for, how far items vary. Null: out of reach. */
+/** The figures of a pair as of now, and where they are asked for, how far items vary. Null: out of scope. */
 export async function loadMoments(db: Db, asked: Asked, gate: FigureGate, wantsReliability: boolean) {
   const counted = await listMoments(db, { ...asked, gate })
   if (!counted) return null
@@ -62,7 +62,7 @@ export async function loadMoments(db: Db, asked: Asked, gate: FigureGate, wantsR
   return { answer, reliability }
 }
 
-/** The means of a pair as they were at an instant, or as of now. Null: out of reach. */
+/** The means of a pair as they were at an instant, or as of now. Null: out of scope. */
 export async function loadMeansAt(db: Db, asked: Asked, gate: FigureGate, { instant }: { instant: Date | undefined }) {
   const counted = await findFactorMeansAt(db, { ...asked, gate, instant })
   if (!counted) return null

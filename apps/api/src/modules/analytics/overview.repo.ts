@@ -22,7 +22,7 @@ const isTaken = (assessment: string, type?: string): string => `exists (
        ${type === undefined ? '' : `and r.assessment_type = ${type}`}
      order by r.assessment_type, r.submitted_at limit 1) one)`
 
-/** Assessments of which someone's newest submission was made in these domains; null: out of reach. */
+/** Assessments of which someone's newest submission was made in these domains; null: out of scope. */
 export const listAssessmentsWithData = (
   db: Db,
   scope: QueryScope,

@@ -33,7 +33,7 @@ const presentScore = (row: PersonScore, view: ResultsView): UserScore => ({
   run: row.run,
 })
 
-/** Scores of one person: the caller's own, or those of someone over whose responses they hold the right. */
+/** Scores of one person: the caller's own, or those of someone over whose responses they have the permission. */
 export function createPersonScores(platform: Pick<Platform, 'database'>) {
   const { database } = platform
 

@@ -88,7 +88,7 @@ async function takeStep<Person extends { accountId: string }>(
   return found
 }
 
-/** Goes through people in the order of their ids, some hundreds in a transaction, and answers whether there were any. */
+/** Goes through people in the order of their ids, some hundreds in a transaction, and returns whether there were any. */
 async function goThrough<Person extends { accountId: string }>(
   { database, clock }: Evaluator,
   ids: readonly string[] | null,

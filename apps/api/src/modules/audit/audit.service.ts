@@ -82,7 +82,7 @@ export const createAuditService = ({ database }: Pick<Platform, 'database'>) => 
       recordAudit(db, { domainId, accountId, actorId, action: 'acting.call', requestId, details: { call } }),
     ),
 
-  /** A call that someone has no right to. */
+  /** A call that someone has no permission to. */
   recordRefusal: (caller: Caller, requestId: string, call: string): Promise<void> =>
     database.read(caller.scope, (db) =>
       recordAudit(db, {

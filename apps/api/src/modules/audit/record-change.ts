@@ -36,7 +36,7 @@ export async function recordChange(
   await recordAudit(db, ...entries)
 }
 
-/** Writes down a change of a domain's settings: what they were, and are. */
+/** Records a change of a domain's settings: what they were, and are. */
 export const recordSettings = (
   db: Db,
   caller: Caller,
@@ -67,7 +67,7 @@ export const changesOf =
 
 type Titled = { id: string; domainId: string; title: string }
 
-/** The same for records that may be deleted one day: the log goes on to say by their title which one it was. */
+/** The same for records that may be deleted one day: the log continues to say by their title which one it was. */
 export const titledChangesOf = (targetType: string) => {
   const changeOf = changesOf(targetType)
   return (action: string, record: Titled, details: Details = {}): Change =>

@@ -17,7 +17,7 @@ export interface CallerRow {
   must_change_password: boolean
   /** The domain demands a second factor, and there is none. */
   must_enroll: boolean
-  /** The session ends when it lies idle, and its last use has to be written down again. */
+  /** The session ends when it lies idle, and its last use has to be recorded again. */
   needs_touch: boolean
   locale: string
   domain_locale: string

@@ -54,7 +54,7 @@ export function createOwnCredentialsService(platform: Platform, assertNotBreache
   return {
     findPassword: async (caller: Caller): Promise<OwnPassword> => ({ state: await findState(caller) }),
 
-    /** Ends every other session; the one that asks goes on. */
+    /** Ends every other session; the one that asks continues. */
     changePassword: async (caller: Caller, context: RequestContext, input: PasswordChangeInput): Promise<void> => {
       const { scope, domainId } = caller
       const least = await database.read(scope, (db) => findLeastPasswordLength(db, domainId))

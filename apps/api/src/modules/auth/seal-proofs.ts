@@ -94,7 +94,7 @@ export function createSealProofs(platform: Platform) {
   }
 
   return {
-    /** Throws unless what is shown is right; answers what it was. */
+    /** Throws unless what is shown is right; returns what it was. */
     verify: async (
       caller: Caller,
       context: RequestContext,

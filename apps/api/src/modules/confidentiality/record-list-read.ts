@@ -11,7 +11,7 @@ interface ListQuery {
 }
 
 /**
- * Writes down who read single results in a list: whose they were, for a page; for a file, once, what it was asked for.
+ * Records who read single results in a list: whose they were, for a page; for a file, once, what it was asked for.
  * Words that were searched by may be someone's name, which has no place in the log.
  */
 export async function recordListRead(

@@ -136,7 +136,7 @@ export async function markProved(
   ])
 }
 
-/** Every open session of an account, and those in which it acts as another, but for the one that goes on. */
+/** Every open session of an account, and those in which it acts as another, but for the one that continues. */
 export const revokeSessionsOf = (
   db: Db,
   accountId: string,

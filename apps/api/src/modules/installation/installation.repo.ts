@@ -50,7 +50,7 @@ export async function insertStartingRoles(db: Db): Promise<void> {
   }
 }
 
-/** Answers the id. */
+/** Returns the id. */
 export async function insertFirstAdministrator(db: Db, email: string, passwordHash: string): Promise<string> {
   const id = newId()
   await db.prisma.account.create({

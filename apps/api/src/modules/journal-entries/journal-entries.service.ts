@@ -47,7 +47,7 @@ const presentWithoutText = (entry: repo.EntryRecord): ReadJournalEntry => ({
 const isSealedEntry = (caller: Caller, { accountId, isClosed, submittedAt }: repo.EntryRecord): boolean =>
   accountId === caller.accountId && isSealed(caller, isClosed, submittedAt)
 
-/** Whose entry, in which plan, to which prompt, and the right that another person's entry asks for. */
+/** Whose entry, in which plan, to which prompt, and the permission that another person's entry asks for. */
 interface Target {
   promptId: string
   accountId: string | undefined
@@ -88,7 +88,7 @@ async function checkVersion(db: Db, { ifMatch }: RequestContext, place: repo.Ent
 
 /** Writes and removes entries in the transaction of the caller. */
 function createEntryWriter({ clock }: Pick<Platform, 'clock'>) {
-  /** A learner's own writing is activity; another person's hand in it is a change to be written down. */
+  /** A learner's own writing is activity; another person's hand in it is a change to be recorded. */
   async function record(
     db: Db,
     caller: Caller,

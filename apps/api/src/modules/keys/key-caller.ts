@@ -67,7 +67,7 @@ export function createKeyLookup({
   }
 }
 
-/** Looks up for whom work goes on that outlives its request: a person, or a key. */
+/** Looks up for whom work continues that outlives its request: a person, or a key. */
 export function createWorkLookup(platform: Pick<Platform, 'database' | 'clock'>): AccountLookup {
   const { database, clock } = platform
   const lookUpAccount = createAccountLookup(platform)

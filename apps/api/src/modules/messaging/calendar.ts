@@ -3,7 +3,7 @@ const LINE_BYTES = 75
 const escapeText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, '\\n')
 
-/** RFC 5545: a line has at most 75 bytes; what is longer goes on in a line that begins with a space. */
+/** RFC 5545: a line has at most 75 bytes; what is longer continues in a line that begins with a space. */
 function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -65,7 +65,7 @@ async function findAddressee(db: Db, accountId: string) {
 }
 
 /**
- * The link by which a forgotten password is replaced. Answers the id of the mail, null for an account without an
+ * The link by which a forgotten password is replaced. Returns the id of the mail, null for an account without an
  * address: nothing happens then.
  */
 export async function queuePasswordReset(db: Db, platform: MailPlatform, accountId: string): Promise<string | null> {

@@ -73,7 +73,7 @@ export const listUnused = (db: Db, domainId: string, before: Date): Promise<{ id
     [domainId, before, GLOBAL_ADMINISTRATOR_ROLE_ID],
   )
 
-/** Answers how many went. */
+/** Returns how many went. */
 export async function deleteOldEntries(db: Db, domainId: string, before: Date): Promise<number> {
   return (await db.query(`delete from journal_entry j where ${OLD_ENTRY} returning 1`, [domainId, before])).length
 }

@@ -59,7 +59,7 @@ async function anonymiseAllUnused({ database }: Keeper, { domainId, before, now 
   }
 }
 
-/** Anonymises what a domain has kept long enough, and writes down how much it was. */
+/** Anonymises what a domain has kept long enough, and records how much it was. */
 async function keepToLimits(platform: Keeper, domain: repo.KeepingDomain): Promise<void> {
   const { database, clock } = platform
   const now = clock()

@@ -20,7 +20,7 @@ export async function findPolicyState(
   }
 }
 
-/** Writes down that someone accepts the texts that apply in their domain now. Runs in the caller's transaction. */
+/** Records that someone accepts the texts that apply in their domain now. Runs in the caller's transaction. */
 export async function recordAcceptance(
   db: Db,
   { accountId, domainId, now }: { accountId: string; domainId: string; now: Date },

@@ -89,7 +89,7 @@ interface Accepted {
   now: Date
 }
 
-/** Writes down what a person accepts. The first time counts. */
+/** Records what a person accepts. The first time counts. */
 export async function insertAcceptances(db: Db, { accountId, domainId, policies, now }: Accepted): Promise<void> {
   await db.query(
     `insert into policy_acceptance (account_id, domain_id, owner_id, kind, version, accepted_at)

@@ -62,7 +62,7 @@ async function release(tools: Tools, planner: Planner, id: string): Promise<void
   })
 }
 
-/** A run begins nothing new after so long: it is taken for dead after three times as long. The next one goes on. */
+/** A run begins nothing new after so long: it is taken for dead after three times as long. The next one continues. */
 const RUN_MS = 5 * 60_000
 
 /** Takes in what waits in a domain, before it is planned with: taken in bit by bit it would be many batches, which show less. */

@@ -25,7 +25,7 @@ const describe = (filter: ReportFilter) => ({
 const listAccounts = (rows: unknown): string[] =>
   Array.isArray(rows) ? [...new Set(rows.flatMap((row: { account_id?: string }) => row.account_id ?? []))] : []
 
-/** Writes down who read single results in a report; `rows` is the page that is shown, of a file nothing. */
+/** Records who read single results in a report; `rows` is the page that is shown, of a file nothing. */
 export async function recordReportRead(
   platform: Pick<Platform, 'database'>,
   caller: Caller,

@@ -49,7 +49,7 @@ export function createResponsesService(platform: Pick<Platform, 'database' | 'cl
     ...createSaving(platform),
     ...createSubmitting(platform),
 
-    /** The response of the caller, or of someone over whose responses they hold the right. Null before the first answer. */
+    /** The response of the caller, or of someone over whose responses they have the permission. Null before the first answer. */
     find: async (caller: Caller, context: RequestContext, id: string, query: Query): Promise<UserResponse | null> => {
       const found = await findFor(caller, id, query)
       if (found?.view.responses) await noteRead(caller, context, 'getUserResponse', found.response)

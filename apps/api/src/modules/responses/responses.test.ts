@@ -358,7 +358,7 @@ describe("another person's response", () => {
     expect((await read(journey)).body.entered_by).toBeNull()
 
     const entered = await save(journey, { token: clerk.token, body: { ...about, answers: { [speak]: 4 } } })
-    // Without the right to read responses they get back that it was entered.
+    // Without the permission to read responses they get back that it was entered.
     expect(entered.body).toMatchObject({ ...about, answers: {}, entered_by: clerk.id })
     const submit = { query: { submit: 'true', ...about }, body: { answers: trustfulAnswers(course) } }
     expect((await save(journey, { token: clerk.token, ...submit })).body).toMatchObject({ answers: {}, scores: {} })

@@ -40,7 +40,7 @@ async function findReturning(db: Db, domainId: string, { input, link }: UserPlan
   )
 }
 
-/** Makes an account, or brings back the one of someone whom the directory had deleted. Answers its id. */
+/** Makes an account, or brings back the one of someone whom the directory had deleted. Returns its id. */
 export async function createPerson(
   platform: Platform,
   directory: Directory,

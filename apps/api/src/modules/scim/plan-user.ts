@@ -48,7 +48,7 @@ function planLogins(
   const named = readAddress(userName)
   const follows = before === null || before.email === null || before.email === before.linkedName?.toLowerCase()
   const sent = values.email === undefined ? (follows ? named : null) : values.email && normalizeLogin(values.email)
-  // Whose address is taken away goes on under the name that the directory gave them, as someone who never had one.
+  // Whose address is taken away continues under the name that the directory gave them, as someone who never had one.
   const kept = values.email === null ? readAddress(userName ?? before?.linkedName) : (before?.email ?? null)
   const email = sent ?? kept
   if (email && !isEmail(email)) throw invalid('invalidValue', 'The email address isn’t valid.')

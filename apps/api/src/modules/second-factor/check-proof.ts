@@ -23,7 +23,7 @@ export const auditProof = (db: Db, { accountId, domainId }: Caller, { requestId 
     ...(by !== null && { details: { by } }),
   })
 
-/** Checks what someone shows of themselves; refusals are written down and counted. */
+/** Checks what someone shows of themselves; refusals are recorded and counted. */
 export function createProofCheck(platform: Platform) {
   const { database, clock, keys, hasher, limits } = platform
 

@@ -57,7 +57,7 @@ const createAsker =
     return { answer, question: { provider, person, voucher, now: platform.clock() } }
   }
 
-/** Lets the person in, as far as they may be. Answers the code for their session. */
+/** Lets the person in, as far as they may be. Returns the code for their session. */
 async function signIn(platform: Platform, ask: Asker, taken: Taken, answer: Answer, context: RequestContext) {
   const { database, clock, keys } = platform
   const said = await ask(taken, answer)
@@ -80,7 +80,7 @@ async function signIn(platform: Platform, ask: Asker, taken: Taken, answer: Answ
   return code
 }
 
-/** Writes down what a test found, for the eyes of who began it. */
+/** Records what a test found, for the eyes of who began it. */
 async function test({ database }: Platform, ask: Asker, taken: Taken, answer: Answer): Promise<string> {
   const find = async (): Promise<SignInTest> => {
     const said = await ask(taken, answer)
@@ -128,7 +128,7 @@ export function createAnswerService(platform: Platform, protocols: Protocols, lo
   const { config, limits } = platform
   const ask = createAsker(platform, protocols, lookUp)
 
-  /** Where the browser goes on: to the web app, with a code that works once or with what went wrong. */
+  /** Where the browser continues: to the web app, with a code that works once or with what went wrong. */
   const lead = (path: string, query: Record<string, string>) => leadTo(config.publicUrl, path, query)
 
   async function follow(taken: Taken, answer: Answer, context: RequestContext): Promise<string> {

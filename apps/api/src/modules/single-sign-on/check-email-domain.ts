@@ -25,7 +25,7 @@ function judge(domain: EmailDomainRecord, problem: Found, now: Date) {
 const record = (db: Db, { id, domainId, name }: EmailDomainRecord, action: string) =>
   recordAudit(db, { domainId, action, targetType: 'email_domain', targetId: id, details: { name } })
 
-/** Looks whether the DNS of an e-mail domain names ours, and writes down what it found. */
+/** Looks whether the DNS of an e-mail domain names ours, and records what it found. */
 export async function checkEmailDomain(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   findRecord: FindRecord,

@@ -70,7 +70,7 @@ const needsAnswer = (input: SignInProviderUpdate, before: repo.ProviderRecord | 
 
 const changeOf = titledChangesOf('sign_in_provider')
 
-/** What of a provider is written down with its values. Never its secret. */
+/** What of a provider is recorded with its values. Never its secret. */
 const AUDITED_FIELDS = [
   ...['title', 'enabled', 'issuer', 'client_id', 'create_accounts', 'update_accounts', 'default_role_id'],
   ...['attributes', 'groups_claim', 'rules', 'sign_in_url', 'certificates', 'idp_initiated', 'trusts_factor'],

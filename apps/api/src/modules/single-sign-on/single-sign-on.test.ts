@@ -122,7 +122,7 @@ async function start(providerId: string, cookie = '') {
   return { status, body, url: body.url as string, cookie: cookie || cookieOf(headers) }
 }
 
-/** Brings what a provider sent to the server, in a browser. Answers where the web app goes on. */
+/** Brings what a provider sent to the server, in a browser. Answers where the web app continues. */
 async function bring(back: URL, cookie: string, path = back.pathname) {
   const { status, headers } = await server.request({ method: 'GET', url: path + back.search, headers: { cookie } })
   expect(status).toBe(302)

@@ -18,7 +18,7 @@ export interface Recipe {
   build(server: TestServer, tenant: Tenant): Promise<Input> | Input
   /** A caller of its own, where the call would end the session that others go on with. */
   caller?(server: TestServer, tenant: Tenant): Promise<SignedInPerson>
-  /** Set where the call ends a session, so that no one could go on after it. */
+  /** Set where the call ends a session, so that no one could continue after it. */
   alone?: true
   /** Places whose id is the same for every tenant, each with the reason. */
   fixed?: Readonly<Record<string, string>>

@@ -9,7 +9,7 @@ export interface TrendBar {
   n: number
   /** 95 %, where enough people submitted. */
   interval: { low: number; high: number } | null
-  /** The period goes on today. */
+  /** The period continues today. */
   unfinished: boolean
 }
 

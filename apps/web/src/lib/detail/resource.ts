@@ -62,7 +62,7 @@ export interface Resource<Data extends { id: string }, Values extends FieldValue
   check(values: Values, domainLocale: Locale): readonly FieldError[]
   /** The values of a copy; without it there is none. */
   copy?(values: Values, suffix: Readonly<Record<string, string>>): Values
-  /** A copy stays with the owner of its model where that domain is in reach, instead of going to one's own place. */
+  /** A copy stays with the owner of its model where that domain is in scope, instead of going to one's own place. */
   readonly copyStays?: boolean
   /** Banner keys. */
   readonly deleted?: string

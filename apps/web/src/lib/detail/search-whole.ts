@@ -20,7 +20,7 @@ export const searchWhole = (
   find: async (id, signal) => (await load()).find((one) => one.id === id) ?? find(id, signal),
 })
 
-/** The domains in reach by name, even without the permission to list domains. */
+/** The domains in scope by name, even without the permission to list domains. */
 export const domainsInReach = (client: QueryClient): PickSource =>
   searchWhole(
     { name: 'domains', find: (id, signal) => call(routes.getDomain, { params: { id } }, { signal }) },

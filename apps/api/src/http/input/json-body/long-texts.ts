@@ -57,7 +57,7 @@ export function createLongTexts() {
       current = createLongText()
       return Buffer.from(mark.write(ends.length))
     },
-    /** `tornBytes` at the end of the piece belong to an escape that goes on in the next one. */
+    /** `tornBytes` at the end of the piece belong to an escape that continues in the next one. */
     add: (piece: Buffer, tornBytes: number): void => current?.add(piece, tornBytes),
     end(): void {
       ends.push(current?.finish() ?? '')

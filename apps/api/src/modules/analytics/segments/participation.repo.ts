@@ -9,7 +9,7 @@ export interface SegmentProgress extends ProgressCounts {
   overdue: number
 }
 
-/** How far people are who hold the assessment, everyone together and by the values of an attribute. Null: out of reach. */
+/** How far people are who hold the assessment, everyone together and by the values of an attribute. Null: out of scope. */
 export const countParticipation = (
   db: Db,
   scope: QueryScope,

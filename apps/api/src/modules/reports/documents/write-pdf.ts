@@ -51,7 +51,7 @@ function describeChart(chart: Chart, first: number, end: number): string {
   return `${chart.title}: ${figures.join('; ')}`.slice(0, 4000)
 }
 
-/** A figure a page, each with the words of its own rows: rows go on where the last one ended. */
+/** A figure a page, each with the words of its own rows: rows continue where the last one ended. */
 function writeChart(page: PdfPage, root: StructElement, chart: Chart, colors: ChartColors, start: number): number {
   const { document } = page
   const { legend, rows } = planChart(page, chart, colors)

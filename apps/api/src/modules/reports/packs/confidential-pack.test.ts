@@ -34,7 +34,7 @@ for (const [at, { score }] of FACTS.entries()) {
 }
 await runReleases(server.platform)
 
-/** Even with the right to read single results: no one reads confidential ones. */
+/** Even with the permission to read single results: no one reads confidential ones. */
 const reader = await makeAdministrator(
   server,
   [

@@ -60,7 +60,7 @@ const findOnly = (element: XmlElement, name: string): XmlElement => {
 }
 
 /**
- * Checks what the standard wants of an assertion beside its signature and audience. Answers the element that names the
+ * Checks what the standard wants of an assertion beside its signature and audience. Returns the element that names the
  * person.
  */
 export function checkAssertion(assertion: XmlElement, question: Question): XmlElement {

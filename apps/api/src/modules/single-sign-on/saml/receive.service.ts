@@ -71,7 +71,7 @@ export function createReceiveService(platform: Platform, readAside: ReadingThrea
   }
 
   return {
-    /** Where the browser goes on. What is not good counts here and where it arrives. */
+    /** Where the browser continues. What is not good counts here and where it arrives. */
     receive: async (providerId: string, answer: SamlAnswer, { address }: RequestContext): Promise<string> => {
       const consumed = await limits.consume([answerLimit(address)])
       if (consumed.secondsToWait > 0) return lead({ error: 'too_many_requests' satisfies ErrorCode })

@@ -10,7 +10,7 @@ import styles from './bulk-dialog.module.css'
 
 type OfferPlansProps = {
   run: AccountBulkRunWhole
-  /** The change that goes on for those who were refused. */
+  /** The change that continues for those who were refused. */
   onRun: (id: string) => void
 }
 

@@ -100,7 +100,7 @@ function Dialogs({ task, runId, onTask, onRun }: DialogsProps) {
   )
 }
 
-/** Everyone in the domains in reach; `?domain_id=` narrows it to one domain. */
+/** Everyone in the domains in scope; `?domain_id=` narrows it to one domain. */
 export function Component() {
   const { t, text } = useWords('accounts')
   const { data: labels } = useQuery(myDomainsQuery)

@@ -8,7 +8,7 @@ import type { Chat } from './use-chat.ts'
 
 /**
  * Keeps chat and address in sync: `threadId` opens a chat, and a chat that was begun puts its id there. Without one, the
- * chat that this device remembers goes on.
+ * chat that this device remembers continues.
  */
 export function useChatAddress(chat: Chat): void {
   const { account } = useMe()

@@ -13,7 +13,7 @@ interface Bar {
   text: string
   /** The bar in one sentence. */
   title: string
-  /** Its period goes on. */
+  /** Its period continues. */
   unfinished?: boolean
   /** Of the two colors, the accent. */
   accent?: boolean

@@ -2,7 +2,7 @@ import { IMPORT_ROWS_MAX } from '@evenground/shared/constants'
 import { foldText } from '@evenground/shared/rules'
 import type { AccountImportEvent, AccountImportInput } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/security/caller.ts'
-import type { ReadAside } from '../../platform/spreadsheets/index.ts'
+import type { FileThread } from '../../platform/spreadsheets/index.ts'
 import { takenLoginLimits } from '../accounts/index.ts'
 import { finishImport } from './finish-import.ts'
 import { type ImportWork, importChunk, type PersonOfRow } from './import-chunk.ts'
@@ -20,7 +20,7 @@ import { isTotalsRow } from './totals-row.ts'
 type Events = AsyncGenerator<AccountImportEvent>
 
 /** The caller was told of so many logins that are taken that this file is not read any further. */
-export class TooManyTakenError extends Error {}
+export class TakenLoginLimitError extends Error {}
 
 /** Counts shown until there are others: a file that cannot be read has none. */
 export const NO_COUNTS = { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
@@ -28,10 +28,10 @@ export const NO_COUNTS = { rows: 0, created: 0, updated: 0, unchanged: 0, refuse
 const nameColumn = ({ cells, fields }: Head, field: ImportError['field']): string | null =>
   field ? (cells[fields.indexOf(field)]?.trim() ?? field) : null
 
-/** @throws TooManyTakenError once the caller was told of as many as the limit lets */
+/** @throws TakenLoginLimitError once the caller was told of as many as the limit lets */
 async function countTaken({ limits }: ImportPlatform, caller: Caller, errors: readonly ImportError[]): Promise<void> {
   if (!errors.some(({ code }) => code === 'cannot_be_used')) return
-  if ((await limits.consume(takenLoginLimits(caller))).secondsToWait > 0) throw new TooManyTakenError()
+  if ((await limits.consume(takenLoginLimits(caller))).secondsToWait > 0) throw new TakenLoginLimitError()
 }
 
 /** Keeps what a batch said for the end of the file: whom it named, who waits for a manager, which groups are new. */
@@ -121,15 +121,15 @@ export interface ImportRequest {
   work: ImportWork
   remembered: RememberedMapping
   input: AccountImportInput
-  readAside: ReadAside
+  readInThread: FileThread
   /** Called with the session once it exists, so that the caller can report how it ended. */
   onSession: (session: ImportSession) => void
 }
 
 /** Reads a file of people from its first line to its last, and tells what comes of each. */
 export async function* runImport(platform: ImportPlatform, request: ImportRequest): Events {
-  const { work, remembered, input, readAside, onSession } = request
-  const loaded = await loadFile(readAside, input)
+  const { work, remembered, input, readInThread, onSession } = request
+  const loaded = await loadFile(readInThread, input)
   if ('code' in loaded) return yield { type: 'failed', code: loaded.code, row: null, ...NO_COUNTS }
   const isSpanish = work.place.locale === 'es-mx'
   const survey = await surveyFile(loaded.file, { input, remembered, isSpanish })

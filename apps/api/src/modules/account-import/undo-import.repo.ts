@@ -94,7 +94,7 @@ export async function withdrawLetters(db: Db, importId: string, ids: readonly st
 }
 
 /** Takes out of groups and plans what the import put there. */
-export async function takeBackExtras(db: Db, importId: string, ids: readonly string[], now: Date): Promise<void> {
+export async function removeExtras(db: Db, importId: string, ids: readonly string[], now: Date): Promise<void> {
   const changes = `account_import_change c where c.import_id = $1 and c.account_id = any ($2::uuid[])`
   await db.query(
     `delete from account_group g using ${changes} and g.account_id = c.account_id and g.group_id = any (c.groups)`,

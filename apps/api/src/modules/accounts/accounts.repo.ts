@@ -192,10 +192,10 @@ export async function lockAccount(db: Db, id: string): Promise<void> {
   await db.query('select from account where id = $1 for update', [id])
 }
 
-export type Clash = 'email_already_registered' | 'client_id_taken'
+export type LoginConflict = 'email_already_registered' | 'client_id_taken'
 
 /** Runs a write and says which unique name someone else has already, be it in a tenant that the caller never sees. */
-async function findClash(write: () => Promise<unknown>): Promise<Clash | null> {
+async function findClash(write: () => Promise<unknown>): Promise<LoginConflict | null> {
   try {
     await write()
     return null
@@ -206,11 +206,11 @@ async function findClash(write: () => Promise<unknown>): Promise<Clash | null> {
   }
 }
 
-export const insertAccount = (db: Db, data: Prisma.AccountUncheckedCreateInput): Promise<Clash | null> =>
+export const insertAccount = (db: Db, data: Prisma.AccountUncheckedCreateInput): Promise<LoginConflict | null> =>
   findClash(() => db.prisma.account.create({ data, select: { id: true } }))
 
 /** Counts the version up, so that an older ETag no longer matches. */
-export const updateAccount = (db: Db, id: string, data: AccountColumns): Promise<Clash | null> =>
+export const updateAccount = (db: Db, id: string, data: AccountColumns): Promise<LoginConflict | null> =>
   findClash(() =>
     db.prisma.account.update({ where: { id }, data: { ...data, version: { increment: 1 } }, select: { id: true } }),
   )

@@ -1,7 +1,7 @@
 import { notFound } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { assignPlans, listAssignable } from '../learning/index.ts'
-import { type BulkTask, type BulkVerdict, createJudgedTask } from './bulk-task.ts'
+import { type BulkTask, type BulkVerdict, createPreviewableTask } from './bulk-task.ts'
 import { type ArchivedEnrollment, type BulkEffect, listArchived } from './bulk-undo.repo.ts'
 import { moveResponses } from './carry-records.repo.ts'
 import { type BulkTarget, type Enrollment, listCopies } from './change-accounts.repo.ts'
@@ -67,7 +67,7 @@ export async function createPlanTask(db: Db, { plans, dueAt, now }: PlanAssignme
   const wanted = await findPlanIds(db, plans)
   const offersOf = createOffers(db, wanted)
 
-  return createJudgedTask({
+  return createPreviewableTask({
     fields: ['plans'],
     judge: async (targets) => {
       const { changed, refused }: BulkVerdict = { changed: [], refused: [] }

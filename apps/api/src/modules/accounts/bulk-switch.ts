@@ -1,7 +1,7 @@
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { revokeSessionsOfMany } from '../credentials/index.ts'
-import { type BulkTask, createJudgedTask, judgeEach } from './bulk-task.ts'
+import { type BulkTask, createPreviewableTask, decideEach } from './bulk-task.ts'
 import { setActive } from './change-accounts.repo.ts'
 import { createProtection, LETS_IN, SHUTS_OUT } from './protection.ts'
 
@@ -13,11 +13,11 @@ export function createSwitchTask(db: Db, caller: Caller, { active, now }: { acti
   const protection = createProtection(db, caller, now)
   const change = active ? LETS_IN : SHUTS_OUT
 
-  return createJudgedTask({
+  return createPreviewableTask({
     fields: ['active'],
     judge: async (targets) => {
       const others = targets.filter((one) => one.active !== active)
-      const verdict = await judgeEach(others, (target) => protection.refusalOf(target, change))
+      const verdict = await decideEach(others, (target) => protection.refusalOf(target, change))
       return {
         ...verdict,
         change: async () => {

@@ -31,13 +31,13 @@ export interface BulkTask {
   apply: (targets: readonly BulkTarget[]) => Promise<BulkOutcome>
 }
 
-interface JudgedChange extends Pick<BulkTask, 'fields' | 'describe'> {
+interface PreviewableChange extends Pick<BulkTask, 'fields' | 'describe'> {
   /** Decides about all targets; `change` then changes those who are not refused. */
   judge: (targets: readonly BulkTarget[]) => Promise<BulkVerdict & { change: () => Promise<BulkEffect[]> }>
 }
 
 /** Decides about each target on its own: those without a refusal code are to be changed. */
-export async function judgeEach(
+export async function decideEach(
   targets: readonly BulkTarget[],
   refusalOf: (target: BulkTarget) => Promise<AccountBulkRefusal | null>,
 ): Promise<BulkVerdict> {
@@ -51,7 +51,7 @@ export async function judgeEach(
 }
 
 /** A task that decides about all targets first, so that it can be previewed. */
-export const createJudgedTask = ({ judge, ...task }: JudgedChange): BulkTask => ({
+export const createPreviewableTask = ({ judge, ...task }: PreviewableChange): BulkTask => ({
   ...task,
   judge,
   apply: async (targets) => {

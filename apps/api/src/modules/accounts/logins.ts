@@ -3,7 +3,7 @@ import type { AccountUpdate } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
 import { assertAcceptablePassword } from '../../http/security/password-rules.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { findLeastPasswordLength } from '../credentials/index.ts'
+import { findMinPasswordLength } from '../credentials/index.ts'
 import { type FieldError, fieldError } from './field-errors.ts'
 
 export interface Logins {
@@ -49,4 +49,4 @@ export const findDomainPasswordErrors = async (
   domainId: string,
   password: string | undefined,
 ): Promise<FieldError[]> =>
-  password === undefined ? [] : findPasswordErrors(password, await findLeastPasswordLength(db, domainId))
+  password === undefined ? [] : findPasswordErrors(password, await findMinPasswordLength(db, domainId))

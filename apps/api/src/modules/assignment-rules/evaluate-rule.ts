@@ -59,7 +59,7 @@ async function apply(db: Db, rule: RuleTerms, people: readonly Candidate[], now:
 
 async function leave(db: Db, rule: RuleTerms, people: readonly repo.Leaver[], now: Date): Promise<void> {
   const ids = people.map(({ accountId }) => accountId)
-  await repo.markLeft(db, rule.id, ids, now)
+  await repo.markPeopleLeft(db, rule.id, ids, now)
   const events = people.map((one) => ({ ...one, kind: 'left' as const, run: null, dueOn: null }))
   await repo.insertEvents(db, rule, events, now)
 }

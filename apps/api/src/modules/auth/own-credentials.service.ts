@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/index.ts'
 import { noteSealedPassword } from '../confidentiality/index.ts'
 import {
   endTokensOf,
-  findLeastPasswordLength,
+  findMinPasswordLength,
   findPasswordHash,
   findPasswordState,
   findSecrets,
@@ -57,7 +57,7 @@ export function createOwnCredentialsService(platform: Platform, assertNotBreache
     /** Ends every other session; the one that asks continues. */
     changePassword: async (caller: Caller, context: RequestContext, input: PasswordChangeInput): Promise<void> => {
       const { scope, domainId } = caller
-      const least = await database.read(scope, (db) => findLeastPasswordLength(db, domainId))
+      const least = await database.read(scope, (db) => findMinPasswordLength(db, domainId))
       assertAcceptablePassword('password', input.password, least)
       if ((await findState(caller)) === 'closed') throw new AppError('sso_only')
       await verifyOldPassword(caller, context, input.old_password)

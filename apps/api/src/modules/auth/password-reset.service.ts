@@ -10,7 +10,7 @@ import {
   confirmEmail,
   dropUnverifiedWaysIn,
   endTokensOf,
-  findLeastPasswordLength,
+  findMinPasswordLength,
   PASSWORD_LINKS,
   revokeSessionsOf,
   savePasswordHash,
@@ -77,7 +77,7 @@ export function createPasswordResetService(
       const { accountId, domainId } = await links.mustFindOwner(token)
       const { account, least } = await database.read(ALL_DOMAINS, async (db) => ({
         account: await findById(db, accountId, clock()),
-        least: await findLeastPasswordLength(db, domainId),
+        least: await findMinPasswordLength(db, domainId),
       }))
       assertAcceptablePassword('password', password, least)
       if (!account?.active) throw new AppError('account_not_active')

@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/index.ts'
 import { findSeal, type Seal, saveSealLink } from '../confidentiality/index.ts'
 import {
   endTokensOf,
-  findLeastPasswordLength,
+  findMinPasswordLength,
   hashToken,
   newToken,
   revokeSessionsOf,
@@ -93,7 +93,7 @@ export function createResultsSealService(platform: Platform, assertNotBreached: 
       const seal = await mustFind(caller)
       const { accountId, domainId, sessionId } = caller
       if (isPasswordNeeded(seal)) {
-        const least = await database.read(caller.scope, (db) => findLeastPasswordLength(db, domainId))
+        const least = await database.read(caller.scope, (db) => findMinPasswordLength(db, domainId))
         assertAcceptablePassword('password', input.password ?? '', least)
         await assertNotBreached(domainId, input.password ?? '')
       }

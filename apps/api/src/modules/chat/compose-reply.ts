@@ -1,6 +1,6 @@
 import type { ChatCitation } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/security/caller.ts'
-import type { AiProvider, Hear } from '../../platform/ai/provider.ts'
+import type { AiProvider, OnText } from '../../platform/ai/provider.ts'
 import type { WebResult, WebSearch } from '../../platform/ai/web-search.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mayNameScore } from '../alerts/index.ts'
@@ -78,7 +78,7 @@ async function replyBuiltIn(
   { caller }: Asked,
   { passages, found, record }: Knowledge,
   draft: Draft,
-  say: Hear,
+  say: OnText,
 ): Promise<void> {
   const texts = CHAT_TEXTS[caller.locale]
   const quoted = passages.slice(0, QUOTED_MAX)
@@ -103,7 +103,7 @@ async function listEarlier({ platform }: ReplyParts, asked: Asked): Promise<Mess
 }
 
 /** What ends a reply: the sources that it names, or where it names none, what it was given. */
-async function nameSources(reply: string, given: readonly ChatCitation[], { caller }: Asked, draft: Draft, say: Hear) {
+async function nameSources(reply: string, given: readonly ChatCitation[], { caller }: Asked, draft: Draft, say: OnText) {
   const cited = findCited(reply, given)
   const listed =
     cited.length > 0 ? cited : given.slice(0, QUOTED_MAX).map((citation, at) => ({ number: at + 1, citation }))
@@ -114,7 +114,7 @@ async function nameSources(reply: string, given: readonly ChatCitation[], { call
 }
 
 /** Everything that the reply can draw on, looked up at once. Where the web was asked in vain, that is said first. */
-async function gatherKnowledge(parts: ReplyParts, asked: Asked, say: Hear, signal: AbortSignal): Promise<Knowledge> {
+async function gatherKnowledge(parts: ReplyParts, asked: Asked, say: OnText, signal: AbortSignal): Promise<Knowledge> {
   const { caller, question, domainId, inWeb } = asked
   const { platform, learning, provider, webSearch } = parts
   const length = provider ? PASSAGE_LENGTH.given : PASSAGE_LENGTH.quoted
@@ -142,7 +142,7 @@ export async function composeReply(
   parts: ReplyParts,
   asked: Asked,
   draft: Draft,
-  say: Hear,
+  say: OnText,
   signal: AbortSignal,
 ): Promise<void> {
   const { provider } = parts

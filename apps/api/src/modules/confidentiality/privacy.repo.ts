@@ -46,7 +46,7 @@ export async function findClosedOfPerson(
 }
 
 /** Keeps the promises of a domain that is about to go: what is closed stays closed. */
-export async function keepPromisesOf(db: Db, domainId: string): Promise<void> {
+export async function freezeConfidentiality(db: Db, domainId: string): Promise<void> {
   await db.query(
     `update response
         set was_open = was_open or coalesce(p.response_mode = 'confidential' and response.mode = 'identified'

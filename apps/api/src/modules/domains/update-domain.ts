@@ -11,7 +11,7 @@ import { toDomainColumns, toSignInColumns } from './domain-columns.ts'
 import { inheritPrivacy } from './domain-privacy.ts'
 import { checkRelations, writeRelations } from './domain-relations.ts'
 import { type DomainRecord, findDomain, updateDomain as saveDomain, saveSignIn } from './domains.repo.ts'
-import { keepAdministrators } from './keep-administrators.ts'
+import { changeKeepingAdministrators } from './change-keeping-administrators.ts'
 import { saveLogo } from './logo.repo.ts'
 import { parseLogo } from './logo-input.ts'
 import { moveDomain } from './move-domain.ts'
@@ -46,7 +46,7 @@ export async function updateDomain(
   await assertKeepsCaller(db, caller, id, input.active)
   if (input.domain_id !== undefined && input.domain_id !== before.parentId) {
     const parentId = input.domain_id
-    await keepAdministrators(db, caller, now, 'domain_id', () => moveDomain(db, caller, before, parentId))
+    await changeKeepingAdministrators(db, caller, now, 'domain_id', () => moveDomain(db, caller, before, parentId))
     if (parentId !== null) await inheritPrivacy(db, caller, context, id, parentId)
   }
   const { ancestorIds } = await findInScope(db, caller, id)
@@ -60,7 +60,7 @@ export async function updateDomain(
     const version = await saveDomain(db, id, { ...toDomainColumns(input, languages, before), defaultRoleId })
     assertOnlyOurWrite(context.ifMatch, before.version, version)
   }
-  await (before.active && input.active === false ? keepAdministrators(db, caller, now, 'active', save) : save())
+  await (before.active && input.active === false ? changeKeepingAdministrators(db, caller, now, 'active', save) : save())
   await writeRelations(db, id, input)
   await saveSignIn(db, id, toSignInColumns(input))
   if (input.logo !== undefined) await saveLogo(db, id, parseLogo(input.logo))

@@ -1,7 +1,7 @@
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listAccountNames } from '../account-names/index.ts'
-import { judgeKey } from './key-powers.ts'
+import { computeKeyPowers } from './key-powers.ts'
 import type { DescribedKey } from './keys.present.ts'
 import type { KeyRecord } from './keys.repo.ts'
 import { listKeysById } from './working-key.repo.ts'
@@ -18,7 +18,7 @@ export async function describeKeys(
 ): Promise<DescribedKey[]> {
   const ids = records.map(({ id }) => id)
   const working = await database.read(ALL_DOMAINS, (all) => listKeysById(all, ids, now))
-  const powers = new Map(working.map((row) => [row.id, judgeKey(row)]))
+  const powers = new Map(working.map((row) => [row.id, computeKeyPowers(row)]))
   const makers = await listAccountNames(
     db,
     records.flatMap(({ accountId }) => accountId ?? []),

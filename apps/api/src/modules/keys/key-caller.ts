@@ -7,7 +7,7 @@ import { type LimitRule, WINDOWS } from '../../platform/rate-limits.ts'
 import { createAccountLookup } from '../auth/index.ts'
 import { isAddressAllowed } from './addresses.ts'
 import { hashKey, hasKeyFormat } from './key-format.ts'
-import { judgeKey } from './key-powers.ts'
+import { computeKeyPowers } from './key-powers.ts'
 import { findKeyByHash, listKeysById, saveLastUse, type WorkingKeyRow } from './working-key.repo.ts'
 
 /** Requests of one key in a minute. */
@@ -26,7 +26,7 @@ const requestLimit = (id: string): LimitRule => ({
  * finds no one there, so that no call shows or changes what is the maker's alone.
  */
 function toCaller(key: WorkingKeyRow): Caller | null {
-  const powers = judgeKey(key)
+  const powers = computeKeyPowers(key)
   if (!powers) return null
   return {
     accountId: key.id,

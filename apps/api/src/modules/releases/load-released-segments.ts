@@ -181,7 +181,7 @@ function wholeAt(place: { planId: string; kind: FigureKind }, whole: Stored, clo
 }
 
 /** Whether a part can be taken away from everyone: no closing of either may lack anyone's score of the factor. */
-export const mayTakeAway = (everybody: ReleasedFigure | undefined, part: ReleasedFigure, factorId: string): boolean =>
+export const maySubtract = (everybody: ReleasedFigure | undefined, part: ReleasedFigure, factorId: string): boolean =>
   everybody !== undefined &&
   everybody.closing === part.closing &&
   Boolean(everybody.scores[factorId]?.isWhole && part.scores[factorId]?.isWhole)

@@ -76,7 +76,7 @@ export interface Addressable {
   state: LetterState
 }
 
-export function judgePeople(db: Db, ask: Ask): Promise<Addressable[]> {
+export function listAddressable(db: Db, ask: Ask): Promise<Addressable[]> {
   const { sql, values } = buildQuery(db, ask)
   return db.query(
     `select id, domain_id as "domainId", email, locale, given_name as "givenName", family_name as "familyName", plans, state

@@ -17,7 +17,7 @@ import {
   type KnownAccount,
   touchIdentity,
 } from './identities.repo.ts'
-import type { Judgement } from './judge-person.ts'
+import type { AdmissionDecision } from './decide-admission.ts'
 import * as repo from './person.repo.ts'
 import type { ProviderRecord } from './providers.repo.ts'
 import type { ClaimedPerson } from './read-claims.ts'
@@ -28,7 +28,7 @@ export interface Admission {
   person: ClaimedPerson
   /** SAML: the key that signed what the provider said. */
   key: string | null
-  judgement: Judgement
+  judgement: AdmissionDecision
   voucher: Voucher
   context: RequestContext
   now: Date

@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../credentials/index.ts'
 import { admitPerson } from './admit-person.ts'
 import { askedForFactor } from './asked-for-factor.ts'
 import { type AttemptRecord, saveOutcome, takeAnswer } from './attempts.repo.ts'
-import { judgePerson } from './judge-person.ts'
+import { decideAdmission } from './decide-admission.ts'
 import { leadTo } from './lead.ts'
 import { answerLimit } from './limits.ts'
 import type { ProviderAnswer } from './oidc-client.ts'
@@ -39,7 +39,7 @@ const codeOf = (error: unknown): ErrorCode => {
 /** What a provider said about someone, with all that is needed to judge it. */
 interface Said {
   answer: ProviderAnswer
-  question: Parameters<typeof judgePerson>[1]
+  question: Parameters<typeof decideAdmission>[1]
 }
 
 type Asker = (taken: Taken, answer: Answer) => Promise<Said>
@@ -64,7 +64,7 @@ async function signIn(platform: Platform, ask: Asker, taken: Taken, answer: Answ
   const { claims, token, key, authenticatedAt } = said.answer
   const code = newToken()
   await database.transaction(ALL_DOMAINS, async (db) => {
-    const judgement = await judgePerson(db, said.question)
+    const judgement = await decideAdmission(db, said.question)
     if (judgement.reason) throw new AppError(judgement.reason)
     const { accountId } = await admitPerson(db, platform, { ...said.question, key, judgement, context })
     await saveOutcome(db, taken.attempt.id, {
@@ -84,7 +84,7 @@ async function signIn(platform: Platform, ask: Asker, taken: Taken, answer: Answ
 async function test({ database }: Platform, ask: Asker, taken: Taken, answer: Answer): Promise<string> {
   const find = async (): Promise<SignInTest> => {
     const said = await ask(taken, answer)
-    const judgement = await database.read(ALL_DOMAINS, (db) => judgePerson(db, said.question))
+    const judgement = await database.read(ALL_DOMAINS, (db) => decideAdmission(db, said.question))
     return presentTest(said.answer.claims, said.question.person, judgement)
   }
   const found = await find().catch((error: unknown) => presentTest({}, null, { reason: codeOf(error) }))

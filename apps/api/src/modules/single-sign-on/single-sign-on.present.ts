@@ -11,7 +11,7 @@ import { createPresenter } from '../../http/create-presenter.ts'
 import type { AccountName } from '../account-names/index.ts'
 import type { EmailDomainRecord } from './email-domains.repo.ts'
 import type { ExceptionRow } from './exceptions.repo.ts'
-import type { Judgement } from './judge-person.ts'
+import type { AdmissionDecision } from './decide-admission.ts'
 import { callbackUrl, signedOutUrl } from './provider-of.ts'
 import type { ProviderRecord } from './providers.repo.ts'
 import type { ClaimedPerson } from './read-claims.ts'
@@ -80,7 +80,7 @@ export const presentException = ({
 export function presentTest(
   claims: Record<string, unknown>,
   person: ClaimedPerson | null,
-  judgement: Judgement | { reason: ErrorCode },
+  judgement: AdmissionDecision | { reason: ErrorCode },
 ): SignInTest {
   const judged = 'outcome' in judgement ? judgement : null
   const account = judged?.account

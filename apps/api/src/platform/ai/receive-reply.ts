@@ -7,7 +7,7 @@ import type { ProviderQuestion, SendQuestion } from './send-question.ts'
 const REPLY_MAX = 100_000
 
 /** Takes one piece. The provider is made to wait while what it returns is pending. */
-export type Hear = (piece: string) => Promise<void> | undefined
+export type OnText = (piece: string) => Promise<void> | undefined
 
 export interface AiPatience {
   /** Until the first piece. */
@@ -69,7 +69,7 @@ function watchPatience({ firstMs, stallMs }: AiPatience, isHeld: () => boolean, 
  */
 export function receiveReply(
   { send, question, patience }: Question,
-  hear: Hear,
+  hear: OnText,
   ended: (reason: AiFailureReason | null, status?: number) => void,
 ): (reason: AiFailureReason | null, status?: number) => void {
   let length = 0

@@ -13,7 +13,7 @@ import { callbackUrl, tokenOf } from '../provider-of.ts'
 import { findProvider, type ProviderRecord } from '../providers.repo.ts'
 import { deriveTies } from '../ties.ts'
 import type { SamlAnswered } from './read-answer.ts'
-import { type ReadingThread, ReadingTookTooLong } from './read-aside.ts'
+import { type ReadingThread, ReadingTookTooLong } from './read-in-thread.ts'
 import { toSamlProvider } from './saml-provider.ts'
 
 /** Whether an answer says that someone asked for it. It is not believed, only kept from going round in circles. */
@@ -25,7 +25,7 @@ const isReply = (encoded: string): boolean => Buffer.from(encoded, 'base64').inc
  * its cookie comes along. A cookie with SameSite=None would need HTTPS everywhere, and would go along with any request of
  * any site.
  */
-export function createReceiveService(platform: Platform, readAside: ReadingThread) {
+export function createReceiveService(platform: Platform, readInThread: ReadingThread) {
   const { config, database, clock, keys, limits } = platform
   const lead = (query: Record<string, string>) => leadTo(config.publicUrl, 'sso', query)
 
@@ -37,7 +37,7 @@ export function createReceiveService(platform: Platform, readAside: ReadingThrea
     const { requestId } = deriveTies(state, keys.signInAttempt)
     const provider = toSamlProvider(platform, record)
     const question = { provider, requestId, askedAt: attempt.createdAt, now: clock() }
-    const answered = (await readAside(record.domainId, { answer: { encoded, question } }).catch((error: unknown) => {
+    const answered = (await readInThread(record.domainId, { answer: { encoded, question } }).catch((error: unknown) => {
       if (!(error instanceof ReadingTookTooLong)) throw error
       return { error: 'sso_not_trusted' }
     })) as SamlAnswered | { error: ErrorCode }

@@ -26,7 +26,7 @@ import { travel } from '../../../../test/learner-journey.ts'
 import { newId } from '../../../platform/ids.ts'
 import { metadataLimit } from '../limits.ts'
 import { parseCertificate } from './certificates.ts'
-import { createReadingThread } from './read-aside.ts'
+import { createReadingThread } from './read-in-thread.ts'
 import { cookieOf, createSamlFixture, type Organization, queryOf } from './saml.fixture.ts'
 
 const idp = makeSamlProvider()
@@ -580,9 +580,9 @@ describe('the settings', () => {
   })
 
   test('documents of one domain hold up nobody of another, and so many of them wait', async () => {
-    const readAside = createReadingThread()
+    const readInThread = createReadingThread()
     const ended: string[] = []
-    const read = (domain: string) => readAside(domain, { metadata: '<a/>' }).then(() => ended.push(domain))
+    const read = (domain: string) => readInThread(domain, { metadata: '<a/>' }).then(() => ended.push(domain))
     const own = Array.from({ length: 21 }, () => read('busy'))
     await expect(read('busy')).rejects.toMatchObject({ code: 'too_many_requests' })
     await read('other')

@@ -5,7 +5,7 @@ import { LiveRegion } from '../feedback/live-region.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Field, type FieldWords, useFieldWiring } from './field.tsx'
 import styles from './tags.module.css'
-import { type JudgeTag, takeTags } from './take-tags.ts'
+import { type ValidateTag, takeTags } from './take-tags.ts'
 
 type TagFieldProps = FieldWords & {
   id?: string
@@ -14,7 +14,7 @@ type TagFieldProps = FieldWords & {
   /** What is typed and no tag yet. The form contains it: a save takes it too, by `takeTags`. */
   typed: string
   onTyped: (typed: string) => void
-  validate?: JudgeTag
+  validate?: ValidateTag
   placeholder?: string
   disabled?: boolean
 }

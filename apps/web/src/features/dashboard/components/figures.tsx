@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { GateNotes } from '../../../lib/results/gate-notes.tsx'
-import { LeastSize } from '../../../lib/results/least-size.ts'
+import { MinGroupSize } from '../../../lib/results/min-group-size.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { asOfQuery, dashboardQuery, progressQuery, type QueryScope, trendQuery } from '../api/analytics.ts'
 import type { useDashboardChoice } from '../use-dashboard-choice.ts'
@@ -72,7 +72,7 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
   const isUnfiltered = choice.segments.length === 0
   const comparison = useComparison(scope, choice.compareTo, mayCompare)
   return (
-    <LeastSize value={dashboard.data?.min_group_size}>
+    <MinGroupSize value={dashboard.data?.min_group_size}>
       <AsOf data={now.data} />
       <GroupFilter
         scope={scope}
@@ -152,6 +152,6 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
           </>
         )}
       </div>
-    </LeastSize>
+    </MinGroupSize>
   )
 }

@@ -1,7 +1,7 @@
 import type { GroupPick } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { matchesTitle } from '../../../lib/detail/search-whole.ts'
+import { matchesTitle } from '../../../lib/detail/search-loaded.ts'
 import { groupSource, type PickSource } from '../../../lib/detail/sources.ts'
 
 /** A group and everything below it: none of them can be above it. */

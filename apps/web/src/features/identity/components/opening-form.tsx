@@ -15,11 +15,11 @@ import { openResults, signWithPasskey } from '../api/results-seal.ts'
 import { toSecrets } from '../api/secrets.ts'
 import { EntryForm } from './entry-form.tsx'
 
-export type Way = 'password' | 'questions' | 'link' | 'passkey'
+export type SealProof = 'password' | 'questions' | 'link' | 'passkey'
 
 interface OpeningFormProps {
   seal: ResultsSeal
-  way: Way
+  way: SealProof
   /** Of the link that led here. */
   token: string | null
 }

@@ -13,7 +13,7 @@ export const isWrongPassword = (error: unknown): boolean =>
   error instanceof ApiError && (error.problem.errors ?? []).some(({ code }) => code === 'wrong_password')
 
 /** Where it happens at once there is no one left whose session could continue. */
-export function useErasureWish(onAsked: (answer: OwnErasure) => void) {
+export function useErasureRequest(onAsked: (answer: OwnErasure) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (password: string | null) =>

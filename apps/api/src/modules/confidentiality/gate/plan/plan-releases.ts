@@ -14,7 +14,7 @@ import type { Participation, Submission, SubmissionType } from './participation.
 import { emptyState, type PlanState } from './plan-state.ts'
 import { releaseAfterClosing } from './release-step.ts'
 import { describeSteps, type Step } from './steps.ts'
-import { closeBatch, declareAttributes, freezeProfile, noteGone, noteWithdrawn, wouldTell } from './take-in.ts'
+import { closeBatch, declareAttributes, freezeProfile, recordRemoved, noteWithdrawn, wouldTell } from './take-in.ts'
 
 export interface Planned {
   state: PlanState
@@ -35,7 +35,7 @@ const FOLLOWED_MAX = 200
 export function planReleases(input: Participation, previous: PlanState | null): Planned {
   const state = previous ? structuredClone(previous) : emptyState()
   const before = state.given.length
-  noteGone(state, input.submissions)
+  recordRemoved(state, input.submissions)
   noteWithdrawn(state, input.attributes)
   const run = openRun(state, input)
   const isFollowed = run.waiting.length <= FOLLOWED_MAX

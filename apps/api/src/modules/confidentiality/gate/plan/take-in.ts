@@ -62,7 +62,7 @@ export function closeBatch(
 }
 
 /** Notes whose submissions are no longer stored: what was given out keeps them, nothing further is computed of them. */
-export function noteGone(state: PlanState, submissions: readonly Submission[]): void {
+export function recordRemoved(state: PlanState, submissions: readonly Submission[]): void {
   const stored = new Set(submissions.map(({ key }) => key))
   for (const { key, person } of state.taken) {
     if (!stored.has(key)) state.people[person]!.gone ??= state.closings.length + 1

@@ -13,7 +13,7 @@ const listAdministrators = (db: Db, now: Date): Promise<string[]> =>
  *
  * @param field the field of the input to blame
  */
-export async function keepAdministrators(
+export async function changeKeepingAdministrators(
   db: Db,
   caller: Caller,
   now: Date,

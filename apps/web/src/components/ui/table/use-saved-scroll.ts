@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 const positions = new Map<string, number>()
 
 /** Remembers the scroll position inside a table by the address of the page, for when the reader comes back. */
-export function useKeptScroll(region: HTMLElement | null, address: string | undefined): void {
+export function useSavedScroll(region: HTMLElement | null, address: string | undefined): void {
   useEffect(() => {
     if (!region || address === undefined) return
     region.scrollTop = positions.get(address) ?? 0

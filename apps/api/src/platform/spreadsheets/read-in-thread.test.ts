@@ -3,7 +3,7 @@ import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { makeWorkbook } from '../../../test/factories/workbooks.ts'
 import { decodeText } from './decode-text.ts'
-import { createReadAside } from './read-aside.ts'
+import { createFileThread } from './read-in-thread.ts'
 
 describe('a large workbook', () => {
   test('is read without holding up whoever else is served', async () => {
@@ -13,7 +13,7 @@ describe('a large workbook', () => {
     ])
     let turns = 0
     let isRead = false
-    const reading = createReadAside()({ base64: bytes.toString('base64') }).finally(() => {
+    const reading = createFileThread()({ base64: bytes.toString('base64') }).finally(() => {
       isRead = true
     })
     while (!isRead) {

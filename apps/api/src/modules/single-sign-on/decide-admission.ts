@@ -12,7 +12,7 @@ import type { Voucher } from './voucher.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What a sign-in with a provider comes to. */
-export interface Judgement {
+export interface AdmissionDecision {
   outcome: 'sign_in' | 'link' | 'create' | 'refused'
   reason: ErrorCode | null
   account: KnownAccount | null
@@ -32,7 +32,7 @@ interface Question {
   now: Date
 }
 
-const refuse = (reason: ErrorCode, account: KnownAccount | null = null): Judgement => ({
+const refuse = (reason: ErrorCode, account: KnownAccount | null = null): AdmissionDecision => ({
   outcome: 'refused',
   reason,
   account,
@@ -59,8 +59,8 @@ async function admit(
   db: Db,
   question: Question,
   account: KnownAccount,
-  { outcome, provenEmail }: Pick<Judgement, 'outcome' | 'provenEmail'>,
-): Promise<Judgement> {
+  { outcome, provenEmail }: Pick<AdmissionDecision, 'outcome' | 'provenEmail'>,
+): Promise<AdmissionDecision> {
   const reason = findRefusal(account, question)
   if (reason) return refuse(reason, account.served ? account : null)
   const domain = await findDomainOfPerson(db, account.domainId, account.id)
@@ -69,7 +69,7 @@ async function admit(
 }
 
 /** A first sign-in of someone who has no account. */
-async function judgeNewcomer(db: Db, question: Question, provenEmail: string | null): Promise<Judgement> {
+async function judgeNewcomer(db: Db, question: Question, provenEmail: string | null): Promise<AdmissionDecision> {
   const { provider, person, now } = question
   if (!provider.createAccounts) return refuse('sso_no_account')
   if (!person.email) return refuse('sso_no_email')
@@ -86,7 +86,7 @@ async function judgeNewcomer(db: Db, question: Question, provenEmail: string | n
  * The one decision about who is let in by what a provider says: whom it was linked to before, else the holder of an
  * address in a domain that the organization has proven, else someone new where it wants that. Changes nothing.
  */
-export async function judgePerson(db: Db, question: Question): Promise<Judgement> {
+export async function decideAdmission(db: Db, question: Question): Promise<AdmissionDecision> {
   const { provider, person, now } = question
   if (person.subject.length === 0 || person.subject.length > 255) return refuse('sso_not_trusted')
   const provenEmail = await findProvenEmail(db, question)

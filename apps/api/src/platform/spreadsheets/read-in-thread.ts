@@ -29,10 +29,10 @@ const run = (file: FileToRead): Promise<ReadOutcome> =>
     worker.once('exit', giveUp)
   })
 
-export type ReadAside = (file: FileToRead) => Promise<ReadOutcome>
+export type FileThread = (file: FileToRead) => Promise<ReadOutcome>
 
 /** Reads files in threads of their own: a large workbook would hold everyone else up for seconds. */
-export function createReadAside(): ReadAside {
+export function createFileThread(): FileThread {
   const inTurn = createConcurrencyLimiter(THREADS)
   return (file) => inTurn(() => run(file))
 }
